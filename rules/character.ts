@@ -1,0 +1,195 @@
+/**
+ * The character as it is saved: the payload of the builder (document 2 section 3, contract 8) and the numbers that
+ * follow from it. It knows nothing of who holds the character at a table, nor of where it is stored.
+ */
+import * as z from 'zod/mini';
+import { builderHitPoints, evasion, maxStress, proficiency } from './formulas.ts';
+import { HOPE_MAX } from './resources.ts';
+import { Id, LENGTHS, line, prose } from './text.ts';
+
+export const TRAITS = ['Agility', 'Strength', 'Finesse', 'Instinct', 'Presence', 'Knowledge'] as const;
+export type Trait = (typeof TRAITS)[number];
+
+export const LEVEL_MIN = 1;
+export const LEVEL_MAX = 20;
+export const INITIAL_HOPE_DEFAULT = 2;
+export const INITIAL_HOPE_MAX = 10;
+export const EXPERIENCE_MODIFIER_DEFAULT = 2;
+/** Armor slots where an armor is worn whose score no content tells (contract 9). */
+export const ARMOR_SLOTS_DEFAULT = 5;
+export const UNNAMED_CHARACTER = 'Unnamed Character';
+export const UNKNOWN_PLAYER = 'Unknown Player';
+
+const shortLine = z._default(line(LENGTHS.line), '');
+const shortProse = z._default(prose(LENGTHS.prose), '');
+const modifier = z.int('Must be a whole number').check(z.gte(-99), z.lte(99));
+const count = z.int('Must be a whole number').check(z.gte(0), z.lte(999));
+
+function list<Item extends z.core.$ZodType>(item: Item) {
+  return z._default(
+    z.array(item).check(z.maxLength(LENGTHS.list, `Must have at most ${LENGTHS.list} entries`)),
+    [] as never[],
+  );
+}
+
+/** Texts by the index of their question, "0", "1" ... */
+const byIndex = z._default(
+  z
+    .record(z.string().check(z.regex(/^\d{1,3}$/, 'Must be an index')), prose(LENGTHS.prose))
+    .check(z.refine((texts) => Object.keys(texts).length <= LENGTHS.list, `Must have at most ${LENGTHS.list} entries`)),
+  {},
+);
+
+/** What the builder saves. Only the name is asked for; every missing part gets its default. */
+export const CharacterPayload = z.object({
+  name: z.pipe(
+    z._default(line(LENGTHS.name), ''),
+    z.transform((name: string) => name || UNNAMED_CHARACTER),
+  ),
+  pronouns: shortLine,
+  playerName: z._default(line(LENGTHS.name), UNKNOWN_PLAYER),
+  description: shortProse,
+  heritage: shortLine,
+  class: shortLine,
+  subclass: shortLine,
+  subclassSelections: z._default(
+    z
+      .record(z.string().check(z.maxLength(LENGTHS.line)), z.json())
+      .check(
+        z.refine((selections) => JSON.stringify(selections).length <= LENGTHS.prose, 'Must be at most 5000 characters'),
+      ),
+    {},
+  ),
+  level: z._default(
+    z
+      .int('Level must be a whole number from 1 to 20')
+      .check(
+        z.gte(LEVEL_MIN, 'Level must be a whole number from 1 to 20'),
+        z.lte(LEVEL_MAX, 'Level must be a whole number from 1 to 20'),
+      ),
+    LEVEL_MIN,
+  ),
+  traits: list(z.object({ name: line(LENGTHS.line), value: modifier })),
+  experiences: list(
+    z.object({
+      name: shortLine,
+      description: shortProse,
+      modifier: z._default(modifier, EXPERIENCE_MODIFIER_DEFAULT),
+    }),
+  ),
+  weapons: list(
+    z.object({
+      name: shortLine,
+      type: z._default(z.enum(['Primary', 'Secondary']), 'Primary'),
+      damageDie: shortLine,
+      range: shortLine,
+      properties: list(line(LENGTHS.line)),
+    }),
+  ),
+  armor: shortLine,
+  equipment: list(
+    z.object({
+      name: shortLine,
+      description: shortProse,
+      quantity: z._default(count, 1),
+      type: z._default(line(LENGTHS.line), 'General'),
+    }),
+  ),
+  selectedPotion: z._default(z.nullable(line(LENGTHS.line)), null),
+  companion: z._default(z.nullable(line(LENGTHS.line)), null),
+  background: z._default(z.object({ questions: byIndex, answers: byIndex }), { questions: {}, answers: {} }),
+  domainCards: list(
+    z.object({ id: shortLine, name: shortLine, description: shortProse, effect: shortProse, domain: shortLine }),
+  ),
+  connections: list(
+    z.object({
+      id: shortLine,
+      targetCharacterId: z._default(z.nullable(line(LENGTHS.line)), null),
+      targetCharacterName: shortLine,
+      connectionType: z._default(line(LENGTHS.line), 'general'),
+      prompt: shortProse,
+      description: shortProse,
+    }),
+  ),
+  isTemplate: z._default(z.boolean(), false),
+  initialHope: z._default(
+    z
+      .int('Initial Hope must be a whole number from 0 to 10')
+      .check(
+        z.gte(0, 'Initial Hope must be a whole number from 0 to 10'),
+        z.lte(INITIAL_HOPE_MAX, 'Initial Hope must be a whole number from 0 to 10'),
+      ),
+    INITIAL_HOPE_DEFAULT,
+  ),
+  allFeatures: list(z.object({ name: shortLine, description: shortProse, source: shortLine })),
+  hopeFeature: shortProse,
+});
+export type CharacterPayload = z.infer<typeof CharacterPayload>;
+
+/** The numbers that follow from a payload; each may be set by hand instead (contract 9). */
+export const DerivedNumbers = z.object({
+  maxHp: count,
+  hp: count,
+  maxStress: count,
+  stress: count,
+  evasion: modifier,
+  proficiency: count,
+  armorSlots: count,
+  hope: z.int().check(z.gte(0), z.lte(HOPE_MAX)),
+});
+export type DerivedNumbers = z.infer<typeof DerivedNumbers>;
+
+/** A saved character, as every call of the management answers it. */
+export type Character = CharacterPayload &
+  DerivedNumbers & {
+    id: string;
+    userId: string; // the owner: always a game master
+    campaignId: string | null;
+    ancestry: string; // the first half of the heritage
+    community: string; // the second half
+    isLocked: boolean; // a password guards it
+    createdAt: string; // ISO 8601
+    updatedAt: string; // ISO 8601
+  };
+
+/** The numbers a new character starts with. Armor without content has the default score, no armor none. */
+export function startingNumbers(payload: CharacterPayload): DerivedNumbers {
+  const maxHp = builderHitPoints(payload.level);
+  return {
+    maxHp,
+    hp: maxHp,
+    ...numbersOfClassAndLevel(payload),
+    stress: 0,
+    armorSlots: payload.armor ? ARMOR_SLOTS_DEFAULT : 0,
+    hope: Math.min(payload.initialHope, HOPE_MAX),
+  };
+}
+
+/** The numbers that move when class, level or traits change; hit points stay as they were saved (contract 6, 9). */
+export function numbersOfClassAndLevel(
+  payload: Pick<CharacterPayload, 'class' | 'level' | 'traits'>,
+): Pick<DerivedNumbers, 'maxStress' | 'evasion' | 'proficiency'> {
+  return {
+    maxStress: maxStress(payload.class, payload.level),
+    evasion: evasion(payload.class, traitValue(payload.traits, 'Agility')),
+    proficiency: proficiency(payload.level),
+  };
+}
+
+/** The value of a trait, 0 where the payload does not name it. */
+export function traitValue(traits: CharacterPayload['traits'], trait: Trait): number {
+  return traits.find(({ name }) => name.toLowerCase() === trait.toLowerCase())?.value ?? 0;
+}
+
+/** "Ancestry, Community" taken apart; what is missing is empty. */
+export function heritageParts(heritage: string): { ancestry: string; community: string } {
+  const comma = heritage.indexOf(',');
+  if (comma < 0) return { ancestry: heritage.trim(), community: '' };
+  return { ancestry: heritage.slice(0, comma).trim(), community: heritage.slice(comma + 1).trim() };
+}
+
+/** What a player may name when a character is made at the table: the payload without what only the desk decides. */
+export const CharacterAtTheTable = z.omit(CharacterPayload, { isTemplate: true });
+
+/** An id of ours, or none. */
+export const CampaignRef = z.nullable(Id);

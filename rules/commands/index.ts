@@ -1,0 +1,96 @@
+/**
+ * The one place where a command becomes events or a refusal: decide. Everything it uses comes in as an argument, so
+ * the same table, seat, command and dice always make the same events.
+ */
+import type { TableEvent } from '../events.ts';
+import { refuse } from '../refusals.ts';
+import type { Seat } from '../seats.ts';
+import { apply, type Table } from '../table.ts';
+import type { ClientFrame } from '../wire/socket.ts';
+import type { Decided, Decision, FoundSheet, World } from './decision.ts';
+import { changeFear, updateCharacter } from './resource.ts';
+import { clearDice, roll } from './roll.ts';
+import { connect, disconnect, leave, selectCharacter, takeSeat } from './seat.ts';
+import { activate, close, start } from './session-life.ts';
+import { saveNote, say, setAutomation, setScene } from './talk.ts';
+
+/** What a client asks for, by socket or by call, that the table alone can answer. */
+export type ClientCommand = Extract<
+  ClientFrame,
+  {
+    type:
+      | 'SendDiceRoll'
+      | 'SendChatMessage'
+      | 'ClearDice'
+      | 'UpdateCharacter'
+      | 'ChangeFear'
+      | 'SaveNote'
+      | 'SetAutomation'
+      | 'SetScene';
+  }
+>;
+
+/** What the room asks for once it has looked something up, or seen a socket come or go. */
+export type RoomCommand =
+  | { type: 'TakeSeat' }
+  | { type: 'Connect' }
+  | { type: 'Disconnect' }
+  | { type: 'Leave' }
+  | { type: 'Select'; characterId: string; forceSelection?: boolean | null | undefined; found: FoundSheet | null }
+  | { type: 'Activate'; carriedFear: number }
+  | { type: 'Start' }
+  | { type: 'Close'; carriedTo: string | null };
+
+export type Command = ClientCommand | RoomCommand;
+
+/** Decides one command of one seat. Never throws for what a person did: a refusal is a value. */
+export function decide(table: Table, seat: Seat, command: Command, world: World): Decision {
+  if (table.session.status === 'closed' && command.type !== 'Disconnect') return refuse('sessionClosed');
+  switch (command.type) {
+    case 'SendDiceRoll':
+      return roll(table, seat, command, world);
+    case 'ClearDice':
+      return clearDice(table, seat, command);
+    case 'UpdateCharacter':
+      return updateCharacter(table, seat, command);
+    case 'ChangeFear':
+      return changeFear(table, seat, command);
+    case 'SendChatMessage':
+      return say(table, seat, command);
+    case 'SaveNote':
+      return saveNote(table, seat, command);
+    case 'SetScene':
+      return setScene(table, seat, command);
+    case 'SetAutomation':
+      return setAutomation(table, seat, command);
+    case 'TakeSeat':
+      return takeSeat(table, seat);
+    case 'Connect':
+      return connect(table, seat);
+    case 'Disconnect':
+      return disconnect(table, seat);
+    case 'Leave':
+      return leave(table, seat);
+    case 'Select':
+      return selectCharacter(table, seat, command, command.found);
+    case 'Activate':
+      return activate(table, seat, command.carriedFear, world.nowMs);
+    case 'Start':
+      return start(table, seat);
+    case 'Close':
+      return close(table, seat, command.carriedTo);
+    default:
+      return exhausted(command);
+  }
+}
+
+function exhausted(command: never): never {
+  throw new Error(`No rule decides ${JSON.stringify(command)}`);
+}
+
+/** Gives decided events their place in the order and folds them in: the events as recorded, and the table after. */
+export function carryOut(table: Table, { events }: Decided, nowMs: number): { table: Table; events: TableEvent[] } {
+  const at = new Date(nowMs).toISOString();
+  const stamped = events.map((draft, index): TableEvent => ({ ...draft, seq: table.seq + 1 + index, at }));
+  return { table: stamped.reduce(apply, table), events: stamped };
+}

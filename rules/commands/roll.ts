@@ -1,0 +1,87 @@
+/**
+ * Rolling and clearing dice: the throw, and what a duality roll moves in the same step (contract 5, DiceRoll; 9).
+ */
+import { ROLL_ANIMATION_MS, throwDice } from '../dice.ts';
+import type { EventDraft, EventPayloads } from '../events.ts';
+import { refuse } from '../refusals.ts';
+import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
+import { mayActFor, type Seat } from '../seats.ts';
+import { findCharacter, findHeldCharacter, type Table } from '../table.ts';
+import type { ClientFrameOf } from '../wire/socket.ts';
+import { type Decision, decided, type World } from './decision.ts';
+
+/** [DU2] The room throws: whatever result a client sent along was never read. */
+export function roll(table: Table, seat: Seat, command: ClientFrameOf<'SendDiceRoll'>, world: World): Decision {
+  if (command.hidden && seat.role !== 'gm') return refuse('hiddenIsForTheGm');
+  if (command.characterId) {
+    const refusal = mayActFor(seat, command.characterId, table);
+    if (refusal) return refusal;
+  }
+  const character = command.characterId
+    ? findCharacter(table, command.characterId)
+    : seat.role === 'player'
+      ? findHeldCharacter(table, seat.playerId)
+      : undefined;
+  const context = command.context ?? '';
+  const thrown = throwDice({ ...command, context }, world.dice);
+  const event: EventDraft & { type: 'DiceRoll' } = {
+    type: 'DiceRoll',
+    sessionId: table.session.id,
+    characterId: character?.id ?? null,
+    characterName: character?.name ?? seat.playerName,
+    rollType: command.isDuality ? 'Duality Roll' : 'Arbitrary Dice Roll',
+    isDuality: command.isDuality,
+    isReaction: command.reaction,
+    context,
+    modifier: command.modifier,
+    dicePool: command.dicePool,
+    ...thrown,
+    timestamp: new Date(world.nowMs).toISOString(),
+    revealAt: new Date(world.nowMs + ROLL_ANIMATION_MS).toISOString(),
+    rollerPlayerId: seat.playerId,
+    playerName: seat.playerName,
+    userId: seat.role === 'gm' ? seat.playerId : null,
+    isGMRoll: seat.role === 'gm',
+    hidden: command.hidden,
+  };
+  return decided([event, ...consequences(table, event)]);
+}
+
+/** [DU3] to [DU5] What a roll moves by itself. A gain at its cap makes no event. */
+function consequences(table: Table, roll: EventPayloads['DiceRoll']): EventDraft[] {
+  if (!roll.isDuality || roll.isReaction || roll.hidden || !table.session.automation) return [];
+  const causeSeq = table.seq + 1;
+  const character = roll.characterId === null ? undefined : findCharacter(table, roll.characterId);
+  const events: EventDraft[] = [];
+  const { fear } = table.session;
+  if (roll.outcome === 'with Fear' && fear < FEAR_MAX) {
+    events.push({ type: 'FearChanged', oldValue: fear, newValue: fear + 1, reason: 'Roll with Fear', causeSeq });
+  }
+  if (!character || roll.outcome === 'with Fear') return events;
+  if (character.hope < HOPE_MAX) events.push(delta(character.id, 'hope', character.hope, character.hope + 1, causeSeq));
+  const { current } = character.stress;
+  if (roll.outcome === 'Critical Success' && current > 0) {
+    events.push(delta(character.id, 'stress', current, clamp(current - 1, character.stress.max), causeSeq));
+  }
+  return events;
+}
+
+function delta(
+  characterId: string,
+  field: 'hope' | 'stress',
+  oldValue: number,
+  newValue: number,
+  causeSeq: number,
+): EventDraft {
+  return { type: 'ReceiveCharacterDelta', characterId, field, oldValue, newValue, causeSeq };
+}
+
+/** [DU7] A game master clears any roll, a player its own. */
+export function clearDice(table: Table, seat: Seat, command: ClientFrameOf<'ClearDice'>): Decision {
+  const characterId = command.characterId ?? null;
+  const clearedBy = seat.playerName;
+  if (seat.role === 'gm') return decided([{ type: 'ClearDice', characterId, rollerPlayerId: null, clearedBy }]);
+  const held = findHeldCharacter(table, seat.playerId);
+  if (characterId !== null && held?.id !== characterId) return refuse('notYourCharacter');
+  return decided([{ type: 'ClearDice', characterId: held?.id ?? null, rollerPlayerId: seat.playerId, clearedBy }]);
+}

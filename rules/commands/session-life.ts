@@ -1,0 +1,51 @@
+/**
+ * The life of a session: inactive, active, at the table, closed (document 1 section 4). Only a game master moves it;
+ * the Fear that comes over from an earlier session was fetched before the decision.
+ */
+import type { EventDraft } from '../events.ts';
+import { refuse } from '../refusals.ts';
+import { clamp, FEAR_MAX } from '../resources.ts';
+import { mayRunTheTable, type Seat } from '../seats.ts';
+import type { Table } from '../table.ts';
+import { type Decision, decided } from './decision.ts';
+
+/** [LI1] Wakes an inactive session, with the Fear of the one it follows; an active one stays as it is. */
+export function activate(table: Table, seat: Seat, carriedFear: number, nowMs: number): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  if (table.session.status !== 'inactive') return decided([]);
+  const startedAt = table.session.startedAt ?? new Date(nowMs).toISOString();
+  const events: EventDraft[] = [
+    {
+      type: 'ReceiveStateUpdate',
+      kind: 'session',
+      message: 'The session has started.',
+      session: { status: 'active', startedAt },
+    },
+  ];
+  const { fear } = table.session;
+  const newValue = clamp(fear + carriedFear, FEAR_MAX);
+  if (newValue !== fear) {
+    events.push({ type: 'FearChanged', oldValue: fear, newValue, reason: 'Carried over from the last session' });
+  }
+  return decided(events);
+}
+
+/** [LI2] From the lobby to the table. */
+export function start(table: Table, seat: Seat): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  if (table.session.currentPhase === 'table') return decided([]);
+  return decided([{ type: 'ReceiveSessionStarted', sessionId: table.session.id, currentPhase: 'table' }]);
+}
+
+/** [LI3] Closes an active session for everybody; `carriedTo` is the session that takes the Fear over. */
+export function close(table: Table, seat: Seat, carriedTo: string | null): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  if (table.session.status === 'closed') return refuse('sessionClosed');
+  const message = carriedTo
+    ? 'The game master has opened another session of this campaign.'
+    : 'The game master has closed this session.';
+  return decided([{ type: 'SessionClosed', message, carriedTo }]);
+}

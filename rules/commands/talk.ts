@@ -1,0 +1,39 @@
+/**
+ * Words at the table: chat that everybody reads and the room keeps, the scene's label, notes private and shared.
+ */
+import { mayRunTheTable, type Seat } from '../seats.ts';
+import { findHeldCharacter, type Table } from '../table.ts';
+import type { ClientFrameOf } from '../wire/socket.ts';
+import { type Decision, decided } from './decision.ts';
+
+/** [TA1] One message to everybody. */
+export function say(table: Table, seat: Seat, command: ClientFrameOf<'SendChatMessage'>): Decision {
+  const characterName = findHeldCharacter(table, seat.playerId)?.name ?? null;
+  const { playerName, playerId: userId } = seat;
+  return decided([{ type: 'ReceiveChatMessage', playerName, message: command.message, userId, characterName }]);
+}
+
+/** [TA2] A note as it reads from now on; the last writer wins, and the revision tells that there was one before. */
+export function saveNote(table: Table, seat: Seat, command: ClientFrameOf<'SaveNote'>): Decision {
+  const { scope, text } = command;
+  const userId = seat.playerId;
+  const before = table.notes.find((note) => note.scope === scope && (scope === 'shared' || note.userId === userId));
+  const revision = (before?.revision ?? 0) + 1;
+  return decided([{ type: 'NoteSaved', scope, text, userId, revision }], { revision });
+}
+
+/** [TA3] What the place is called, by a game master; empty takes the label away. */
+export function setScene(table: Table, seat: Seat, command: ClientFrameOf<'SetScene'>): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  if (command.label === table.session.scene) return decided([]);
+  return decided([{ type: 'SceneChanged', label: command.label }]);
+}
+
+/** [DU8] Whether duality rolls move Hope, Fear and Stress by themselves, by a game master. */
+export function setAutomation(table: Table, seat: Seat, command: ClientFrameOf<'SetAutomation'>): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  if (command.on === table.session.automation) return decided([]);
+  return decided([{ type: 'AutomationChanged', on: command.on }]);
+}

@@ -1,0 +1,178 @@
+/**
+ * The dice: pools, the duality pair, outcomes and the sentence that adds them up (document 1 section 9, contract 5).
+ * Chance comes in as an argument, so that a room can throw and a test can load them.
+ */
+import * as z from 'zod/mini';
+
+/** A throw of one die: a whole number from 1 to `sides`. */
+export type Dice = (sides: number) => number;
+
+export const DIE_TYPES = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20', 'd100'] as const;
+export type DieType = (typeof DIE_TYPES)[number];
+export const SIDES: Record<DieType, number> = { d4: 4, d6: 6, d8: 8, d10: 10, d12: 12, d20: 20, d100: 100 };
+
+/** At most so many dice in one roll. */
+export const POOL_MAX = 100;
+export const MODIFIER_MAX = 999;
+/** From a roll to the moment the counters follow it: the length of the throw (document 1 section 9). */
+export const ROLL_ANIMATION_MS = 2_000;
+
+export const OUTCOMES = ['with Hope', 'with Fear', 'Critical Success'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+const dieCount = z.optional(
+  z
+    .int('Must be a whole number')
+    .check(z.gte(0, 'Must not be below 0'), z.lte(POOL_MAX, `Must be at most ${POOL_MAX} dice`)),
+);
+
+/** How many dice of each kind: at least one in all, at most 100. */
+export const DicePool = z
+  .object({ d4: dieCount, d6: dieCount, d8: dieCount, d10: dieCount, d12: dieCount, d20: dieCount, d100: dieCount })
+  .check(
+    z.refine((pool) => poolSize(pool) >= 1, 'Must have at least one die'),
+    z.refine((pool) => poolSize(pool) <= POOL_MAX, `Must have at most ${POOL_MAX} dice`),
+  );
+export type DicePool = z.infer<typeof DicePool>;
+
+export type DieRole = 'hope' | 'fear' | 'pool' | 'advantage' | 'disadvantage';
+
+/** One die where it came to rest: `x` and `y` are fractions of the stage, from its upper left. */
+export type DiePosition = { id: string; dieType: DieType; value: number; x: number; y: number; role: DieRole };
+
+/** What a roll says of itself to everybody who may see it (document 1 section 3, contract 5). */
+export type DiceRollFacts = {
+  sessionId: string;
+  characterId: string | null;
+  characterName: string; // the roller's name where there is no character
+  rollType: 'Duality Roll' | 'Arbitrary Dice Roll';
+  isDuality: boolean;
+  isReaction: boolean; // moves neither Hope nor Fear
+  context: string; // what it is for, a trait's name for a trait roll; may be empty
+  modifier: number;
+  advantage: -1 | 0 | 1;
+  hope: number | null; // null unless it is a duality roll
+  fear: number | null;
+  total: number;
+  outcome: Outcome | null;
+  description: string; // the breakdown in one line
+  dicePositions: DiePosition[]; // hope and fear first
+  dicePool: DicePool;
+  results: number[]; // the values in the order of `dicePositions`
+  timestamp: string;
+  revealAt: string; // when the dice lie still and the counters may follow
+  rollerPlayerId: string;
+  playerName: string;
+  userId: string | null; // the game master's id when a game master rolls
+  isGMRoll: boolean;
+  hidden: boolean; // only game masters see it
+};
+
+/** What to throw. `advantage` above 0 adds one d6, below 0 subtracts one (contract 8). */
+export type Throw = {
+  dicePool: DicePool;
+  modifier: number;
+  isDuality: boolean;
+  advantage: number;
+  context: string;
+};
+
+/** What fell. */
+export type Thrown = Pick<
+  DiceRollFacts,
+  'hope' | 'fear' | 'total' | 'outcome' | 'description' | 'dicePositions' | 'results' | 'advantage'
+>;
+
+export function poolSize(pool: DicePool): number {
+  return DIE_TYPES.reduce((sum, type) => sum + (pool[type] ?? 0), 0);
+}
+
+/** [DU1] Equal dice are a critical success, else the higher one names the outcome. */
+export function outcomeOf(hope: number, fear: number): Outcome {
+  if (hope === fear) return 'Critical Success';
+  return hope > fear ? 'with Hope' : 'with Fear';
+}
+
+/** Throws everything once, hope and fear first. The pool of a duality roll holds two d12 at least (its schema says so). */
+export function throwDice(wanted: Throw, dice: Dice): Thrown {
+  const advantage = Math.sign(wanted.advantage) as -1 | 0 | 1;
+  const fallen: { dieType: DieType; role: DieRole; value: number }[] = diceOf(wanted, advantage).map(
+    ({ dieType, role }) => ({ dieType, role, value: dice(SIDES[dieType]) }),
+  );
+  const hope = fallen.find(({ role }) => role === 'hope')?.value ?? null;
+  const fear = fallen.find(({ role }) => role === 'fear')?.value ?? null;
+  const outcome = hope !== null && fear !== null ? outcomeOf(hope, fear) : null;
+  const total = fallen.reduce(
+    (sum, { role, value }) => sum + (role === 'disadvantage' ? -value : value),
+    wanted.modifier,
+  );
+  const places = restingPlaces(fallen.length);
+  return {
+    hope,
+    fear,
+    outcome,
+    total,
+    advantage,
+    description: breakdown(fallen, wanted, total, outcome),
+    dicePositions: fallen.map((die, index) => ({ id: `die-${index + 1}`, ...die, ...places[index]! })),
+    results: fallen.map(({ value }) => value),
+  };
+}
+
+/** The kinds to throw in their order: hope, fear, the rest of the pool from small to large, the advantage die last. */
+function diceOf({ dicePool, isDuality }: Throw, advantage: -1 | 0 | 1): { dieType: DieType; role: DieRole }[] {
+  const rest = { ...dicePool };
+  const order: { dieType: DieType; role: DieRole }[] = [];
+  if (isDuality) {
+    order.push({ dieType: 'd12', role: 'hope' }, { dieType: 'd12', role: 'fear' });
+    rest.d12 = (rest.d12 ?? 0) - 2;
+  }
+  for (const dieType of DIE_TYPES) {
+    for (let left = rest[dieType] ?? 0; left > 0; left -= 1) order.push({ dieType, role: 'pool' });
+  }
+  if (advantage !== 0) order.push({ dieType: 'd6', role: advantage > 0 ? 'advantage' : 'disadvantage' });
+  return order;
+}
+
+/** Where dice come to rest, in centred rows that never touch the rim: the same on every screen. */
+function restingPlaces(count: number): { x: number; y: number }[] {
+  const perRow = count <= 5 ? count : Math.ceil(Math.sqrt(count * 1.8));
+  const rows = Math.ceil(count / perRow);
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / perRow);
+    const inThisRow = row === rows - 1 ? count - row * perRow : perRow;
+    return { x: spread(index % perRow, inThisRow), y: spread(row, rows) };
+  });
+}
+
+/** The place of one of `count` along an edge, between 0.1 and 0.9, as a fraction with three digits. */
+function spread(index: number, count: number): number {
+  return Math.round((0.1 + (0.8 * (index + 0.5)) / count) * 1_000) / 1_000;
+}
+
+/** [DU6] "Hope 9 + Fear 4 + Agility 2 = 15, with Hope"; a pool reads "2d6 (3, 5) + 2 = 10". */
+function breakdown(
+  fallen: readonly { dieType: DieType; role: DieRole; value: number }[],
+  { modifier, context }: Throw,
+  total: number,
+  outcome: Outcome | null,
+): string {
+  const terms: string[] = [];
+  for (const { role, value } of fallen) {
+    if (role === 'hope') terms.push(`Hope ${value}`);
+    if (role === 'fear') terms.push(`+ Fear ${value}`);
+  }
+  for (const dieType of DIE_TYPES) {
+    const values = fallen.filter((die) => die.role === 'pool' && die.dieType === dieType).map(({ value }) => value);
+    if (values.length) terms.push(`${terms.length ? '+ ' : ''}${values.length}${dieType} (${values.join(', ')})`);
+  }
+  for (const { role, value } of fallen) {
+    if (role === 'advantage') terms.push(`+ Advantage ${value}`);
+    if (role === 'disadvantage') terms.push(`− Disadvantage ${value}`);
+  }
+  if (modifier !== 0) {
+    const label = context && outcome ? `${context} ` : '';
+    terms.push(`${modifier < 0 ? '−' : '+'} ${label}${Math.abs(modifier)}`);
+  }
+  return `${terms.join(' ')} = ${total}${outcome ? `, ${outcome}` : ''}`;
+}

@@ -1,0 +1,76 @@
+/**
+ * Every event of a table: the vocabulary of the ledger and of the wire in one, with the spec's names (document 1
+ * section 7, contract 5). An event says what happened, never what to do; apply in table.ts says what it means.
+ */
+import type { DiceRollFacts } from './dice.ts';
+import type { Resource } from './resources.ts';
+import type { Door, Note, SessionChange, TableCharacter } from './table.ts';
+
+/** A character as the lobby lists it (document 1 section 3, Lobby state). */
+export type AvailableCharacter = {
+  id: string;
+  name: string;
+  level: number;
+  heritage: string;
+  ancestry: string;
+  class: string;
+  isAvailable: boolean; // nobody at this table holds it
+  assignedToUserId: string | null; // the seat that holds it
+  assignedToUsername: string | null;
+  requiresPassword: boolean;
+};
+
+/** What each event carries besides `seq`, `at` and `type`. */
+export type EventPayloads = {
+  PlayerConnected: { playerName: string; playerId: string; sessionId: string; isGm: boolean };
+  PlayerDisconnected: { playerName: string; playerId: string; sessionId: string; isGm: boolean };
+  ReceivePlayerJoined: { playerId: string; playerName: string };
+  ReceivePlayerLeft: { playerId: string; playerName: string };
+  ReceiveCharacterSelected: {
+    playerId: string;
+    playerName: string;
+    characterId: string;
+    characterName: string;
+    character: TableCharacter; // the sheet as it lies on the table from now on
+  };
+  ReceiveCharacterCreated: { character: AvailableCharacter; createdBy: string };
+  CharacterRemovedDueToInactivity: { playerId: string; characterId: string; characterName: string };
+  ReceiveCharacterDelta: {
+    characterId: string;
+    field: Resource;
+    oldValue: number;
+    newValue: number;
+    causeSeq?: number; // the roll that brought it
+  };
+  FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number };
+  DiceRoll: DiceRollFacts;
+  /** `characterId` null: every roll; `rollerPlayerId` narrows it to one roller without a character. */
+  ClearDice: { characterId: string | null; rollerPlayerId: string | null; clearedBy: string };
+  ReceiveChatMessage: { playerName: string; message: string; userId: string; characterName: string | null };
+  ReceiveSessionStarted: { sessionId: string; currentPhase: 'table' };
+  /** Something of the session or of a sheet changed beside the game; `message` says it in words. */
+  ReceiveStateUpdate: {
+    kind: 'session' | 'character';
+    message: string;
+    session?: SessionChange;
+    character?: TableCharacter;
+  };
+  ReceiveLobbyUpdate: { availableCharacters: AvailableCharacter[] };
+  SessionClosed: { message: string; carriedTo: string | null }; // the session that took the Fear over
+  NoteSaved: Note;
+  DoorChanged: { door: Door };
+  AutomationChanged: { on: boolean };
+  SceneChanged: { label: string };
+  /** Something happened that this seat may not see. */
+  Hidden: Record<never, never>;
+};
+
+export type EventType = keyof EventPayloads;
+
+/** What a decision proposes: an event that has no place in the order yet. */
+export type EventDraft = { [Type in EventType]: { type: Type } & EventPayloads[Type] }[EventType];
+
+/** An event of the log: `seq` counts from 1 for each session without a gap, `at` is ISO 8601. */
+export type TableEvent = EventDraft & { seq: number; at: string };
+
+export type EventOf<Type extends EventType> = Extract<TableEvent, { type: Type }>;

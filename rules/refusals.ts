@@ -1,0 +1,39 @@
+/**
+ * The closed list of reasons for which a table says no, each with its code (contract 1) and its sentence. A refusal is
+ * a value: nothing in rules/ throws for what a person did.
+ */
+export const REFUSAL_CODES = [
+  'VALIDATION',
+  'FORBIDDEN',
+  'INVALID_CHARACTER_PASSWORD',
+  'NOT_FOUND',
+  'CONFLICT',
+  'SESSION_CLOSED',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+export const REFUSALS = {
+  sessionClosed: ['SESSION_CLOSED', 'This session is closed.'],
+  notJoined: ['FORBIDDEN', 'Join the session first.'],
+  otherSession: ['VALIDATION', 'This connection belongs to another session.'],
+  gmOnly: ['FORBIDDEN', 'Only the game master may do that.'],
+  playersOnly: ['FORBIDDEN', 'Only a player may do that.'],
+  notYourCharacter: ['FORBIDDEN', 'Only the player who holds this character may do that.'],
+  hiddenIsForTheGm: ['FORBIDDEN', 'Only the game master may roll behind the screen.'],
+  characterNotFound: ['NOT_FOUND', 'Character or session not found'],
+  characterNotInPlay: ['NOT_FOUND', 'This character is not in play.'],
+  wrongCharacterPassword: ['INVALID_CHARACTER_PASSWORD', 'Invalid character password or character not available'],
+  doorShut: ['FORBIDDEN', 'The game master has shut the door of this session.'],
+  notEnoughFear: ['CONFLICT', 'There is not that much Fear to spend.'],
+  fearFull: ['CONFLICT', 'The Fear track holds 12 at most.'],
+  notEnoughHope: ['CONFLICT', 'There is not that much Hope to spend.'],
+  hopeFull: ['CONFLICT', 'A character holds 6 Hope at most.'],
+} as const satisfies Record<string, readonly [RefusalCode, string]>;
+export type RefusalReason = keyof typeof REFUSALS;
+
+export type Refusal = { isRefused: true; reason: RefusalReason; code: RefusalCode; message: string };
+
+export function refuse(reason: RefusalReason): Refusal {
+  const [code, message] = REFUSALS[reason];
+  return { isRefused: true, reason, code, message };
+}

@@ -1,0 +1,26 @@
+/**
+ * Hope, Fear, Hit Points, Stress and Armor: their ranges, and the two ways of moving them (contract 8, Ranges). Marks
+ * clamp, Hope and Fear refuse; what the dice bring always clamps. It knows numbers, not who owns them.
+ */
+export const HOPE_MAX = 6;
+export const FEAR_MAX = 12;
+/** The table's defaults where nothing is known of a character (document 1 section 9). */
+export const HEALTH_DEFAULT = 10;
+export const ARMOR_DEFAULT = 5;
+export const STRESS_DEFAULT = 5;
+
+export const RESOURCES = ['hope', 'health', 'stress', 'armor'] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+/** A number that is marked and cleared. `current` is what is left of health and armor, and what is marked of stress. */
+export type Marks = { current: number; max: number };
+
+export function clamp(value: number, max: number): number {
+  return Math.min(Math.max(value, 0), max);
+}
+
+/** The value after `change`, or null when it would leave 0 to `max`: for Hope and Fear, which refuse. */
+export function changeWithin(value: number, change: number, max: number): number | null {
+  const next = value + change;
+  return next < 0 || next > max ? null : next;
+}

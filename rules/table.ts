@@ -1,0 +1,319 @@
+/**
+ * The table, and the one function that changes it: apply folds an event into the state, on the room and on every
+ * screen alike. It decides nothing and refuses nothing; an event that is here has happened.
+ */
+import type { Trait } from './character.ts';
+import type { DiceRollFacts } from './dice.ts';
+import type { TableEvent } from './events.ts';
+import type { Marks, Resource } from './resources.ts';
+
+export const SESSION_STATUSES = ['inactive', 'active', 'closed'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+export const SESSION_PHASES = ['lobby', 'table'] as const;
+export type SessionPhase = (typeof SESSION_PHASES)[number];
+export const DOORS = ['open', 'ask', 'shut'] as const;
+export type Door = (typeof DOORS)[number];
+
+/** How much of the past a table carries: the newest rolls (contract 9) and chat messages. */
+export const ROLLS_KEPT = 50;
+export const CHAT_KEPT = 200;
+
+export type TableSession = {
+  id: string; // in groups of four, as it is printed
+  name: string;
+  campaignId: string;
+  campaignName: string;
+  gmName: string;
+  gmUserId: string;
+  status: SessionStatus;
+  currentPhase: SessionPhase;
+  fear: number; // 0 to 12
+  scene: string; // what the game master calls the place, may be empty
+  door: Door;
+  automation: boolean; // duality rolls move Hope, Fear and Stress by themselves
+  createdAt: string;
+  startedAt: string | null;
+  closedAt: string | null;
+};
+/** What may change of a session beside the game. */
+export type SessionChange = Partial<Pick<TableSession, 'name' | 'campaignName' | 'gmName' | 'status' | 'startedAt'>>;
+
+/** A character as it lies on the table (contract 8). */
+export type TableCharacter = {
+  id: string;
+  characterId: string; // the same as `id`: the spec has both
+  name: string;
+  playerId: string | null; // the first who holds it
+  playerName: string;
+  playerIds: string[]; // all who hold it: a shared sheet has several
+  pronouns: string;
+  description: string;
+  heritage: string;
+  class: string;
+  subclass: string;
+  level: number;
+  hope: number; // 0 to 6
+  health: Marks; // current is what is left
+  armor: Marks; // current is the slots not yet marked
+  stress: Marks; // current is what is marked
+  evasion: number;
+  proficiency: number;
+  traits: Record<Trait, number>;
+  experiences: { name: string; description: string; modifier: number }[];
+};
+
+/** A seat at the table; the game master's is there from the first connection on. */
+export type Player = {
+  id: string;
+  userId: string; // the same as `id`: the spec has both
+  username: string;
+  isGm: boolean;
+  isConnected: boolean;
+  disconnectedAt: string | null; // null while connected, or never seen
+  characterId: string | null;
+};
+
+/** A roll as the table remembers it. */
+export type Roll = DiceRollFacts & { seq: number; at: string; isCleared: boolean };
+
+export type ChatMessage = {
+  seq: number;
+  at: string;
+  userId: string;
+  playerName: string;
+  characterName: string | null;
+  message: string;
+};
+
+export type Note = {
+  scope: 'private' | 'shared';
+  text: string;
+  userId: string; // who wrote it last
+  revision: number; // from 1, one more with each save
+};
+
+export type Table = {
+  seq: number; // of the newest event folded in
+  session: TableSession;
+  characters: TableCharacter[]; // in play
+  resting: TableCharacter[]; // known to this table, in nobody's hands: their marks are kept
+  players: Player[];
+  rolls: Roll[]; // oldest first
+  hiddenRolls: Roll[]; // the game master's, oldest first; empty in every other view
+  chat: ChatMessage[]; // oldest first
+  notes: Note[]; // those a seat may see
+};
+
+/** An empty table before its first event. */
+export function newTable(session: TableSession): Table {
+  return {
+    seq: 0,
+    session,
+    characters: [],
+    resting: [],
+    players: [],
+    rolls: [],
+    hiddenRolls: [],
+    chat: [],
+    notes: [],
+  };
+}
+
+/** Folds one event into a table. Pure: the table given stays as it was. Works on a seat's view as on the whole. */
+export function apply(table: Table, event: TableEvent): Table {
+  return { ...changed(table, event), seq: event.seq };
+}
+
+function changed(table: Table, event: TableEvent): Table {
+  switch (event.type) {
+    case 'PlayerConnected': {
+      const seated = seatedAs(table, event.playerId, event.playerName, event.isGm);
+      return withPlayer(seated, event.playerId, { isConnected: true, disconnectedAt: null });
+    }
+    case 'PlayerDisconnected':
+      return withPlayer(table, event.playerId, { isConnected: false, disconnectedAt: event.at });
+    case 'ReceivePlayerJoined':
+      return seatedAs(table, event.playerId, event.playerName, false);
+    case 'ReceivePlayerLeft':
+      return {
+        ...withoutHolder(table, event.playerId),
+        players: table.players.filter(({ id }) => id !== event.playerId),
+      };
+    case 'ReceiveCharacterSelected':
+      return withHolder(withoutHolder(table, event.playerId), event.playerId, event.character);
+    case 'CharacterRemovedDueToInactivity':
+      return withoutHolder(table, event.playerId);
+    case 'ReceiveCharacterDelta':
+      return withCharacter(table, event.characterId, (character) =>
+        withResource(character, event.field, event.newValue),
+      );
+    case 'FearChanged':
+      return withSession(table, { fear: event.newValue });
+    case 'DiceRoll':
+      return withRoll(table, event);
+    case 'ClearDice':
+      return withRollsCleared(table, event);
+    case 'ReceiveChatMessage':
+      return { ...table, chat: [...table.chat, chatMessage(event)].slice(-CHAT_KEPT) };
+    case 'ReceiveSessionStarted':
+      return withSession(table, { currentPhase: event.currentPhase });
+    case 'ReceiveStateUpdate': {
+      const { session, character } = event;
+      const updated = session ? withSession(table, session) : table;
+      return character ? withCharacter(updated, character.id, (held) => ({ ...character, ...holders(held) })) : updated;
+    }
+    case 'SessionClosed':
+      return withSession(table, { status: 'closed', closedAt: event.at });
+    case 'NoteSaved':
+      return { ...table, notes: [...table.notes.filter((note) => !isSameNote(note, event)), noteOf(event)] };
+    case 'DoorChanged':
+      return withSession(table, { door: event.door });
+    case 'AutomationChanged':
+      return withSession(table, { automation: event.on });
+    case 'SceneChanged':
+      return withSession(table, { scene: event.label });
+    case 'ReceiveCharacterCreated':
+    case 'ReceiveLobbyUpdate':
+    case 'Hidden':
+      return table;
+    default:
+      return unknownEvent(table, event);
+  }
+}
+
+/** An older screen meets a newer room: what it does not know changes nothing it could show (contract 5). */
+function unknownEvent(table: Table, _event: never): Table {
+  return table;
+}
+
+function withSession(table: Table, change: Partial<TableSession>): Table {
+  return { ...table, session: { ...table.session, ...change } };
+}
+
+function seatedAs(table: Table, id: string, username: string, isGm: boolean): Table {
+  if (findPlayer(table, id)) {
+    const characters = table.characters.map((character) =>
+      character.playerId === id ? { ...character, playerName: username } : character,
+    );
+    return withPlayer({ ...table, characters }, id, { username });
+  }
+  const player: Player = {
+    id,
+    userId: id,
+    username,
+    isGm,
+    isConnected: false,
+    disconnectedAt: null,
+    characterId: null,
+  };
+  return { ...table, players: [...table.players, player] };
+}
+
+function withPlayer(table: Table, id: string, change: Partial<Player>): Table {
+  return { ...table, players: table.players.map((player) => (player.id === id ? { ...player, ...change } : player)) };
+}
+
+function withCharacter(table: Table, id: string, change: (character: TableCharacter) => TableCharacter): Table {
+  const changeOne = (character: TableCharacter) => (character.id === id ? change(character) : character);
+  return { ...table, characters: table.characters.map(changeOne), resting: table.resting.map(changeOne) };
+}
+
+function withResource(character: TableCharacter, field: Resource, value: number): TableCharacter {
+  if (field === 'hope') return { ...character, hope: value };
+  return { ...character, [field]: { ...character[field], current: value } };
+}
+
+/** Takes whatever the player holds out of its hands; a character that nobody holds any more rests. */
+function withoutHolder(table: Table, playerId: string): Table {
+  const released = table.characters.map((character) =>
+    character.playerIds.includes(playerId)
+      ? heldBy(
+          table,
+          character,
+          character.playerIds.filter((id) => id !== playerId),
+        )
+      : character,
+  );
+  return {
+    ...withPlayer(table, playerId, { characterId: null }),
+    characters: released.filter(({ playerIds }) => playerIds.length > 0),
+    resting: [...table.resting, ...released.filter(({ playerIds }) => playerIds.length === 0)],
+  };
+}
+
+function withHolder(table: Table, playerId: string, sheet: TableCharacter): Table {
+  const playerIds = table.characters.find(({ id }) => id === sheet.id)?.playerIds ?? [];
+  const held = heldBy(table, sheet, [...playerIds, playerId]);
+  return {
+    ...withPlayer(table, playerId, { characterId: sheet.id }),
+    characters: playerIds.length
+      ? table.characters.map((character) => (character.id === sheet.id ? held : character))
+      : [...table.characters, held],
+    resting: table.resting.filter(({ id }) => id !== sheet.id),
+  };
+}
+
+function heldBy(table: Table, character: TableCharacter, playerIds: string[]): TableCharacter {
+  const first = playerIds[0] ?? null;
+  const playerName = (first !== null && findPlayer(table, first)?.username) || character.playerName;
+  return { ...character, playerIds, playerId: first, playerName };
+}
+
+function holders(character: TableCharacter): Pick<TableCharacter, 'playerId' | 'playerIds' | 'playerName'> {
+  return { playerId: character.playerId, playerIds: character.playerIds, playerName: character.playerName };
+}
+
+function withRoll(table: Table, event: Extract<TableEvent, { type: 'DiceRoll' }>): Table {
+  const { type: _type, ...facts } = event;
+  const roll: Roll = { ...facts, isCleared: false };
+  return event.hidden
+    ? { ...table, hiddenRolls: [...table.hiddenRolls, roll].slice(-ROLLS_KEPT) }
+    : { ...table, rolls: [...table.rolls, roll].slice(-ROLLS_KEPT) };
+}
+
+function withRollsCleared(table: Table, event: Extract<TableEvent, { type: 'ClearDice' }>): Table {
+  const isMeant = (roll: Roll) =>
+    (event.characterId === null || roll.characterId === event.characterId) &&
+    (event.rollerPlayerId === null || roll.rollerPlayerId === event.rollerPlayerId);
+  const clear = (roll: Roll) => (!roll.isCleared && isMeant(roll) ? { ...roll, isCleared: true } : roll);
+  return { ...table, rolls: table.rolls.map(clear), hiddenRolls: table.hiddenRolls.map(clear) };
+}
+
+function chatMessage(event: Extract<TableEvent, { type: 'ReceiveChatMessage' }>): ChatMessage {
+  const { type: _type, ...message } = event;
+  return message;
+}
+
+function noteOf({ scope, text, userId, revision }: Note): Note {
+  return { scope, text, userId, revision };
+}
+
+/** One shared note for the table, one private note for each of its people. */
+function isSameNote(one: Note, other: Note): boolean {
+  return one.scope === other.scope && (one.scope === 'shared' || one.userId === other.userId);
+}
+
+export function findPlayer(table: Table, playerId: string): Player | undefined {
+  return table.players.find(({ id }) => id === playerId);
+}
+
+/** The character in play with this id. */
+export function findCharacter(table: Table, characterId: string): TableCharacter | undefined {
+  return table.characters.find(({ id }) => id === characterId);
+}
+
+/** The character this player holds. */
+export function findHeldCharacter(table: Table, playerId: string): TableCharacter | undefined {
+  return table.characters.find(({ playerIds }) => playerIds.includes(playerId));
+}
+
+/** The rolls that lie on the table: the newest of each roller, unless it was cleared; oldest first. */
+export function diceOnTheTable(table: Table): Roll[] {
+  const newest = new Map<string, Roll>();
+  const all = [...table.rolls, ...table.hiddenRolls].sort((one, other) => one.seq - other.seq);
+  for (const roll of all) {
+    newest.delete(roll.rollerPlayerId);
+    newest.set(roll.rollerPlayerId, roll);
+  }
+  return [...newest.values()].filter((roll) => !roll.isCleared);
+}

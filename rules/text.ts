@@ -1,0 +1,53 @@
+/**
+ * The texts that people type, as schemas: one line or prose, trimmed before counting, free of control characters
+ * (contract 8, Lengths). It knows lengths and characters, not what a text is for.
+ */
+import * as z from 'zod/mini';
+
+/** Any control character, and the separators that would break one line in two. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** The control characters that prose, notes and chat may have. */
+const TABS_AND_LINE_BREAKS = /[\t\n\r\u2028\u2029]/g;
+const NO_CONTROL = 'Must not contain control characters';
+
+/** One line of at most `max` characters after trimming; may be empty. */
+export function line(max: number) {
+  return z.string('Must be text').check(
+    z.trim(),
+    z.maxLength(max, `Must be at most ${max} characters`),
+    z.refine((text) => !CONTROL.test(text), NO_CONTROL),
+  );
+}
+
+/** One line that says something: at least one character after trimming, else `missing` is the error. */
+export function filledLine(max: number, missing = 'Must not be empty') {
+  return z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, `Must be at most ${max} characters`),
+    z.refine((text) => !CONTROL.test(text), NO_CONTROL),
+  );
+}
+
+/** Prose of at most `max` characters after trimming, line breaks welcome; may be empty. */
+export function prose(max: number) {
+  return z.string('Must be text').check(
+    z.trim(),
+    z.maxLength(max, `Must be at most ${max} characters`),
+    z.refine((text) => !CONTROL.test(text.replace(TABS_AND_LINE_BREAKS, '')), NO_CONTROL),
+  );
+}
+
+/** An opaque id: as long as any id of ours, never interpreted. */
+export const Id = z.string('Must be an id').check(z.minLength(1, 'Must be an id'), z.maxLength(64, 'Must be an id'));
+
+export const LENGTHS = {
+  name: 100,
+  line: 200,
+  prose: 5_000,
+  list: 200,
+  chat: 2_000,
+  note: 20_000,
+  scene: 100,
+  playerName: 40,
+} as const;

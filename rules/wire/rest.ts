@@ -1,0 +1,221 @@
+/**
+ * The bodies and answers of the REST calls (document 1 sections 3, 5 and 7, contract 1 to 4). Bodies are schemas with
+ * the spec's sentences as their errors; answers are types. It knows no paths and no tables.
+ */
+import * as z from 'zod/mini';
+import { CampaignRef, CharacterAtTheTable, CharacterPayload, DerivedNumbers } from '../character.ts';
+import type { AvailableCharacter } from '../events.ts';
+import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
+import { SESSION_STATUSES, type SessionPhase, type SessionStatus, type Table } from '../table.ts';
+import { filledLine, Id, LENGTHS, line, prose } from '../text.ts';
+
+export const ERROR_CODES = [
+  'VALIDATION',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'FORBIDDEN',
+  'INVALID_ACCESS_KEY',
+  'INVALID_CHARACTER_PASSWORD',
+  'NOT_FOUND',
+  'CONFLICT',
+  'SESSION_CLOSED',
+  'TOO_LARGE',
+  'UPGRADE_REQUIRED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The status of each code (contract 1). */
+export const STATUS_OF: Record<ErrorCode, number> = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  INVALID_ACCESS_KEY: 403,
+  INVALID_CHARACTER_PASSWORD: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  SESSION_CLOSED: 410,
+  TOO_LARGE: 413,
+  UPGRADE_REQUIRED: 426,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+};
+
+/** Faults by field; `general` holds what belongs to no field. */
+export type FieldErrors = Record<string, string[]>;
+
+/** What every failed call answers. */
+export type ErrorEnvelope = {
+  message: string;
+  status: number;
+  code: ErrorCode;
+  errors?: FieldErrors;
+  requestId?: string; // with INTERNAL: what to quote when asking for help
+};
+
+/** Bodies larger than this are TOO_LARGE, in bytes. */
+export const BODY_MAX_BYTES = 256 * 1024;
+
+// --- accounts (contract 2)
+
+export type User = { id: string; email: string; displayName: string; type: 'gm'; username: string };
+
+/** `expiresAt` is when the access token ends, ISO 8601. */
+export type AuthAnswer = { user: User; accessToken: string; refreshToken: string; expiresAt: string };
+
+const USERNAME_SHORT = 'Username must be at least 3 characters';
+const EMAIL_INVALID = 'Please enter a valid email address';
+const PASSWORD_SHORT = 'Password must be at least 8 characters';
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+
+export const Username = filledLine(40, USERNAME_SHORT).check(z.minLength(3, USERNAME_SHORT));
+export const Email = filledLine(254, EMAIL_INVALID).check(
+  z.refine((email) => /^[^\s@]+@[^\s@]+$/.test(email), EMAIL_INVALID),
+);
+/** Passwords are taken as they are typed: nothing is trimmed, any character counts. */
+export const Password = z
+  .string(PASSWORD_SHORT)
+  .check(z.minLength(8, PASSWORD_SHORT), z.maxLength(128, 'Password must be at most 128 characters'));
+
+export const Registration = z.object({
+  username: Username,
+  email: Email,
+  password: Password,
+  displayName: filledLine(LENGTHS.name, 'Display name is required'),
+  accessKey: filledLine(LENGTHS.line, 'Access key is required for beta access'),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Login = z.object({
+  usernameOrEmail: filledLine(254, 'Username or email is required'),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters')),
+});
+export type Login = z.infer<typeof Login>;
+
+export const RefreshBody = z.object({
+  refreshToken: z
+    .string('Refresh token is required')
+    .check(z.minLength(1, 'Refresh token is required'), z.maxLength(512)),
+});
+
+export const JoinLobby = z.object({ playerName: filledLine(LENGTHS.playerName, 'Player name is required') });
+export type JoinLobbyAnswer = {
+  player: { playerId: string; playerName: string; sessionId: string };
+  accessToken: string;
+  expiresAt: string;
+};
+
+// --- the desk (contract 3)
+
+export type Campaign = {
+  id: string;
+  name: string;
+  description: string;
+  sessionCount: number;
+  characterCount: number;
+  lastSessionDate: string | null; // ISO 8601, of the last activation
+  createdAt: string;
+  playerNames: string[]; // of its characters, each once
+};
+
+const CAMPAIGN_NAME_REQUIRED = 'Campaign name is required';
+export const CAMPAIGN_NAME_MAX = 200;
+export const CAMPAIGN_DESCRIPTION_MAX = 1_000;
+export const CampaignBody = z.object({
+  name: filledLine(CAMPAIGN_NAME_MAX, CAMPAIGN_NAME_REQUIRED),
+  description: z._default(prose(CAMPAIGN_DESCRIPTION_MAX), ''),
+});
+export const CampaignPatch = z.object({
+  name: z.optional(filledLine(CAMPAIGN_NAME_MAX, CAMPAIGN_NAME_REQUIRED)),
+  description: z.optional(prose(CAMPAIGN_DESCRIPTION_MAX)),
+});
+
+/** A session as the desk lists it. */
+export type Session = {
+  id: string;
+  name: string;
+  campaignId: string;
+  campaignName: string;
+  gmName: string;
+  gmUserId: string;
+  status: SessionStatus;
+  currentPhase: SessionPhase;
+  fear: number;
+  notes: string;
+  createdAt: string;
+  startedAt: string | null;
+  closedAt: string | null;
+};
+const SESSION_NAME_REQUIRED = 'Session name is required';
+export const SessionBody = z.object({
+  name: filledLine(LENGTHS.name, SESSION_NAME_REQUIRED),
+  campaignId: z.string('Please select a campaign first').check(z.minLength(1, 'Please select a campaign first')),
+});
+export const SessionPatch = z.object({
+  name: z.optional(filledLine(LENGTHS.name, SESSION_NAME_REQUIRED)),
+  notes: z.optional(prose(LENGTHS.prose)),
+});
+export const SessionStatusFilter = z.enum(SESSION_STATUSES);
+
+/** A character as it is created: the payload, any number set by hand, and the campaign it belongs to. */
+export const CharacterBody = z.object({
+  ...CharacterPayload.shape,
+  ...z.partial(DerivedNumbers).shape,
+  campaignId: z._default(CampaignRef, null),
+});
+export type CharacterBody = z.infer<typeof CharacterBody>;
+/** What a client may leave out of it. */
+export type NewCharacter = z.input<typeof CharacterBody>;
+
+// --- the game (contract 4)
+
+export type ActivateAnswer = { session: Session; previousSessionClosed: boolean; fearCarriedOver: number };
+export type LobbyAnswer = {
+  session: Session;
+  availableCharacters: AvailableCharacter[];
+  connectedPlayers: { userId: string; username: string; isGm: boolean; characterId: string | null }[];
+};
+/** The whole view of the seat that asks. */
+export type StateAnswer = Table;
+
+export const SelectCharacterBody = z.object({
+  characterId: Id,
+  password: z.nullish(z.string().check(z.maxLength(128))),
+  forceSelection: z.nullish(z.boolean()),
+});
+export type SelectCharacterAnswer =
+  | { characterId: string; characterName: string }
+  | { requiresConfirmation: true; message: string; characterId: string; characterName: string };
+export const VerifyCharacterBody = z.object({ characterId: Id, password: z.string().check(z.maxLength(128)) });
+export const CreateCharacterBody = CharacterAtTheTable;
+export const DeactivateBody = z.object({ id: z.nullish(z.string()) });
+export const SpendFearBody = z.object({
+  amount: z
+    .int('Must be a whole number')
+    .check(z.gte(1, 'Must be at least 1'), z.lte(FEAR_MAX, `Must be at most ${FEAR_MAX}`)),
+  reason: z._default(z.nullable(line(LENGTHS.line)), ''),
+});
+export const HopePoolBody = z.object({
+  characterId: Id,
+  change: z.int('Must be a whole number').check(
+    z.gte(-HOPE_MAX, `Must be at least -${HOPE_MAX}`),
+    z.lte(HOPE_MAX, `Must be at most ${HOPE_MAX}`),
+    z.refine((change) => change !== 0, 'Must not be 0'),
+  ),
+});
+
+/** The faults of a failed parse, by their field: `traits.0.value`; `general` for the body itself. */
+export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) {
+    const field = path.length ? path.join('.') : 'general';
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return errors;
+}

@@ -1,0 +1,166 @@
+/**
+ * The frames of the hub in both directions (contract 5). What a client sends goes through these schemas; what the room
+ * sends is typed by them. Who may send what is decided elsewhere.
+ */
+import * as z from 'zod/mini';
+import { CharacterAtTheTable } from '../character.ts';
+import { DicePool, MODIFIER_MAX } from '../dice.ts';
+import type { TableEvent } from '../events.ts';
+import { FEAR_MAX, HOPE_MAX, RESOURCES } from '../resources.ts';
+import type { Table } from '../table.ts';
+import { Id, LENGTHS, line, prose } from '../text.ts';
+
+/** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
+export const FRAME_MAX_BYTES = 64 * 1024;
+/** The subprotocol the server answers; the token rides beside it as `bearer.<token>`. */
+export const SUBPROTOCOL = 'duality.v1';
+export const BEARER_PREFIX = 'bearer.';
+
+/** Why the room closes a connection. After the ones in NO_RETRY the client does not dial again. */
+export const CLOSE_CODES = {
+  badFrames: 4400,
+  tokenExpired: 4401,
+  removed: 4403,
+  tooSlow: 4408,
+  sessionClosed: 4410,
+  frameTooLarge: 4413,
+  flood: 4429,
+} as const;
+export const NO_RETRY: readonly number[] = [CLOSE_CODES.tokenExpired, CLOSE_CODES.removed, CLOSE_CODES.sessionClosed];
+
+/** A client reports what it has seen at least every so many events, or the room takes it for lost. */
+export const SEEN_EVERY = 25;
+
+const change = (max: number) =>
+  z.int('Must be a whole number').check(
+    z.gte(-max),
+    z.lte(max),
+    z.refine((value) => value !== 0, 'Must not be 0'),
+  );
+/** Marks clamp at the table, so any sensible number may be asked for. */
+const MARKS_CHANGE_MAX = 999;
+const password = z.string().check(z.maxLength(128));
+
+export const JoinSession = z.object({
+  type: z.literal('JoinSession'),
+  id: Id,
+  sessionId: z.string().check(z.maxLength(200)),
+  characterId: z.nullish(Id),
+  displayName: z.nullish(z.string()),
+  isGm: z.nullish(z.boolean()),
+  lastSeq: z.nullish(z.int().check(z.gte(0))),
+});
+export const LeaveSession = z.object({ type: z.literal('LeaveSession'), id: Id, sessionId: z.nullish(z.string()) });
+export const SelectCharacter = z.object({
+  type: z.literal('SelectCharacter'),
+  id: Id,
+  characterId: Id,
+  password: z.nullish(password),
+  forceSelection: z.nullish(z.boolean()),
+});
+export const CreateCharacter = z.object({
+  type: z.literal('CreateCharacter'),
+  id: Id,
+  character: CharacterAtTheTable,
+});
+export const SendDiceRoll = z
+  .object({
+    type: z.literal('SendDiceRoll'),
+    id: Id,
+    characterId: z.nullish(Id),
+    dicePool: DicePool,
+    modifier: z._default(z.int('Must be a whole number').check(z.gte(-MODIFIER_MAX), z.lte(MODIFIER_MAX)), 0),
+    isDuality: z._default(z.boolean(), false),
+    context: z._default(z.nullable(line(LENGTHS.line)), ''),
+    advantage: z._default(z.int('Must be a whole number').check(z.gte(-MODIFIER_MAX), z.lte(MODIFIER_MAX)), 0),
+    reaction: z._default(z.boolean(), false),
+    hidden: z._default(z.boolean(), false),
+    rollType: z.nullish(z.string()),
+  })
+  .check(
+    z.refine(({ isDuality, dicePool }) => !isDuality || (dicePool.d12 ?? 0) >= 2, {
+      error: 'A duality roll has two d12 at least',
+      path: ['dicePool', 'd12'],
+    }),
+  );
+export const SendChatMessage = z.object({
+  type: z.literal('SendChatMessage'),
+  id: Id,
+  message: prose(LENGTHS.chat).check(z.minLength(1, 'Must not be empty')),
+});
+export const ClearDice = z.object({
+  type: z.literal('ClearDice'),
+  id: Id,
+  sessionId: z.nullish(z.string()),
+  characterId: z.nullish(Id),
+});
+export const UpdateCharacter = z
+  .object({
+    type: z.literal('UpdateCharacter'),
+    id: Id,
+    characterId: Id,
+    field: z.enum(RESOURCES),
+    change: change(MARKS_CHANGE_MAX),
+  })
+  .check(
+    z.refine(({ field, change }) => field !== 'hope' || Math.abs(change) <= HOPE_MAX, {
+      error: `Must be from -${HOPE_MAX} to ${HOPE_MAX}`,
+      path: ['change'],
+    }),
+  );
+export const ChangeFear = z.object({
+  type: z.literal('ChangeFear'),
+  id: Id,
+  change: change(FEAR_MAX),
+  reason: z._default(z.nullable(line(LENGTHS.line)), ''),
+});
+export const SaveNote = z.object({
+  type: z.literal('SaveNote'),
+  id: Id,
+  scope: z.enum(['private', 'shared']),
+  text: prose(LENGTHS.note),
+});
+export const SetAutomation = z.object({ type: z.literal('SetAutomation'), id: Id, on: z.boolean() });
+export const SetScene = z.object({ type: z.literal('SetScene'), id: Id, label: line(LENGTHS.scene) });
+export const Seen = z.object({ type: z.literal('Seen'), id: z.optional(Id), seq: z.int().check(z.gte(0)) });
+
+export const ClientFrame = z.discriminatedUnion('type', [
+  JoinSession,
+  LeaveSession,
+  SelectCharacter,
+  CreateCharacter,
+  SendDiceRoll,
+  SendChatMessage,
+  ClearDice,
+  UpdateCharacter,
+  ChangeFear,
+  SaveNote,
+  SetAutomation,
+  SetScene,
+  Seen,
+]);
+export type ClientFrame = z.infer<typeof ClientFrame>;
+export type ClientFrameOf<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
+
+/** What a client may leave out of a frame, because the schema has a default for it. */
+export type ClientMessage = z.input<typeof ClientFrame>;
+
+/** The whole view of one seat, and of what it missed (contract 5, 9). */
+export type Joined = {
+  type: 'Joined';
+  seq: number; // of the newest event the state contains
+  state: Table;
+  missed: TableEvent[] | null; // null when they are no longer all held: then the state is all one needs
+};
+export type Ack = { type: 'Ack'; id: string; result?: unknown };
+export type ErrorFrame = { type: 'Error'; id?: string; code: string; message: string };
+
+/** Whatever the room sends: an event of the log (it has a `seq`), or an answer to one client. */
+export type ServerFrame = TableEvent | Joined | Ack | ErrorFrame;
+
+/** The first fault of a failed parse as one sentence: "dicePool.d12: A duality roll has two d12 at least". */
+export function faultOf(error: z.core.$ZodError): string {
+  const [issue] = error.issues;
+  if (!issue) return 'The message is malformed.';
+  return issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message;
+}
