@@ -1,0 +1,104 @@
+// The worker on this machine, served by `wrangler dev` over local D1 and Durable Objects, watched and started again when it breaks.
+// It knows neither the web app nor what the worker answers, only whether it answers.
+
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ProcessGroup, startGroup } from './process-group.ts';
+import { root, runNode, wranglerCli, wranglerEnv } from './tools.ts';
+
+export interface LocalWorkerOptions {
+  port: number;
+  host: string;
+  stateDir: string;
+  vars: Record<string, string>;
+}
+
+const startLimitMs = 120_000;
+const graceMs = 2_000; // workerd drains open sockets for minutes when asked politely
+const maxRestarts = 5; // in a minute
+
+/** Brings the local database up to the newest migration. Throws with Wrangler's own words when that fails. */
+export async function applyMigrations(stateDir: string): Promise<void> {
+  const result = await runNode([wranglerCli, 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir], {
+    env: { ...wranglerEnv, WRANGLER_REGISTRY_PATH: join(stateDir, 'registry') },
+  });
+  if (!result.ok) throw new Error(`The local database does not take its migrations.\n${result.output}`);
+}
+
+/**
+ * Resolves once the worker answers; throws when it never does. `lost` rejects when it broke too often to be started again.
+ * Whoever wants it ended ends all process groups.
+ */
+export async function startLocalWorker(options: LocalWorkerOptions): Promise<{ lost: Promise<never> }> {
+  let group = await launch(options);
+  const keepUp = async (): Promise<never> => {
+    let restarts: number[] = [];
+    for (;;) {
+      const reason = await broken(group, options);
+      await group.end(0);
+      restarts = restarts.filter((at) => at > Date.now() - 60_000);
+      if (restarts.length >= maxRestarts) {
+        throw new Error(`The server broke ${maxRestarts + 1} times within a minute, the last time with: ${reason}.`);
+      }
+      restarts.push(Date.now());
+      console.error(`The server broke (${reason}). Starting it again; what was saved is safe.`);
+      group = await launch(options);
+      console.error('The server answers again.');
+    }
+  };
+  return { lost: keepUp() };
+}
+
+async function launch({ port, host, stateDir, vars }: LocalWorkerOptions): Promise<ProcessGroup> {
+  const args = ['dev', '--port', String(port), '--ip', host, '--persist-to', stateDir];
+  args.push('--inspector-port', '0', '--log-level', 'warn', '--show-interactive-dev-session=false');
+  for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`);
+  const color = process.stderr.isTTY ? {} : { FORCE_COLOR: '0' };
+  const group = startGroup(process.execPath, ['--no-warnings', wranglerCli, ...args], {
+    cwd: root,
+    env: { ...process.env, ...color, ...wranglerEnv, WRANGLER_REGISTRY_PATH: join(stateDir, 'registry') },
+  });
+  group.child.stdout?.pipe(process.stderr, { end: false });
+  group.child.stderr?.pipe(process.stderr, { end: false });
+
+  let ending: string | undefined;
+  void group.gone.then((how) => {
+    ending = how;
+  });
+  const deadline = Date.now() + startLimitMs;
+  while (!(await answers(host, port))) {
+    if (ending === undefined && Date.now() < deadline) {
+      await sleep(100);
+      continue;
+    }
+    await group.end(graceMs);
+    throw new Error(
+      ending === undefined
+        ? `The server does not answer within ${startLimitMs / 1000} seconds.`
+        : `The server does not start (${ending}).`,
+    );
+  }
+  return group;
+}
+
+/** Resolves with the reason once it is no longer of use: wrangler itself does not notice when its workerd is gone. */
+async function broken(group: ProcessGroup, { host, port }: LocalWorkerOptions): Promise<string> {
+  let silences = 0;
+  for (;;) {
+    const ending = await Promise.race([group.gone, sleep(2_000)]);
+    if (ending !== undefined) return ending;
+    silences = (await answers(host, port)) ? 0 : silences + 1;
+    if (silences === 3) return 'no answer';
+  }
+}
+
+async function answers(host: string, port: number): Promise<boolean> {
+  const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const authority = near.includes(':') ? `[${near}]` : near;
+  try {
+    await fetch(`http://${authority}:${port}/`, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
+    return true;
+  } catch {
+    return false; // whatever the reason, it is no answer
+  }
+}

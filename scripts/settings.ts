@@ -1,0 +1,58 @@
+// What whoever starts the server may choose, read from the environment and from .dev.vars, which is written when missing.
+// It starts nothing, and what the worker makes of its variables is the worker's affair.
+
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { root } from './tools.ts';
+
+export interface Settings {
+  port: number;
+  host: string; // the address to listen at
+  stateDir: string; // absolute
+  vars: Record<string, string>; // variables for the worker that stand above those of .dev.vars
+  accessKeys: string[];
+}
+
+const passedThrough = [
+  'JWT_SECRET',
+  'BETA_ACCESS_KEYS',
+  'PLAYER_TOKEN_SECONDS',
+  'GM_TOKEN_SECONDS',
+  'INACTIVITY_MINUTES',
+  'ACCESS_KEY_USES',
+];
+
+/** Throws a sentence for people when PORT is none. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = Number(env.PORT || 8787);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`PORT must be a whole number from 1 to 65535, not "${env.PORT}".`);
+  }
+  const vars: Record<string, string> = {};
+  for (const name of passedThrough) {
+    const value = env[name];
+    if (value) vars[name] = value;
+  }
+  const keys = vars.BETA_ACCESS_KEYS ?? readDevVars().BETA_ACCESS_KEYS ?? '';
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    stateDir: resolve(env.STATE_DIR || join(root, '.wrangler/state')),
+    vars,
+    accessKeys: keys
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => key !== ''),
+  };
+}
+
+function readDevVars(): NodeJS.Dict<string> {
+  const path = join(root, '.dev.vars');
+  if (!existsSync(path)) {
+    const secret = randomBytes(48).toString('base64url');
+    writeFileSync(path, `JWT_SECRET=${secret}\nBETA_ACCESS_KEYS=duality-beta\n`, { mode: 0o600 });
+  }
+  return parseEnv(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,16 @@
+// What Ctrl-C means to a script that has started others: all of them end, and that is no error.
+// It knows not what was started.
+
+import { endAllGroups } from './process-group.ts';
+
+/** From now on SIGINT, SIGTERM and SIGHUP end every process group and then this process with 0; a second one does not wait. */
+export function endOnSignals(): void {
+  let asked = false;
+  const end = async (): Promise<void> => {
+    const graceMs = asked ? 0 : 2_000;
+    asked = true;
+    await endAllGroups(graceMs);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}

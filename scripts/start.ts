@@ -1,0 +1,51 @@
+// `npm start`: builds the web app, prepares the local database, serves both on one address until Ctrl-C.
+// How each of these is done stands in the files it calls; here is the order, and what the person at the terminal reads.
+
+import { networkInterfaces } from 'node:os';
+import { applyMigrations, startLocalWorker } from './local-worker.ts';
+import { isPortFree } from './ports.ts';
+import { endAllGroups } from './process-group.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { endOnSignals } from './signals.ts';
+import { buildWeb } from './web-build.ts';
+
+endOnSignals();
+
+try {
+  const settings = readSettings(process.env);
+  const { port, host, stateDir } = settings;
+  if (!(await isPortFree(port, host))) {
+    throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
+  }
+  console.log('Two Lights: preparing the table ...');
+  await Promise.all([buildWeb(), applyMigrations(stateDir)]);
+  const { lost } = await startLocalWorker(settings);
+  console.log(banner(settings));
+  await lost;
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  await endAllGroups(0);
+  process.exit(1);
+}
+
+function banner({ port, host, accessKeys }: Settings): string {
+  const origins = [`http://localhost:${port}`];
+  if (host === '0.0.0.0' || host === '::') {
+    const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+    const outside = addresses.filter((address) => address.family === 'IPv4' && !address.internal);
+    origins.push(...outside.map((address) => `http://${address.address}:${port}`));
+  } else if (host !== '127.0.0.1' && host !== 'localhost') {
+    origins[0] = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  }
+  const key = accessKeys.length === 1 ? 'Access key: ' : 'Access keys:';
+  const keys = accessKeys.length === 0 ? 'none; set BETA_ACCESS_KEYS in .dev.vars' : accessKeys.join(', ');
+  return [
+    '',
+    '  Two Lights is ready.',
+    '',
+    `    Open:         ${origins.join('\n                  ')}`,
+    `    ${key}  ${keys}  (to create a GM account)`,
+    '    Stop:         Ctrl-C',
+    '',
+  ].join('\n');
+}

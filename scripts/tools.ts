@@ -1,0 +1,70 @@
+// Where the repository stands and how the programs among its dependencies are run.
+// It knows no particular step of building, serving or checking.
+
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startGroup } from './process-group.ts';
+
+export const root = resolve(import.meta.dirname, '..');
+
+/** Quiet, and without a word to anybody outside: no metrics, no update check, no log files in the home folder. */
+export const wranglerEnv = {
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_WRITE_LOGS: 'false',
+};
+
+/** Wrangler's program itself: its `bin` is a wrapper that starts this one and does not take it along when it dies. */
+export const wranglerCli = join(root, 'node_modules/wrangler/wrangler-dist/cli.js');
+
+/** The script behind a dependency's command, to be run with the Node that runs this. Throws when it is not installed. */
+export function commandOf(dependency: string, command = dependency): string {
+  const folder = join(root, 'node_modules', dependency);
+  const manifest: { bin: string | Record<string, string> } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  const path = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command];
+  if (path === undefined) throw new Error(`${dependency} has no command ${command}`);
+  return join(folder, path);
+}
+
+export interface RunResult {
+  ok: boolean;
+  output: string; // both streams, in the order in which they came
+}
+
+export interface RunOptions {
+  env?: Record<string, string>;
+  limitMs?: number; // after this it counts as failed and is ended
+}
+
+/** Runs one of Node's scripts at the root of the repository to its end; its failure is an answer, not an exception. */
+export function runNode(args: string[], options: RunOptions = {}): Promise<RunResult> {
+  return run(process.execPath, args, options);
+}
+
+export async function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
+  const { env = {}, limitMs = 15 * 60_000 } = options;
+  const group = startGroup(command, args, { cwd: root, env: { ...process.env, ...env } });
+  let output = '';
+  for (const stream of [group.child.stdout, group.child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const closed = new Promise<void>((resolve) => group.child.once('close', () => resolve()));
+  const limit = new AbortController();
+  const ending = await Promise.race([
+    group.gone,
+    sleep(limitMs, `no end after ${limitMs / 1000} seconds`, { signal: limit.signal, ref: false }).catch(() => ''),
+  ]);
+  limit.abort();
+  const ok = ending === 'exit code 0';
+  if (ok) await Promise.race([closed, sleep(2_000, undefined, { ref: false })]);
+  await group.end(0);
+  if (!ok) output += `\n(${ending})`;
+  return { ok, output: output.trim() };
+}
