@@ -1,0 +1,117 @@
+// One die at rest as a flat-lit drawing, showing the face it was given. It throws nothing and knows no result:
+// the face comes from the room, and the words beside the die say what it means.
+import { useId } from 'react';
+import styles from './die.module.css';
+import { type DieSolid, type Facet, type NumberPlace, solids } from './solids.ts';
+
+export type DieKind = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' | 'd100';
+export type DieTone = 'bone' | 'hope' | 'fear' | 'slate';
+
+export type DieProps = {
+  kind: DieKind;
+  face?: number | string | undefined; // what lies on top; none: a die that nobody has thrown yet
+  tone?: DieTone | undefined;
+  className?: string | undefined;
+};
+
+const kinds: Record<DieKind, { solid: DieSolid; sides: number; unthrown: number; step: number }> = {
+  d4: { solid: 'd4', sides: 4, unthrown: 3, step: 1 },
+  d6: { solid: 'd6', sides: 6, unthrown: 5, step: 1 },
+  d8: { solid: 'd8', sides: 8, unthrown: 7, step: 1 },
+  d10: { solid: 'd10', sides: 10, unthrown: 8, step: 1 },
+  d12: { solid: 'd12', sides: 12, unthrown: 9, step: 1 },
+  d20: { solid: 'd20', sides: 20, unthrown: 17, step: 1 },
+  d100: { solid: 'd10', sides: 100, unthrown: 80, step: 10 }, // the ten-sided solid with its tens
+};
+
+export function Die({ kind, face, tone = 'bone', className }: DieProps) {
+  const id = useId();
+  const { solid, sides, unthrown, step } = kinds[kind];
+  const { rim, ground, facets } = solids[solid];
+  const top = face ?? unthrown;
+
+  return (
+    <svg
+      className={[styles.die, styles[tone], className].filter(Boolean).join(' ')}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id={`${id}-rim`} x1=".2" y1="0" x2=".7" y2="1">
+          <stop stopColor="var(--rim-1)" />
+          <stop offset=".5" stopColor="var(--rim-2)" />
+          <stop offset="1" stopColor="var(--rim-3)" />
+        </linearGradient>
+        <radialGradient id={`${id}-ground`}>
+          <stop stopColor="var(--die-contact)" stopOpacity=".62" />
+          <stop offset=".55" stopColor="var(--die-contact)" stopOpacity=".28" />
+          <stop offset="1" stopColor="var(--die-contact)" stopOpacity="0" />
+        </radialGradient>
+        {facets.map((facet, index) => (
+          <FacetLight key={facet.path} id={`${id}-${index}`} facet={facet} />
+        ))}
+      </defs>
+      <ellipse cx="54" cy={ground} rx="40" ry="8.5" fill={`url(#${id}-ground)`} />
+      <path d={rim} fill={`url(#${id}-rim)`} stroke={`url(#${id}-rim)`} strokeWidth="2.4" strokeLinejoin="round" />
+      {facets.map((facet, index) => (
+        <g key={facet.path}>
+          <path
+            d={facet.path}
+            fill={`url(#${id}-${index})`}
+            stroke={`url(#${id}-${index})`}
+            strokeWidth="1.6"
+            strokeLinejoin="round"
+          />
+          {facet.number && (
+            <Figure
+              place={facet.number}
+              text={facet.number.turn === 0 ? String(top) : neighbour(top, facet.number.turn * step, sides)}
+            />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function FacetLight({ id, facet }: { id: string; facet: Facet }) {
+  const share = `${Math.round(facet.light * 100)}%`;
+  return (
+    <linearGradient
+      id={id}
+      gradientUnits="userSpaceOnUse"
+      x1={facet.from[0]}
+      y1={facet.from[1]}
+      x2={facet.to[0]}
+      y2={facet.to[1]}
+    >
+      <stop stopColor={`color-mix(in oklab, var(--lit-1) ${share}, var(--shade-1))`} />
+      <stop offset="1" stopColor={`color-mix(in oklab, var(--lit-2) ${share}, var(--shade-2))`} />
+    </linearGradient>
+  );
+}
+
+/** Figures on a facet: longer ones smaller, neighbours at half strength, a six or a nine underlined. */
+function Figure({ place, text }: { place: NumberPlace; text: string }) {
+  const size = place.size * (figureScale[text.length] ?? 0.55);
+  const needsLine = text === '6' || text === '9';
+  return (
+    <g transform={`matrix(${place.matrix.join(' ')})`} opacity={place.turn === 0 ? 1 : 0.5}>
+      <text className={styles.figure} fontSize={size} y={size * 0.347}>
+        {text}
+      </text>
+      {needsLine && (
+        <path className={styles.line} d={`M${-size * 0.2} ${size * 0.47}h${size * 0.4}`} strokeWidth={size * 0.08} />
+      )}
+    </g>
+  );
+}
+
+const figureScale: Readonly<Record<number, number>> = { 1: 1, 2: 0.86, 3: 0.64 };
+
+/** A number that is not the one on top, so that nothing on the die contradicts the result. */
+function neighbour(top: number | string, turn: number, sides: number): string {
+  const number = Number(top);
+  if (!Number.isInteger(number)) return '';
+  return String(((((number + turn - 1) % sides) + sides) % sides) + 1);
+}

@@ -1,0 +1,119 @@
+// Mountains at dusk, a house on the ridge, one window lit. Layers from far to near in the scene colours, so night and day share one drawing.
+import { useId } from 'react';
+import styles from './scene.module.css';
+
+const stars = [
+  [1, 42, 0.9],
+  [506, 8, 1.6],
+  [996, 90, 1.0],
+  [1554, 175, 1.8],
+  [1575, 218, 0.8],
+  [1259, 224, 1.4],
+  [837, 48, 0.9],
+  [1410, 116, 1.4],
+  [248, 189, 0.8],
+  [563, 11, 1.8],
+  [152, 227, 0.9],
+  [1048, 224, 1.0],
+  [1141, 80, 1.0],
+  [210, 7, 1.4],
+  [1032, 3, 0.9],
+  [955, 210, 0.8],
+  [1598, 199, 0.7],
+  [1257, 102, 0.9],
+  [1061, 271, 1.2],
+  [191, 3, 1.4],
+  [1053, 280, 1.5],
+  [905, 321, 0.7],
+  [789, 326, 1.8],
+  [1086, 183, 1.3],
+  [536, 120, 1.6],
+  [1220, 150, 1.6],
+  [1019, 101, 1.5],
+  [1045, 73, 0.7],
+  [1368, 157, 1.5],
+  [1371, 316, 1.2],
+  [1530, 194, 0.7],
+  [835, 170, 0.9],
+  [1168, 263, 1.5],
+  [1577, 123, 0.7],
+  [185, 241, 1.6],
+  [28, 259, 1.3],
+  [244, 126, 1.3],
+  [990, 232, 1.3],
+  [181, 276, 1.0],
+  [611, 11, 0.7],
+  [10, 47, 1.0],
+  [1441, 23, 1.4],
+  [349, 156, 1.7],
+  [721, 98, 0.9],
+  [921, 153, 1.5],
+  [1368, 158, 1.1],
+] as const;
+
+export function DuskMountains() {
+  const id = useId();
+  return (
+    <svg className={styles.scene} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <defs>
+        <linearGradient id={`${id}-sky`} x2="0" y2="1">
+          <stop offset="0" stopColor="var(--scene-sky-1)" />
+          <stop offset="0.42" stopColor="var(--scene-sky-2)" />
+          <stop offset="0.66" stopColor="var(--scene-sky-3)" />
+          <stop offset="0.8" stopColor="var(--scene-sky-4)" />
+        </linearGradient>
+        <linearGradient id={`${id}-mist`} x2="0" y2="1">
+          <stop offset="0" stopColor="var(--scene-mist)" stopOpacity="0" />
+          <stop offset="0.62" stopColor="var(--scene-mist)" stopOpacity="0.5" />
+          <stop offset="1" stopColor="var(--scene-mist)" stopOpacity="0" />
+        </linearGradient>
+        <radialGradient id={`${id}-glow`}>
+          <stop stopColor="var(--scene-lamp)" stopOpacity=".55" />
+          <stop offset=".35" stopColor="var(--scene-lamp)" stopOpacity=".14" />
+          <stop offset="1" stopColor="var(--scene-lamp)" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <path fill={`url(#${id}-sky)`} d="M0 0h1600v900H0z" />
+      <g fill="var(--scene-star)" opacity=".6">
+        {stars.map(([x, y, radius]) => (
+          <circle key={`${x}-${y}`} cx={x} cy={y} r={radius} />
+        ))}
+      </g>
+      <path
+        fill="var(--scene-moon)"
+        d="M20.6 14.9A9.3 9.3 0 1 1 9.6 3.2a7.6 7.6 0 0 0 11 11.7z"
+        transform="translate(930 130) scale(3)"
+        opacity=".85"
+      />
+      <path
+        fill="var(--scene-r1)"
+        d="M0 900L0 565L35 528L70 498L105 452L127 416L151 394L184 359L208 347L229 326L249 348L261 364L289 384L321 401L370 440L403 469L431 504L457 539L478 515L516 482L528 455L552 438L596 439L630 433L649 427L686 408L709 426L745 448L772 476L794 508L826 514L858 527L881 547L914 567L941 557L978 534L1004 517L1024 489L1053 469L1084 453L1119 441L1143 431L1178 462L1203 489L1235 512L1259 531L1287 536L1306 546L1345 561L1371 588L1392 576L1403 571L1422 551L1461 521L1503 485L1538 455L1569 415L1600 387L1600 900Z"
+      />
+      <path fill={`url(#${id}-mist)`} d="M0 400h1600v340H0z" />
+      <path
+        fill="var(--scene-r2)"
+        d="M0 900L0 642L27 632L53 621L98 617L127 613L160 604L197 600L228 583L267 566L302 581L344 591L398 611L431 627L451 639L477 650L496 662L533 671L568 657L602 642L623 631L647 610L683 585L717 569L767 555L800 550L839 563L860 573L889 583L909 601L948 621L1003 635L1039 644L1067 654L1101 642L1134 626L1158 614L1179 601L1220 593L1265 579L1299 561L1333 551L1376 565L1426 579L1462 583L1486 598L1506 621L1541 646L1569 669L1600 684L1600 900Z"
+      />
+      <path fill={`url(#${id}-mist)`} d="M0 560h1600v260H0z" opacity=".6" />
+      <path
+        fill="var(--scene-r3)"
+        d="M0 900L0 742L45 724L110 710L155 700L189 685L236 682L261 675L289 664L320 654L370 665L410 678L452 689L485 697L522 712L550 727L597 743L640 763L653 760L692 753L736 749L767 744L804 729L851 717L894 704L960 694L1012 706L1041 722L1086 729L1153 737L1189 742L1226 748L1244 756L1280 762L1317 743L1368 728L1434 709L1476 695L1508 688L1542 677L1565 667L1600 658L1600 900Z"
+      />
+      <path
+        fill="var(--scene-r4)"
+        d="M0 900V766C134 766 134 768 267 768C400 768 400 772 533 772C667 772 667 832 800 832C934 832 934 800 1067 800C1200 800 1200 790 1333 790C1467 790 1467 825 1600 825V900Z"
+      />
+      <circle cx="1083" cy="757" r="150" fill={`url(#${id}-glow)`} />
+      <g fill="var(--scene-r5)">
+        <path d="M1030 800v-44l-10 3 58-45 62 45-10-3v44z" />
+        <path d="M1106 728v-26h12v36z" />
+      </g>
+      <path fill="var(--scene-lamp)" d="M1072 762h22v26h-22z" />
+      <path stroke="var(--scene-r5)" strokeWidth="2.4" d="M1083 762v26M1072 775h22" />
+      <path
+        fill="var(--scene-r5)"
+        d="M0 900V832C115 832 115 868 229 868C343 868 343 835 457 835C572 835 572 857 686 857C800 857 800 857 914 857C1029 857 1029 870 1143 870C1257 870 1257 853 1371 853C1486 853 1486 860 1600 860V900ZM0 837l12 26h-4l10 22h-5l8 18h-41l8-18h-5l10-22h-4zM205 800l22 46h-8l18 40h-9l14 33h-75l14-33h-9l18-40h-8zM677 795l11 23h-4l9 20h-4l7 17h-37l7-17h-4l9-20h-4zM660 807l16 34h-6l13 30h-7l11 25h-56l11-25h-7l13-30h-6zM766 805l14 30h-5l11 26h-6l9 21h-48l9-21h-6l11-26h-5zM1228 798l10 21h-3l8 18h-4l6 15h-33l6-15h-4l8-18h-3zM721 801l19 39h-7l15 34h-8l12 28h-64l12-28h-8l15-34h-7zM290 798l14 29h-5l11 25h-6l9 21h-48l9-21h-6l11-25h-5zM1324 777l23 49h-8l19 42h-9l15 35h-80l15-35h-9l19-42h-8zM497 841l12 26h-4l10 22h-5l8 18h-41l8-18h-5l10-22h-4zM579 806l16 34h-6l13 29h-6l10 24h-54l10-24h-6l13-29h-6zM1527 798l20 42h-7l16 36h-8l13 30h-69l13-30h-8l16-36h-7zM1471 789l14 29h-5l11 25h-6l9 21h-47l9-21h-6l11-25h-5zM1349 811l17 36h-6l14 31h-7l11 26h-58l11-26h-7l14-31h-6zM1382 792l20 41h-7l16 35h-8l13 29h-67l13-29h-8l16-35h-7zM1540 825l16 34h-6l13 30h-7l11 25h-56l11-25h-7l13-30h-6zM1438 782l14 29h-5l11 25h-6l9 21h-48l9-21h-6l11-25h-5zM759 812l13 27h-5l10 23h-5l8 20h-44l8-20h-5l10-23h-5zM606 803l10 22h-4l8 19h-4l7 16h-35l7-16h-4l8-19h-4zM872 823l11 24h-4l9 21h-5l7 17h-39l7-17h-5l9-21h-4zM1408 788l16 34h-6l13 30h-7l11 25h-56l11-25h-7l13-30h-6zM1307 800l18 37h-6l14 32h-7l11 26h-60l11-26h-7l14-32h-6zM810 794l17 35h-6l13 30h-7l11 25h-56l11-25h-7l13-30h-6zM359 748l21 45h-7l17 39h-9l14 32h-73l14-32h-9l17-39h-7z"
+      />
+    </svg>
+  );
+}

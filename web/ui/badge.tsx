@@ -1,0 +1,20 @@
+// A word about a state, in a pill; with a sign wherever the state matters. It explains nothing and is pressed by nobody.
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+export type BadgeProps = {
+  tone?: 'neutral' | 'success' | 'danger' | 'accent' | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone], className)}>
+      {icon}
+      <span className={styles.words}>{children}</span>
+    </span>
+  );
+}

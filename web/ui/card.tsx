@@ -1,0 +1,28 @@
+// A raised leaf that holds one thing; with onSelect it is a button that can be chosen. It is never put into another card twice over.
+// What lies on it is the caller's.
+import type { ElementType, ReactNode } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+export type CardProps = {
+  as?: ElementType<{ className?: string | undefined; children?: ReactNode }> | undefined;
+  selected?: boolean | undefined;
+  onSelect?: (() => void) | undefined;
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+export function Card({ as: Element = 'div', selected, onSelect, children, className }: CardProps) {
+  const name = classNames(styles.card, selected && styles.selected, className);
+  if (onSelect === undefined) return <Element className={name}>{children}</Element>;
+  return (
+    <button
+      type="button"
+      className={classNames(name, styles.choice)}
+      aria-pressed={selected ?? false}
+      onClick={onSelect}
+    >
+      {children}
+    </button>
+  );
+}

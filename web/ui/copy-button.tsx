@@ -1,0 +1,67 @@
+// Puts a text on the clipboard and says so in its own place for three seconds.
+// It does not know what it copies; when the browser refuses, the caller decides what to say.
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './button.module.css';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-look.ts';
+import { classNames } from './class-names.ts';
+import { copyText } from './copy-text.ts';
+
+const confirmedMs = 3000;
+
+export type CopyButtonProps = ButtonLook & {
+  text: string | (() => string);
+  label: string;
+  copiedLabel?: string | undefined;
+  onCopied?: (() => void) | undefined;
+  onFailed?: (() => void) | undefined;
+  icon?: ReactNode;
+  className?: string | undefined;
+};
+
+export function CopyButton({
+  text,
+  label,
+  copiedLabel = 'Copied',
+  onCopied,
+  onFailed,
+  icon,
+  ...look
+}: CopyButtonProps) {
+  const [copies, setCopies] = useState(0); // how often since the last rest: a second press starts the three seconds anew
+  const copied = copies > 0;
+
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), confirmedMs);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  async function copy() {
+    if (await copyText(typeof text === 'string' ? text : text())) {
+      setCopies((count) => count + 1);
+      onCopied?.();
+    } else {
+      onFailed?.();
+    }
+  }
+
+  return (
+    <Button
+      {...look}
+      icon={copied ? <Check aria-hidden /> : (icon ?? <Copy aria-hidden />)}
+      onClick={copy}
+      className={classNames(look.className, copied && styles.done)}
+    >
+      <span className={styles.either} aria-live="polite">
+        <span className={styles.one} data-shown={!copied || undefined}>
+          {label}
+        </span>
+        <span className={styles.one} data-shown={copied || undefined}>
+          {copiedLabel}
+        </span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+// What stands where nothing stands yet: a sign, what is missing, what to do about it, one button.
+// It is no error and makes no excuse.
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './empty-state.module.css';
+import medallion from './medallion.module.css';
+
+export type EmptyStateProps = { icon: ReactNode; title: string; text: ReactNode; action?: ReactNode };
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <span className={classNames(medallion.medallion, medallion.lg, medallion.seat6)} aria-hidden>
+        {icon}
+      </span>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// A link inside the app that looks like a button: it goes somewhere, it does nothing.
+// Which paths exist is not known here.
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+
+export type LinkButtonProps = ButtonLook & { icon?: ReactNode; className?: string | undefined } & Omit<
+    LinkProps,
+    'className'
+  >;
+
+export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonLook({ variant, size, block }, className)}>
+      <span className={styles.words}>
+        {icon}
+        {children}
+      </span>
+    </Link>
+  );
+}

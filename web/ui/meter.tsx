@@ -1,0 +1,44 @@
+// How much of something is left or marked: a sign, the numbers and a bar, so that no colour has to be told from another.
+// What is counted, and whether much of it is good, is not known here.
+import { Meter as Base } from '@base-ui/react/meter';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './meter.module.css';
+
+export type MeterProps = {
+  label: string;
+  value: number;
+  max: number;
+  color: 'health' | 'armor' | 'stress';
+  icon?: ReactNode;
+  showLabel?: boolean | undefined;
+  size?: 'sm' | 'md' | undefined;
+  className?: string | undefined;
+};
+
+export function Meter({ label, value, max, color, icon, showLabel = false, size = 'sm', className }: MeterProps) {
+  return (
+    <Base.Root
+      className={classNames(styles.meter, styles[color], styles[size], showLabel && styles.labelled, className)}
+      aria-label={label}
+      value={value}
+      max={Math.max(max, 1)} // a range of nothing is no range: 0/0 is an empty bar
+      getAriaValueText={() => `${value} of ${max}`}
+    >
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      {showLabel && (
+        <span className={styles.label} aria-hidden>
+          {label}
+        </span>
+      )}
+      <Base.Track className={styles.track}>
+        <Base.Indicator className={styles.bar} />
+      </Base.Track>
+      <span className={styles.numbers} aria-hidden>
+        <b>{value}</b>/{max}
+      </span>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,52 @@
+// Which light the house stands in: night, day, or what the system has. Remembered in this browser and followed across its tabs.
+// It sets one attribute on <html>; the colours are tokens.css's. public/theme.js sets it before the first paint.
+import { useSyncExternalStore } from 'react';
+
+export const themeChoices = ['auto', 'night', 'day'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const storageKey = 'two-lights-theme';
+const listeners = new Set<() => void>();
+
+const toChoice = (value: string | null | undefined): ThemeChoice =>
+  themeChoices.find((choice) => choice === value) ?? 'auto';
+
+export function getTheme(): ThemeChoice {
+  return toChoice(document.documentElement.dataset.theme);
+}
+
+export function setTheme(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch (error) {
+    console.info('The theme holds for this visit only: this browser keeps no storage for us.', error);
+  }
+  wear(choice);
+}
+
+export function subscribeTheme(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+export function useTheme(): ThemeChoice {
+  return useSyncExternalStore(subscribeTheme, getTheme);
+}
+
+function wear(choice: ThemeChoice): void {
+  document.documentElement.dataset.theme = choice;
+  tintBrowser();
+  for (const listener of listeners) listener();
+}
+
+/** The browser's own bar around the page takes the page's ground. */
+function tintBrowser(): void {
+  const ground = getComputedStyle(document.documentElement).backgroundColor;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === storageKey) wear(toChoice(event.newValue));
+});
+window.matchMedia('(prefers-color-scheme: light)').addEventListener('change', tintBrowser);
+tintBrowser();

@@ -1,0 +1,57 @@
+// The messages that stand in the corner now. Anybody may add one, no page owns it, and nothing here draws.
+// An error stays until it is closed; everything else goes after its time.
+import { createStore } from 'zustand/vanilla';
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'error';
+
+export type Toast = {
+  id: string;
+  tone: ToastTone;
+  title: string;
+  text?: string | undefined;
+  durationMs: number; // 0: stays until closed
+  action?: { label: string; onSelect: () => void } | undefined;
+};
+
+export type ToastRequest = {
+  tone?: ToastTone | undefined;
+  title: string;
+  text?: string | undefined;
+  durationMs?: number | undefined; // default 5000; 0 stays; an error stays unless a time is given
+  action?: { label: string; onSelect: () => void } | undefined;
+  id?: string | undefined; // replaces the toast of the same id in its place
+};
+
+const defaultDurationMs = 5000;
+const mostAtOnce = 4;
+
+export const toastStore = createStore<{ toasts: ReadonlyArray<Toast> }>(() => ({ toasts: [] }));
+
+let count = 0;
+
+export function showToast({ tone = 'info', durationMs, id, ...words }: ToastRequest): string {
+  count += 1;
+  const toast: Toast = {
+    ...words,
+    id: id ?? `toast-${count}`,
+    tone,
+    durationMs: durationMs ?? (tone === 'error' ? 0 : defaultDurationMs),
+  };
+  toastStore.setState(({ toasts }) => ({
+    toasts: toasts.some((shown) => shown.id === toast.id)
+      ? toasts.map((shown) => (shown.id === toast.id ? toast : shown))
+      : makeRoom(toasts, toast),
+  }));
+  return toast.id;
+}
+
+export function hideToast(id: string): void {
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/** Beyond a handful nobody reads: the oldest that would have gone by itself goes first, else the oldest. */
+function makeRoom(toasts: ReadonlyArray<Toast>, toast: Toast): ReadonlyArray<Toast> {
+  if (toasts.length < mostAtOnce) return [...toasts, toast];
+  const leaving = toasts.find((shown) => shown.durationMs > 0) ?? toasts[0];
+  return [...toasts.filter((shown) => shown !== leaving), toast];
+}

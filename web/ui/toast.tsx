@@ -1,0 +1,86 @@
+// The corner where messages stand: one live region that interrupts for errors, one that waits its turn for the rest.
+// A message under the pointer or holding the focus does not go. Where messages come from is not known here.
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { Button, IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './toast.module.css';
+import { hideToast, showToast, type Toast, type ToastTone, toastStore } from './toast-store.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export { hideToast, showToast };
+
+const heldMs = 1500; // looked at: asked again after this time
+
+const signs: Record<ToastTone, { Icon: typeof Info; word: string }> = {
+  info: { Icon: Info, word: 'Note: ' },
+  success: { Icon: CircleCheck, word: 'Done: ' },
+  warning: { Icon: TriangleAlert, word: 'Warning: ' },
+  error: { Icon: CircleAlert, word: 'Error: ' },
+};
+
+export function ToastRegion() {
+  const toasts = useStore(toastStore, (state) => state.toasts);
+  return (
+    <section className={styles.region} aria-label="Messages">
+      <div className={styles.list} role="alert">
+        {toasts
+          .filter((toast) => toast.tone === 'error')
+          .map((toast) => (
+            <ToastLeaf key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div className={styles.list} aria-live="polite" aria-relevant="additions text">
+        {toasts
+          .filter((toast) => toast.tone !== 'error')
+          .map((toast) => (
+            <ToastLeaf key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastLeaf({ toast }: { toast: Toast }) {
+  const { id, tone, title, text, action } = toast;
+  const leaf = useRef<HTMLDivElement>(null);
+  const { Icon, word } = signs[tone];
+
+  useEffect(() => {
+    if (toast.durationMs === 0) return;
+    let timer = setTimeout(leave, toast.durationMs);
+    function leave() {
+      if (leaf.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, heldMs);
+      else hideToast(toast.id);
+    }
+    return () => clearTimeout(timer);
+  }, [toast]);
+
+  return (
+    <div ref={leaf} className={classNames(styles.toast, styles[tone])}>
+      <Icon className={styles.sign} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <VisuallyHidden>{word}</VisuallyHidden>
+          {title}
+        </p>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+      </div>
+      {action !== undefined && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            hideToast(id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Close message" className={styles.close} onClick={() => hideToast(id)}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

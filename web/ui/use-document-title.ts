@@ -1,0 +1,8 @@
+// The words in the browser's tab: the place, then the house. Every route says its own.
+import { useEffect } from 'react';
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? 'Two Lights' : `${title} · Two Lights`;
+  }, [title]);
+}

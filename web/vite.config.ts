@@ -1,0 +1,39 @@
+// Builds the browser app into dist/web and serves it with hot reload while developing.
+// It knows folders and ports; it knows no page, and the Worker's own build is wrangler's business.
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const workerPort = process.env.WORKER_PORT ?? '8787';
+
+/** To the Worker; but a browser that navigates wants a page, and `/auth` is one of ours as well as a prefix of the API. */
+const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
+  target: `http://localhost:${workerPort}`,
+  bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
+  ...options,
+});
+
+export default defineConfig({
+  root: here('.'),
+  publicDir: here('./public'),
+  plugins: [react()],
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    // The first versions that know light-dark() and linear(); older targets would make the CSS compiler imitate them.
+    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    // Every file is its own address under our origin: the content policy allows no data: font and no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/auth': toWorker(),
+      '/manage': toWorker(),
+      '/game': toWorker(),
+      '/api': toWorker(),
+      '/gameStateHub': toWorker({ ws: true }),
+    },
+  },
+});
