@@ -32,5 +32,7 @@ export function changeFear(table: Table, seat: Seat, command: ClientFrameOf<'Cha
   const oldValue = table.session.fear;
   const newValue = changeWithin(oldValue, command.change, FEAR_MAX);
   if (newValue === null) return refuse(command.change < 0 ? 'notEnoughFear' : 'fearFull');
-  return decided([{ type: 'FearChanged', oldValue, newValue, reason: command.reason ?? '' }], { fear: newValue });
+  const result = { fear: newValue };
+  if (newValue === oldValue) return decided([], result);
+  return decided([{ type: 'FearChanged', oldValue, newValue, reason: command.reason ?? '' }], result);
 }

@@ -203,11 +203,9 @@ export const SpendFearBody = z.object({
 });
 export const HopePoolBody = z.object({
   characterId: Id,
-  change: z.int('Must be a whole number').check(
-    z.gte(-HOPE_MAX, `Must be at least -${HOPE_MAX}`),
-    z.lte(HOPE_MAX, `Must be at most ${HOPE_MAX}`),
-    z.refine((change) => change !== 0, 'Must not be 0'),
-  ),
+  change: z
+    .int('Must be a whole number')
+    .check(z.gte(-HOPE_MAX, `Must be at least -${HOPE_MAX}`), z.lte(HOPE_MAX, `Must be at most ${HOPE_MAX}`)),
 });
 
 /** The faults of a failed parse, by their field: `traits.0.value`; `general` for the body itself. */

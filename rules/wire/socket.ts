@@ -32,11 +32,7 @@ export const NO_RETRY: readonly number[] = [CLOSE_CODES.tokenExpired, CLOSE_CODE
 export const SEEN_EVERY = 25;
 
 const change = (max: number) =>
-  z.int('Must be a whole number').check(
-    z.gte(-max),
-    z.lte(max),
-    z.refine((value) => value !== 0, 'Must not be 0'),
-  );
+  z.int('Must be a whole number').check(z.gte(-max, `Must be at least -${max}`), z.lte(max, `Must be at most ${max}`));
 /** Marks clamp at the table, so any sensible number may be asked for. */
 const MARKS_CHANGE_MAX = 999;
 const password = z.string().check(z.maxLength(128));
