@@ -135,6 +135,7 @@ export const DerivedNumbers = z.object({
   evasion: modifier,
   proficiency: count,
   armorSlots: count,
+  armorMarked: count,
   hope: z.int().check(z.gte(0), z.lte(HOPE_MAX)),
 });
 export type DerivedNumbers = z.infer<typeof DerivedNumbers>;
@@ -161,6 +162,7 @@ export function startingNumbers(payload: CharacterPayload): DerivedNumbers {
     ...numbersOfClassAndLevel(payload),
     stress: 0,
     armorSlots: payload.armor ? ARMOR_SLOTS_DEFAULT : 0,
+    armorMarked: 0,
     hope: Math.min(payload.initialHope, HOPE_MAX),
   };
 }
