@@ -6,7 +6,7 @@ import styles from './button.module.css';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../lib/copy-text.ts';
 
 const confirmedMs = 3000;
 

@@ -1,0 +1,43 @@
+/**
+ * Calls in the name of whoever is signed in: the token goes along, and a refused one is renewed once before the
+ * person is signed out. It knows no paths and no answers; the caller names both.
+ */
+import { authStore, bearerToken, renewedToken, signOut } from './auth-store.ts';
+import { ApiError, type Method, send } from './http.ts';
+
+export { ApiError, NETWORK_ERROR } from './http.ts';
+
+export const api = {
+  get: <Answer>(path: string) => call<Answer>('GET', path),
+  post: <Answer>(path: string, body?: unknown) => call<Answer>('POST', path, body),
+  patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, body),
+  delete: <Answer = void>(path: string) => call<Answer>('DELETE', path),
+};
+
+/** Calls that sign somebody in: a 401 there speaks of the password typed, not of the token. */
+const SIGNS_IN = /^\/auth\/(login|register)$/;
+
+async function call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  if (SIGNS_IN.test(path)) return send<Answer>(method, path, body);
+  const token = await bearerToken();
+  try {
+    return await send<Answer>(method, path, body, token);
+  } catch (error) {
+    if (token === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+    const renewed = await renewedToken(token);
+    if (renewed !== null) return send<Answer>(method, path, body, renewed);
+    if (isStillTheSame(token)) signOut();
+    throw error;
+  }
+}
+
+/** Nobody else has sat down at this device since the refused token was sent. */
+function isStillTheSame(token: string): boolean {
+  const { auth } = authStore.getState();
+  return auth !== null && token === (auth.type === 'gm' ? auth.token : auth.sessionToken);
+}
+
+/** What to say of a failure: the server's words for it, or ours where it is no answer of a server. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}

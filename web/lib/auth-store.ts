@@ -1,0 +1,158 @@
+/**
+ * Who sits at this device, and the token to speak with: one store, persisted, and followed by every other tab.
+ * It knows the two kinds of people and no screen; where to send somebody afterwards is the routes' business.
+ */
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { AuthAnswer, JoinLobbyAnswer } from '../../rules/wire/rest.ts';
+import { ApiError, send } from './http.ts';
+import {
+  type AuthState,
+  type GmAuth,
+  isExpired,
+  NOBODY,
+  parseAuthState,
+  readStored,
+  STORAGE_KEY,
+  type StoredAuth,
+  writeStored,
+} from './stored-auth.ts';
+
+export type { AuthState, GmAuth, PlayerAuth, StoredAuth } from './stored-auth.ts';
+
+/** A game master's token is renewed when it has less than this left. */
+const RENEW_BEFORE_MS = 30_000;
+/** How long another tab may take to write down the pair it has just been given. */
+const OTHER_TAB_MS = 3_000;
+const LOCK = 'two-lights-refresh';
+
+export const authStore = createStore<AuthState>(() => readStored());
+
+export function useAuth(): StoredAuth | null {
+  return useStore(authStore, ({ auth }) => auth);
+}
+
+/** After a sign-in or a registration. A player's seat on this device is given up. */
+export function signInGm(answer: AuthAnswer): void {
+  keep({ ...NOBODY, auth: gmAuth(answer) });
+}
+
+/** After joining a lobby. The game master's token leaves this device; the same seat keeps its character. */
+export function sitDown({ player, accessToken, expiresAt }: JoinLobbyAnswer): void {
+  const before = authStore.getState();
+  const isSameSeat = before.auth?.type === 'player' && before.auth.playerId === player.playerId;
+  keep({
+    ...(isSameSeat ? before : NOBODY),
+    auth: { type: 'player', sessionToken: accessToken, ...player, expiresAt },
+  });
+}
+
+export function selectCharacter(id: string | null, name: string | null): void {
+  keep({ ...authStore.getState(), selectedCharacterId: id, selectedCharacterName: name });
+}
+
+/** Forgets who was here; the game master's refresh token is revoked on the way out, without waiting. */
+export function signOut(): void {
+  const { auth } = authStore.getState();
+  keep(NOBODY);
+  if (auth?.type !== 'gm') return;
+  send('POST', '/auth/logout', { refreshToken: auth.refreshToken }).catch((error: unknown) => {
+    console.info('The refresh token could not be revoked; it ends by itself.', error);
+  });
+}
+
+/** A token that is good now, renewed when needed; null when nobody is signed in any more. Throws ApiError. */
+export async function bearerToken(): Promise<string | null> {
+  const { auth } = authStore.getState();
+  if (auth === null) return null;
+  if (auth.type === 'player') {
+    if (!isExpired(auth)) return auth.sessionToken;
+    keep(NOBODY);
+    return null;
+  }
+  if (!isExpired(auth, Date.now() + RENEW_BEFORE_MS)) return auth.token;
+  try {
+    return await renewedToken(auth.token);
+  } catch (error) {
+    if (isExpired(auth)) throw error;
+    return auth.token; // the line is down, and there is still some life in the old one
+  }
+}
+
+let renewal: Promise<string | null> | null = null;
+
+/**
+ * A token other than the one that was just refused: renewed once for all who wait, in this tab and the others.
+ * Null when nobody is signed in any more. Throws ApiError when no server could be asked.
+ */
+export function renewedToken(refused: string): Promise<string | null> {
+  const { auth } = authStore.getState();
+  if (auth?.type !== 'gm') return Promise.resolve(null);
+  if (auth.token !== refused) return Promise.resolve(auth.token);
+  renewal ??= oneTabAtATime(() => renew(refused)).finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+/** Web Locks exist in secure contexts only; on a plain http LAN the server's 409 keeps two tabs from each other. */
+function oneTabAtATime(work: () => Promise<string | null>): Promise<string | null> {
+  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+}
+
+async function renew(refused: string): Promise<string | null> {
+  const other = pairOfAnotherTab(refused);
+  if (other !== null) return other.token;
+  const { auth } = authStore.getState();
+  if (auth?.type !== 'gm') return null;
+  try {
+    const answer = await send<AuthAnswer>('POST', '/auth/refresh', { refreshToken: auth.refreshToken });
+    const { auth: now } = authStore.getState();
+    if (now?.type !== 'gm' || now.token !== refused) return now?.type === 'gm' ? now.token : null; // signed out meanwhile
+    const renewed = gmAuth(answer);
+    keep({ ...authStore.getState(), auth: renewed });
+    return renewed.token;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
+    const theirs = error.status === 409 ? await pairFromStorage(refused) : null;
+    if (theirs !== null) return theirs.token;
+    keep(NOBODY); // a failed refresh clears the auth (document 1 section 4)
+    return null;
+  }
+}
+
+/** The server has said no, as opposed to being out of reach, out of breath or out of order. */
+function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+function pairOfAnotherTab(refused: string): GmAuth | null {
+  const stored = readStored();
+  if (stored.auth?.type !== 'gm' || stored.auth.token === refused) return null;
+  authStore.setState(stored, true);
+  return stored.auth;
+}
+
+async function pairFromStorage(refused: string): Promise<GmAuth | null> {
+  const until = Date.now() + OTHER_TAB_MS;
+  do {
+    const theirs = pairOfAnotherTab(refused);
+    if (theirs !== null) return theirs;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  } while (Date.now() < until);
+  return null;
+}
+
+function gmAuth({ user, accessToken, refreshToken, expiresAt }: AuthAnswer): GmAuth {
+  return { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
+}
+
+function keep(state: AuthState): void {
+  writeStored(state);
+  authStore.setState(state, true);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key !== STORAGE_KEY && event.key !== null) return;
+  authStore.setState(event.newValue === null ? NOBODY : parseAuthState(event.newValue), true);
+});

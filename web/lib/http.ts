@@ -1,0 +1,79 @@
+/**
+ * One call to our own server: JSON out, JSON in, and every failure an ApiError (document 1 section 8, contract 1).
+ * It knows no tokens of its own and no paths; who is asking is told by the caller.
+ */
+import type { ErrorEnvelope, FieldErrors } from '../../rules/wire/rest.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** `code` where no server answered. */
+export const NETWORK_ERROR = 'NETWORK_ERROR';
+
+/** A call that failed: the server's own words where it had any. `status` 0 means that no server answered. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldErrors;
+
+  constructor({
+    message,
+    status,
+    code,
+    errors = {},
+  }: { message: string; status: number; code: string; errors?: FieldErrors }) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+
+  /** What belongs to no field, as one sentence; undefined when the server named none. */
+  get general(): string | undefined {
+    return this.errors.general?.join(' ');
+  }
+}
+
+/** Sends one call; 204 answers undefined. Throws ApiError. */
+export async function send<Answer>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  token?: string | null,
+): Promise<Answer> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    text = await response.text();
+  } catch (cause) {
+    console.info(`${method} ${path} reached no server.`, cause);
+    throw new ApiError({ message: 'Network error: Unable to connect to server', status: 0, code: NETWORK_ERROR });
+  }
+  const answer = parse(text);
+  if (!response.ok) throw refusal(response, answer);
+  return answer as Answer;
+}
+
+function refusal(response: Response, answer: unknown): ApiError {
+  const told: Partial<ErrorEnvelope> = typeof answer === 'object' && answer !== null ? answer : {};
+  return new ApiError({
+    message: told.message || `HTTP ${response.status}: ${response.statusText}`,
+    status: response.status,
+    code: told.code ?? `HTTP_${response.status}`,
+    errors: told.errors ?? {},
+  });
+}
+
+/** A proxy on the way may answer in HTML: then the status has to say it all. */
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Who is signed in on this device, as it lies in the browser's storage (document 1 section 3). What is past its expiry
+ * or cannot be read is treated as absent and cleared. It knows no server and tells nobody of a change.
+ */
+import type { User } from '../../rules/wire/rest.ts';
+
+export type GmAuth = {
+  type: 'gm';
+  token: string;
+  refreshToken: string;
+  expiresAt: string; // ISO 8601, of the token
+  user: User;
+};
+
+export type PlayerAuth = {
+  type: 'player';
+  sessionToken: string;
+  playerId: string;
+  playerName: string;
+  sessionId: string; // in groups of four, as it is printed
+  expiresAt: string; // ISO 8601
+};
+
+export type StoredAuth = GmAuth | PlayerAuth;
+
+export type AuthState = {
+  auth: StoredAuth | null;
+  selectedCharacterId: string | null;
+  selectedCharacterName: string | null;
+};
+
+export const STORAGE_KEY = 'two-lights-auth';
+export const NOBODY: AuthState = { auth: null, selectedCharacterId: null, selectedCharacterName: null };
+
+/** Whether this auth is past its expiry. */
+export function isExpired({ expiresAt }: StoredAuth, now = Date.now()): boolean {
+  return !(Date.parse(expiresAt) > now);
+}
+
+/** What is stored, or nobody; what is of no use is taken away. */
+export function readStored(): AuthState {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(STORAGE_KEY);
+  } catch (error) {
+    console.info('This browser keeps no storage for us: the sign-in holds for this visit only.', error);
+  }
+  if (text === null) return NOBODY;
+  const state = parseAuthState(text);
+  if (state.auth !== null) return state;
+  writeStored(NOBODY);
+  return NOBODY;
+}
+
+export function writeStored(state: AuthState): void {
+  try {
+    if (state.auth === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(state));
+  } catch (error) {
+    console.info('This browser keeps no storage for us: the sign-in holds for this visit only.', error);
+  }
+}
+
+/** The state in this text; nobody when it is unreadable, of another shape, or past its expiry. */
+export function parseAuthState(text: string, now = Date.now()): AuthState {
+  const stored = parsed(text);
+  if (!isRecord(stored) || !isAuth(stored.auth) || isExpired(stored.auth, now)) return NOBODY;
+  return {
+    auth: stored.auth,
+    selectedCharacterId: textOrNull(stored.selectedCharacterId),
+    selectedCharacterName: textOrNull(stored.selectedCharacterName),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // unparseable auth is cleared (document 1 section 4)
+  }
+}
+
+/** By hand and not by schema: this is on the way to the first paint of the join page. */
+function isAuth(value: unknown): value is StoredAuth {
+  if (!isRecord(value)) return false;
+  if (value.type === 'gm') {
+    return (
+      allTexts(value, ['token', 'refreshToken', 'expiresAt']) &&
+      isRecord(value.user) &&
+      allTexts(value.user, ['id', 'email', 'displayName', 'username'])
+    );
+  }
+  return (
+    value.type === 'player' && allTexts(value, ['sessionToken', 'playerId', 'playerName', 'sessionId', 'expiresAt'])
+  );
+}
+
+function allTexts(record: Record<string, unknown>, keys: string[]): boolean {
+  return keys.every((key) => typeof record[key] === 'string' && record[key] !== '');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
