@@ -53,7 +53,7 @@ async function launch({ port, host, stateDir, vars }: LocalWorkerOptions): Promi
   const args = ['dev', '--port', String(port), '--ip', host, '--persist-to', stateDir];
   args.push('--inspector-port', '0', '--log-level', 'warn', '--show-interactive-dev-session=false');
   for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`);
-  const color = process.stderr.isTTY ? {} : { FORCE_COLOR: '0' };
+  const color = process.stderr.isTTY ? {} : { NO_COLOR: '1' };
   const group = startGroup(process.execPath, ['--no-warnings', wranglerCli, ...args], {
     cwd: root,
     env: { ...process.env, ...color, ...wranglerEnv, WRANGLER_REGISTRY_PATH: join(stateDir, 'registry') },

@@ -1,9 +1,9 @@
-// What Ctrl-C means to a script that has started others: all of them end, and that is no error.
-// It knows not what was started.
+// What Ctrl-C means to a script that has started others: all of them end, and that is no error. The same when npm, which
+// passes signals on, was killed and cannot. It knows not what was started.
 
 import { endAllGroups } from './process-group.ts';
 
-/** From now on SIGINT, SIGTERM and SIGHUP end every process group and then this process with 0; a second one does not wait. */
+/** From now on SIGINT, SIGTERM, SIGHUP and npm's death end every process group and then this process with 0; a second one does not wait. */
 export function endOnSignals(): void {
   let asked = false;
   const end = async (): Promise<void> => {
@@ -13,4 +13,8 @@ export function endOnSignals(): void {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.once('disconnect', end); // the parent that opened a channel to us, a test, is gone
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || end(), 1_000).unref();
 }

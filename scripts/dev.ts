@@ -1,0 +1,40 @@
+// `npm run dev`: Vite's development server in front, with hot reload of the web app, and the worker behind it on a port of its own.
+// The proxying itself is the affair of web/vite.config.ts; the worker reloads by itself when its files change.
+
+import { applyMigrations, startLocalWorker } from './local-worker.ts';
+import { findFreePort, isPortFree } from './ports.ts';
+import { endAllGroups, startGroup } from './process-group.ts';
+import { readSettings } from './settings.ts';
+import { endOnSignals } from './signals.ts';
+import { commandOf, root } from './tools.ts';
+import { makeWebFolder } from './web-build.ts';
+
+endOnSignals();
+
+try {
+  const settings = readSettings(process.env);
+  const { port, host, stateDir, accessKeys } = settings;
+  if (!(await isPortFree(port, host))) {
+    throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm run dev`);
+  }
+  makeWebFolder();
+  await applyMigrations(stateDir);
+  const workerPort = await findFreePort();
+  const { lost } = await startLocalWorker({ ...settings, port: workerPort, host: '127.0.0.1' });
+  console.log(`\n  Access keys: ${accessKeys.join(', ') || 'none; set BETA_ACCESS_KEYS in .dev.vars'}`);
+  const vite = [commandOf('vite'), '--config', 'web/vite.config.ts', '--strictPort'];
+  const front = startGroup(process.execPath, [...vite, '--port', String(port), '--host', host], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), WORKER_PORT: String(workerPort) },
+  });
+  front.child.stdout?.pipe(process.stdout, { end: false });
+  front.child.stderr?.pipe(process.stderr, { end: false });
+  const fell = front.gone.then((how) => {
+    throw new Error(`Vite's development server ended (${how}).`);
+  });
+  await Promise.race([lost, fell]);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  await endAllGroups(0);
+  process.exit(1);
+}

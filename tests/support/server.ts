@@ -1,0 +1,156 @@
+// The whole server as a person would start it, on a free port with a state folder of its own, for journeys and benches.
+// It goes through scripts/start.ts and nothing else, and knows no route.
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort, isPortFree } from '../../scripts/ports.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const startLimitMs = 180_000;
+
+/** The key with which a GM account can be created on a server started here. */
+export const accessKey = 'duality-beta';
+
+export interface Server {
+  readonly origin: string; // http://localhost:{port}
+  readonly port: number;
+  readonly stateDir: string;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does. Throws with its output when it does not end with 0. */
+  stop(): Promise<void>;
+  /** Pulls the plug: SIGKILL to every process of it at once. */
+  kill(): Promise<void>;
+  /** Ends it when it runs, and starts it again at the same address over the same state. */
+  restart(): Promise<void>;
+}
+
+export interface ServerOptions {
+  env?: Record<string, string>;
+  stateDir?: string; // a folder given is left where it is; one made here goes with this process
+}
+
+/** Throws with the server's output when it does not come up. */
+export async function startServer({ env = {}, stateDir = makeStateDir() }: ServerOptions = {}): Promise<Server> {
+  const port = await findFreePort();
+  let output = '';
+  let running: ChildProcess | undefined;
+
+  const start = async (): Promise<void> => {
+    const child = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: root,
+      env: cleanEnv({ BETA_ACCESS_KEYS: accessKey, ...env, PORT: String(port), STATE_DIR: stateDir }),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // by the channel's end it learns of our own
+    });
+    running = child;
+    started.add(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        output += text;
+      });
+    }
+    const deadline = Date.now() + startLimitMs;
+    while (!said.includes('is ready.')) {
+      if (hasEnded(child)) throw new Error(`The server did not start:\n${output}`);
+      if (Date.now() > deadline) {
+        await kill();
+        throw new Error(`The server was not ready within ${startLimitMs / 1000} seconds:\n${output}`);
+      }
+      await sleep(50);
+    }
+  };
+
+  const stop = async (): Promise<void> => {
+    const child = running;
+    if (child === undefined) return;
+    running = undefined;
+    child.kill('SIGINT');
+    if (!(await endsWithin(child, 15_000))) {
+      killTree(child);
+      throw new Error(`The server did not stop within 15 seconds:\n${output}`);
+    }
+    started.delete(child);
+    if (child.exitCode !== 0) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);
+  };
+
+  const kill = async (): Promise<void> => {
+    const child = running;
+    if (child === undefined) return;
+    running = undefined;
+    killTree(child);
+    await endsWithin(child, 5_000);
+    started.delete(child);
+    const deadline = Date.now() + 5_000;
+    while (!(await isPortFree(port, '127.0.0.1')) && Date.now() < deadline) await sleep(25);
+  };
+
+  await start();
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    stateDir,
+    output: () => output,
+    stop,
+    kill,
+    async restart() {
+      await stop();
+      await start();
+    },
+  };
+}
+
+const started = new Set<ChildProcess>();
+const stateDirs: string[] = [];
+
+process.once('exit', () => {
+  for (const child of started) killTree(child);
+  for (const folder of stateDirs) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+function makeStateDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'two-lights-'));
+  stateDirs.push(folder);
+  return folder;
+}
+
+/** This process's environment without what would change the server behind the test's back. */
+function cleanEnv(set: Record<string, string>): NodeJS.ProcessEnv {
+  const { HOST, JWT_SECRET, PLAYER_TOKEN_SECONDS, GM_TOKEN_SECONDS, INACTIVITY_MINUTES, ACCESS_KEY_USES, ...env } =
+    process.env;
+  // Started from `npm test`, the server is nevertheless no script of npm's; NODE_ENV is the test runner's own.
+  const { npm_lifecycle_event, NODE_ENV, VITEST, ...rest } = env;
+  return { ...rest, ...set };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function endsWithin(child: ChildProcess, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  while (!hasEnded(child) && Date.now() < deadline) await sleep(25);
+  return hasEnded(child);
+}
+
+/** Parents first, so that nobody is left to start a child again. */
+function killTree(child: ChildProcess): void {
+  if (child.pid === undefined || hasEnded(child)) return;
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  const tree = [child.pid];
+  for (const pid of tree) {
+    for (const [each, parent] of parents) if (each !== undefined && parent === pid) tree.push(each);
+  }
+  for (const pid of tree) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}

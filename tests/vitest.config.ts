@@ -1,0 +1,55 @@
+// The four suites and where each of them runs: rules and web in plain Node, worker in the Workers runtime with the real
+// migrations, journeys against a started server. It decides no order and counts nothing; scripts/check.ts does.
+
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { defineConfig } from 'vitest/config';
+
+const root = resolve(import.meta.dirname, '..');
+const strict = resolve(import.meta.dirname, 'support/no-console-errors.ts');
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], setupFiles: [strict] } },
+      {
+        root,
+        plugins: [
+          cloudflareTest(async () => {
+            mkdirSync(resolve(root, 'dist/web'), { recursive: true }); // the ASSETS binding refuses a folder that is not there
+            return {
+              wrangler: { configPath: resolve(root, 'wrangler.toml') },
+              miniflare: {
+                bindings: {
+                  JWT_SECRET: 'only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz',
+                  BETA_ACCESS_KEYS: 'duality-beta',
+                  MIGRATIONS: await readD1Migrations(resolve(root, 'migrations')),
+                },
+              },
+            };
+          }),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          setupFiles: [strict, resolve(import.meta.dirname, 'support/migrated-database.ts')],
+          testTimeout: 20_000,
+        },
+      },
+      { root, test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], setupFiles: [strict] } },
+      {
+        root,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          setupFiles: [strict],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+});
