@@ -2,11 +2,11 @@
 // It does not know what it copies; when the browser refuses, the caller decides what to say.
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { copyText } from '../lib/copy-text.ts';
 import styles from './button.module.css';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
-import { copyText } from '../lib/copy-text.ts';
 
 const confirmedMs = 3000;
 
