@@ -13,6 +13,7 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 export const REFUSALS = {
+  sessionNotFound: ['NOT_FOUND', 'Session not found'],
   sessionClosed: ['SESSION_CLOSED', 'This session is closed.'],
   notJoined: ['FORBIDDEN', 'Join the session first.'],
   otherSession: ['VALIDATION', 'This connection belongs to another session.'],

@@ -2,16 +2,18 @@
  * The one place where a command becomes events or a refusal: decide. Everything it uses comes in as an argument, so
  * the same table, seat, command and dice always make the same events.
  */
-import type { TableEvent } from '../events.ts';
+import type { Character } from '../character.ts';
+import type { AvailableCharacter, TableEvent } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import type { Seat } from '../seats.ts';
-import { apply, type Table } from '../table.ts';
+import { apply, type Table, type TableCharacter } from '../table.ts';
 import type { ClientFrame } from '../wire/socket.ts';
-import type { Decided, Decision, FoundSheet, World } from './decision.ts';
+import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
 import { changeFear, updateCharacter } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
-import { connect, disconnect, leave, selectCharacter, takeSeat } from './seat.ts';
-import { activate, close, start } from './session-life.ts';
+import { connect, disconnect, freeInactive, leave, takeSeat } from './seat.ts';
+import { activate, close, renameSession, start } from './session-life.ts';
+import { addCharacter, type SheetMarks, selectCharacter, updateSheet } from './sheet.ts';
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
 
 /** What a client asks for, by socket or by call, that the table alone can answer. */
@@ -37,6 +39,11 @@ export type RoomCommand =
   | { type: 'Disconnect' }
   | { type: 'Leave' }
   | { type: 'Select'; characterId: string; forceSelection?: boolean | null | undefined; found: FoundSheet | null }
+  | { type: 'AddCharacter'; character: AvailableCharacter; result: Character }
+  | { type: 'FreeInactive'; inactivityMs: number }
+  | { type: 'UpdateSheet'; character: TableCharacter; patched: Partial<SheetMarks> }
+  | { type: 'RenameSession'; name?: string; campaignName?: string }
+  | { type: 'UpdateLobby'; availableCharacters: AvailableCharacter[] }
   | { type: 'Activate'; carriedFear: number }
   | { type: 'Start' }
   | { type: 'Close'; carriedTo: string | null };
@@ -73,6 +80,16 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
       return leave(table, seat);
     case 'Select':
       return selectCharacter(table, seat, command, command.found);
+    case 'AddCharacter':
+      return addCharacter(seat, command.character, command.result);
+    case 'FreeInactive':
+      return freeInactive(table, command.inactivityMs, world.nowMs);
+    case 'UpdateSheet':
+      return updateSheet(table, command.character, command.patched);
+    case 'RenameSession':
+      return renameSession(command);
+    case 'UpdateLobby':
+      return decided([{ type: 'ReceiveLobbyUpdate', availableCharacters: command.availableCharacters }]);
     case 'Activate':
       return activate(table, seat, command.carriedFear, world.nowMs);
     case 'Start':

@@ -1,12 +1,11 @@
 /**
- * Coming, going and choosing who one is: seats taken and given up, connections counted by the room, characters
- * selected (contract 4, 9). Whether a token is good and a password right was found out before.
+ * Coming and going: seats taken and given up, connections as the room counts them, and what is freed when somebody
+ * stays away (contract 4, 9). Whether a token is good was found out before.
  */
 import type { EventDraft } from '../events.ts';
-import { refuse } from '../refusals.ts';
 import type { Seat } from '../seats.ts';
-import { findHeldCharacter, findPlayer, type Table } from '../table.ts';
-import { type Decision, decided, type FoundSheet } from './decision.ts';
+import { findHeldCharacter, findPlayer, type Player, type Table } from '../table.ts';
+import { type Decision, decided } from './decision.ts';
 
 /** [SE3] A player takes a seat, or comes back to it, perhaps under another name. */
 export function takeSeat(table: Table, seat: Seat): Decision {
@@ -43,53 +42,29 @@ export function leave(table: Table, seat: Seat): Decision {
   return decided(events);
 }
 
-/**
- * [SE7] A player chooses a character. One that somebody else holds is asked about first and shared when forced; the
- * sheet in the room, where there is one, counts more than the one that was found.
- */
-export function selectCharacter(
-  table: Table,
-  seat: Seat,
-  command: { characterId: string; forceSelection?: boolean | null | undefined },
-  found: FoundSheet | null,
-): Decision {
-  if (seat.role === 'gm') return refuse('playersOnly');
-  if (!found) return refuse('characterNotFound');
-  if (found.password === 'wrong') return refuse('wrongCharacterPassword');
-  const { characterId } = command;
-  const lying = [...table.characters, ...table.resting].find(({ id }) => id === characterId);
-  const character = lying ? withMarksOf(found.character, lying) : found.character;
-  const result = { characterId, characterName: character.name };
-  if (findHeldCharacter(table, seat.playerId)?.id === characterId) return decided([], result);
-  const others = lying?.playerIds ?? [];
-  if (others.length && !command.forceSelection) {
-    const message = `${character.name} is played by ${lying?.playerName ?? 'somebody else'}. Play it together?`;
-    return decided([], { requiresConfirmation: true, message, ...result });
-  }
-  const { playerId, playerName } = seat;
-  const joined: EventDraft[] = findPlayer(table, playerId)
-    ? []
-    : [{ type: 'ReceivePlayerJoined', playerId, playerName }];
-  return decided(
-    [
-      ...joined,
-      { type: 'ReceiveCharacterSelected', playerId, playerName, characterId, characterName: character.name, character },
-    ],
-    result,
-  );
+/** [SE8] Whoever has been away for so long lets the character go; the seat stays. */
+export function freeInactive(table: Table, inactivityMs: number, nowMs: number): Decision {
+  const events = table.players.flatMap((player): EventDraft[] => {
+    const character = findHeldCharacter(table, player.id);
+    if (!character || !isInactive(player, inactivityMs, nowMs)) return [];
+    const { id: characterId, name: characterName } = character;
+    return [{ type: 'CharacterRemovedDueToInactivity', playerId: player.id, characterId, characterName }];
+  });
+  return decided(events);
 }
 
-/** The sheet as it was saved last, with the marks as they lie on the table: those the room knows best. */
-function withMarksOf(saved: FoundSheet['character'], lying: FoundSheet['character']): FoundSheet['character'] {
-  return {
-    ...saved,
-    playerId: lying.playerId,
-    playerIds: lying.playerIds,
-    hope: lying.hope,
-    health: { current: Math.min(lying.health.current, saved.health.max), max: saved.health.max },
-    armor: { current: Math.min(lying.armor.current, saved.armor.max), max: saved.armor.max },
-    stress: { current: Math.min(lying.stress.current, saved.stress.max), max: saved.stress.max },
-  };
+/** When the next player who is away loses the character, in milliseconds since 1970; null when nobody will. */
+export function nextInactivityMs(table: Table, inactivityMs: number): number | null {
+  const times = table.players.flatMap((player) =>
+    player.characterId !== null && player.disconnectedAt !== null
+      ? [Date.parse(player.disconnectedAt) + inactivityMs]
+      : [],
+  );
+  return times.length ? Math.min(...times) : null;
+}
+
+function isInactive(player: Player, inactivityMs: number, nowMs: number): boolean {
+  return player.disconnectedAt !== null && Date.parse(player.disconnectedAt) + inactivityMs <= nowMs;
 }
 
 function presence(table: Table, seat: Seat) {

@@ -49,3 +49,13 @@ export function close(table: Table, seat: Seat, carriedTo: string | null): Decis
     : 'The game master has closed this session.';
   return decided([{ type: 'SessionClosed', message, carriedTo }]);
 }
+
+/** [LI4] The desk gave the session or its campaign another name. */
+export function renameSession(names: { name?: string; campaignName?: string }): Decision {
+  const session = {
+    ...(names.name === undefined ? {} : { name: names.name }),
+    ...(names.campaignName === undefined ? {} : { campaignName: names.campaignName }),
+  };
+  const message = `This is ${names.name ?? names.campaignName ?? ''} now.`;
+  return decided([{ type: 'ReceiveStateUpdate', kind: 'session', message, session }]);
+}

@@ -1,0 +1,83 @@
+/**
+ * Characters and the table: selecting one, one that was made or edited meanwhile (contract 4, 9). The sheet was found
+ * before, and the password checked; on marks, the table knows best.
+ */
+import type { Character, DerivedNumbers } from '../character.ts';
+import type { AvailableCharacter, EventDraft } from '../events.ts';
+import { refuse } from '../refusals.ts';
+import type { Marks } from '../resources.ts';
+import type { Seat } from '../seats.ts';
+import { findHeldCharacter, findPlayer, type Table, type TableCharacter } from '../table.ts';
+import { type Decision, decided, type FoundSheet } from './decision.ts';
+
+/** The numbers of a saved character that a table moves. */
+export type SheetMarks = Pick<DerivedNumbers, 'hp' | 'stress' | 'armorMarked' | 'hope'>;
+
+/**
+ * [SE7] A player chooses a character. One that somebody else holds is asked about first and shared when forced; the
+ * sheet in the room, where there is one, counts more than the one that was found.
+ */
+export function selectCharacter(
+  table: Table,
+  seat: Seat,
+  command: { characterId: string; forceSelection?: boolean | null | undefined },
+  found: FoundSheet | null,
+): Decision {
+  if (seat.role === 'gm') return refuse('playersOnly');
+  if (!found) return refuse('characterNotFound');
+  if (found.password === 'wrong') return refuse('wrongCharacterPassword');
+  const { characterId } = command;
+  const lying = findLying(table, characterId);
+  const character = lying ? withMarksOf(lying, found.character, {}) : found.character;
+  const result = { characterId, characterName: character.name };
+  if (findHeldCharacter(table, seat.playerId)?.id === characterId) return decided([], result);
+  const others = lying?.playerIds ?? [];
+  if (others.length && !command.forceSelection) {
+    const message = `${character.name} is played by ${lying?.playerName ?? 'somebody else'}. Play it together?`;
+    return decided([], { requiresConfirmation: true, message, ...result });
+  }
+  const { playerId, playerName } = seat;
+  const joined: EventDraft[] = findPlayer(table, playerId)
+    ? []
+    : [{ type: 'ReceivePlayerJoined', playerId, playerName }];
+  return decided(
+    [
+      ...joined,
+      { type: 'ReceiveCharacterSelected', playerId, playerName, characterId, characterName: character.name, character },
+    ],
+    result,
+  );
+}
+
+/** [SE9] A character was made for this session's campaign; nobody holds it yet. */
+export function addCharacter(seat: Seat, character: AvailableCharacter, result: Character): Decision {
+  return decided([{ type: 'ReceiveCharacterCreated', character, createdBy: seat.playerName }], result);
+}
+
+/** [SE10] The desk saved a character that lies here: the sheet is new, marks only where they were set by hand. */
+export function updateSheet(table: Table, saved: TableCharacter, patched: Partial<SheetMarks>): Decision {
+  const lying = findLying(table, saved.id);
+  if (!lying) return decided([]);
+  const message = `${saved.name} was edited.`;
+  const character = withMarksOf(lying, saved, patched);
+  return decided([{ type: 'ReceiveStateUpdate', kind: 'character', message, character }]);
+}
+
+/** The character as this table knows it, in play or resting. */
+function findLying(table: Table, characterId: string): TableCharacter | undefined {
+  return [...table.characters, ...table.resting].find(({ id }) => id === characterId);
+}
+
+/** The sheet as it was saved last, with the marks as they lie on the table unless they were set by hand. */
+function withMarksOf(lying: TableCharacter, saved: TableCharacter, patched: Partial<SheetMarks>): TableCharacter {
+  const within = ({ current }: Marks, { max }: Marks) => ({ current: Math.min(current, max), max });
+  return {
+    ...saved,
+    playerId: lying.playerId,
+    playerIds: lying.playerIds,
+    hope: patched.hope === undefined ? lying.hope : saved.hope,
+    health: patched.hp === undefined ? within(lying.health, saved.health) : saved.health,
+    armor: patched.armorMarked === undefined ? within(lying.armor, saved.armor) : saved.armor,
+    stress: patched.stress === undefined ? within(lying.stress, saved.stress) : saved.stress,
+  };
+}
