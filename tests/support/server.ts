@@ -20,7 +20,7 @@ export interface Server {
   readonly stateDir: string;
   /** Everything that it has printed so far. */
   output(): string;
-  /** Ends it as Ctrl-C does. Throws with its output when it does not end with 0. */
+  /** Ends it for good, as Ctrl-C does; a state folder made here goes with it. Throws with its output when it does not end with 0. */
   stop(): Promise<void>;
   /** Pulls the plug: SIGKILL to every process of it at once. */
   kill(): Promise<void>;
@@ -30,12 +30,13 @@ export interface Server {
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  stateDir?: string; // a folder given is left where it is; one made here goes with this process
+  stateDir?: string; // a folder given is left where it is; without one, one is made
 }
 
 /** Throws with the server's output when it does not come up. */
-export async function startServer({ env = {}, stateDir = makeStateDir() }: ServerOptions = {}): Promise<Server> {
+export async function startServer({ env = {}, stateDir: given }: ServerOptions = {}): Promise<Server> {
   const port = await findFreePort();
+  const stateDir = given ?? mkdtempSync(join(tmpdir(), 'two-lights-'));
   let output = '';
   let running: ChildProcess | undefined;
 
@@ -46,7 +47,6 @@ export async function startServer({ env = {}, stateDir = makeStateDir() }: Serve
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // by the channel's end it learns of our own
     });
     running = child;
-    started.add(child);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -65,7 +65,7 @@ export async function startServer({ env = {}, stateDir = makeStateDir() }: Serve
     }
   };
 
-  const stop = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     const child = running;
     if (child === undefined) return;
     running = undefined;
@@ -74,7 +74,6 @@ export async function startServer({ env = {}, stateDir = makeStateDir() }: Serve
       killTree(child);
       throw new Error(`The server did not stop within 15 seconds:\n${output}`);
     }
-    started.delete(child);
     if (child.exitCode !== 0) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);
   };
 
@@ -84,7 +83,6 @@ export async function startServer({ env = {}, stateDir = makeStateDir() }: Serve
     running = undefined;
     killTree(child);
     await endsWithin(child, 5_000);
-    started.delete(child);
     const deadline = Date.now() + 5_000;
     while (!(await isPortFree(port, '127.0.0.1')) && Date.now() < deadline) await sleep(25);
   };
@@ -95,27 +93,16 @@ export async function startServer({ env = {}, stateDir = makeStateDir() }: Serve
     port,
     stateDir,
     output: () => output,
-    stop,
+    async stop() {
+      await end();
+      if (given === undefined) rmSync(stateDir, { recursive: true, force: true, maxRetries: 5 });
+    },
     kill,
     async restart() {
-      await stop();
+      await end();
       await start();
     },
   };
-}
-
-const started = new Set<ChildProcess>();
-const stateDirs: string[] = [];
-
-process.once('exit', () => {
-  for (const child of started) killTree(child);
-  for (const folder of stateDirs) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
-
-function makeStateDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'two-lights-'));
-  stateDirs.push(folder);
-  return folder;
 }
 
 /** This process's environment without what would change the server behind the test's back. */
