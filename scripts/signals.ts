@@ -3,14 +3,14 @@
 
 import { endAllGroups } from './process-group.ts';
 
-/** From now on SIGINT, SIGTERM, SIGHUP and npm's death end every process group and then this process with 0; a second one does not wait. */
-export function endOnSignals(): void {
+/** From now on SIGINT, SIGTERM, SIGHUP and npm's death end every process group and then this process; a second one does not wait. */
+export function endOnSignals(exitCode = 0): void {
   let asked = false;
   const end = async (): Promise<void> => {
     const graceMs = asked ? 0 : 2_000;
     asked = true;
     await endAllGroups(graceMs);
-    process.exit(0);
+    process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.once('disconnect', end); // the parent that opened a channel to us, a test, is gone

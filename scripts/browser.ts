@@ -1,0 +1,100 @@
+// A Chromium for the journeys: the one that is named, the system's, Playwright's own, or one installed for the purpose.
+// It opens no page.
+
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { commandOf, run, runNode } from './tools.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const launchArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The path of a browser that runs. Installs one when there is none, and throws what to do about it when that fails too. */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await runs(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not run.`);
+  }
+  const present = await findPresent();
+  if (present !== undefined) return present;
+
+  console.info('There is no Chromium on this machine. Installing one ...');
+  const attempts: string[] = [];
+  for (const [by, install] of [
+    ["Playwright's download", installFromPlaywright],
+    ["Debian's package", installFromDebian],
+  ] as const) {
+    const problem = await install();
+    const installed = await findPresent();
+    if (installed !== undefined) return installed;
+    attempts.push(`${by}: ${problem ?? 'installed, but it does not run'}`);
+  }
+  throw new Error(
+    [
+      'The journeys need a Chromium, and none could be installed.',
+      ...attempts.map((attempt) => `  ${attempt.replaceAll('\n', '\n  ')}`),
+      'Install Chromium or Chrome (on Debian and Ubuntu: apt-get install chromium), or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+    ].join('\n'),
+  );
+}
+
+/** A headless browser; whoever launched it closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: launchArguments });
+}
+
+async function findPresent(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  candidates.push(...places, chromium.executablePath());
+  for (const path of candidates) if (existsSync(path) && (await runs(path))) return path;
+  return undefined;
+}
+
+/** Being there is not enough: some systems have a stub in its place, and a download may lack its libraries. */
+async function runs(path: string): Promise<boolean> {
+  return (await run(path, ['--version'], { limitMs: 30_000 })).ok;
+}
+
+/** Undefined when it went well, else why it did not. */
+async function installFromPlaywright(): Promise<string | undefined> {
+  const asRoot = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  const cli = commandOf('playwright-core');
+  const result = await runNode([cli, 'install', ...asRoot, 'chromium'], { limitMs: 5 * 60_000 });
+  if (result.ok) return undefined;
+  const withoutLibraries = await runNode([cli, 'install', 'chromium'], { limitMs: 5 * 60_000 });
+  return withoutLibraries.ok ? undefined : lastLines(withoutLibraries.output);
+}
+
+async function installFromDebian(): Promise<string | undefined> {
+  if (!(await run('apt-get', ['--version'])).ok) return 'there is no apt-get here';
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && !(await run('sudo', ['-n', 'true'])).ok) return 'it takes root, or sudo without a password';
+  const aptGet = (...args: string[]) => {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    return isRoot ? run('apt-get', args, { env }) : run('sudo', ['-n', 'apt-get', ...args], { env });
+  };
+  const update = await aptGet('update');
+  const install = await aptGet('install', '-y', 'chromium');
+  return install.ok ? undefined : lastLines(`${update.ok ? '' : update.output}\n${install.output}`);
+}
+
+function lastLines(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return lines.slice(-4).join('\n');
+}

@@ -1,0 +1,35 @@
+// One of Vitest's projects run to its end, as numbers. What the suites contain and where they run stands in tests/vitest.config.ts.
+
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commandOf, runNode } from './tools.ts';
+
+export interface Outcome {
+  passed: number;
+  failed: number; // at least 1 when the suite did not do what a suite must
+  output: string; // for people, when something failed
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+}
+
+/** A suite without tests, or one that fails without a failed test (a file that does not load), counts as one failure. */
+export async function runSuite(project: string): Promise<Outcome> {
+  const file = join(tmpdir(), `two-lights-${project}-${process.pid}.json`);
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project];
+  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
+  const result = await runNode([commandOf('vitest'), ...args], { limitMs: 20 * 60_000 });
+  try {
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+    const { numPassedTests: passed, numFailedTests: failed } = report;
+    if (passed + failed === 0) return { passed, failed: 1, output: `${result.output}\nThis suite ran no tests.` };
+    return { passed, failed: result.ok ? failed : Math.max(failed, 1), output: result.output };
+  } catch (error) {
+    return { passed: 0, failed: 1, output: `${result.output}\nNo report from Vitest: ${error}` };
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
