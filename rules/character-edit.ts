@@ -1,0 +1,48 @@
+/**
+ * What happens to a character's numbers when it is made or edited at the desk (contract 6, 9): whatever is set by hand
+ * stands, the rest follows from the payload. It knows neither who edits nor where the character is stored.
+ */
+import {
+  type Character,
+  type CharacterPayload,
+  DerivedNumbers,
+  numbersOfClassAndLevel,
+  startingNumbers,
+  traitValue,
+} from './character.ts';
+
+type ByHand = { [Name in keyof DerivedNumbers]?: DerivedNumbers[Name] | undefined };
+/** Any part of a payload, and any number set by hand. */
+export type CharacterChange = { [Name in keyof CharacterPayload]?: CharacterPayload[Name] | undefined } & ByHand;
+
+/** The numbers of a new character. Without wounds of its own it starts whole. */
+export function newNumbers(body: CharacterPayload & ByHand): DerivedNumbers {
+  const start = startingNumbers(body);
+  return { ...start, hp: body.maxHp ?? start.hp, ...setByHand(body) };
+}
+
+/** The numbers after a change. Hit points stay as they were saved; a new class, level or Agility moves what depends on it. */
+export function changedNumbers(before: Character, change: CharacterChange): DerivedNumbers {
+  const after = { ...before, ...defined(change) };
+  const isRecounted =
+    after.class !== before.class ||
+    after.level !== before.level ||
+    traitValue(after.traits, 'Agility') !== traitValue(before.traits, 'Agility');
+  return {
+    ...DerivedNumbers.parse(before),
+    ...(isRecounted ? numbersOfClassAndLevel(after) : {}),
+    ...(after.armor !== before.armor ? { armorSlots: startingNumbers(after).armorSlots } : {}),
+    ...setByHand(change),
+  };
+}
+
+function setByHand(numbers: ByHand): Partial<DerivedNumbers> {
+  const names = Object.keys(DerivedNumbers.shape) as (keyof DerivedNumbers)[];
+  return Object.fromEntries(names.flatMap((name) => (numbers[name] === undefined ? [] : [[name, numbers[name]]])));
+}
+
+function defined<Part extends object>(part: Part): { [Name in keyof Part]?: Exclude<Part[Name], undefined> } {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Part]?: Exclude<Part[Name], undefined>;
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Every way in over HTTP: the calls under their own paths and under /api, the hub, and the app itself for whoever opens
+ * a page. It holds headers and fallbacks only; what a call does is in routes/.
+ */
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Actor } from './auth/tokens.ts';
+import type { Env } from './env.ts';
+import { answerError, envelope } from './errors.ts';
+import { auth } from './routes/auth.ts';
+import { campaigns } from './routes/campaigns.ts';
+import { characters } from './routes/characters.ts';
+import { game } from './routes/game.ts';
+import { hub } from './routes/hub.ts';
+import { profile } from './routes/profile.ts';
+import { sessions } from './routes/sessions.ts';
+
+export type AppEnv = { Bindings: Env; Variables: { actor: Actor; requestId: string } };
+
+/** The same values stand in web/public/_headers, for the files that are served before the worker is asked. */
+const SECURITY_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+const withHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('requestId', crypto.randomUUID());
+  await next();
+  if (c.res.status === 101) return; // an accepted socket's answer must stay the object that the room gave
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+});
+
+const calls = new Hono<AppEnv>()
+  .route('/auth', auth)
+  .route('/manage/profile', profile)
+  .route('/manage/campaigns', campaigns)
+  .route('/manage/characters', characters)
+  .route('/manage/sessions', sessions)
+  .route('/game', game);
+
+export const app = new Hono<AppEnv>();
+app.use(withHeaders);
+app.route('/', calls);
+app.route('/api', calls);
+app.route('/', hub);
+app.onError(answerError);
+app.notFound((c) => (isPage(c) ? answerPage(c) : answerNotFound(c)));
+
+/** Everything under these belongs to programs; /auth itself is a page, the paths below it are calls. */
+const OF_CALLS = /^\/(?:(?:api|manage|game|gameStateHub)(?:\/|$)|auth\/.)/;
+
+/** A page is whatever a browser navigates to: no call, and no file that is missing. */
+function isPage({ req }: Context<AppEnv>): boolean {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  return isRead && !OF_CALLS.test(req.path) && !/\.[^/]*$/.test(req.path);
+}
+
+/** The app decides in the browser what to show for the path. */
+async function answerPage(c: Context<AppEnv>): Promise<Response> {
+  const { method, headers } = c.req.raw;
+  const index = await c.env.ASSETS.fetch(new Request(new URL('/', c.req.url), { method, headers }));
+  if (index.status >= 400) return answerNotFound(c);
+  const page = new Response(index.body, index);
+  page.headers.set('Cache-Control', 'no-cache');
+  return page;
+}
+
+function answerNotFound(c: Context<AppEnv>): Response {
+  return c.json(envelope('NOT_FOUND', 'There is nothing here.'), 404);
+}

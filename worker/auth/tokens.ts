@@ -1,0 +1,83 @@
+/**
+ * Access tokens: who somebody is, signed by us and short-lived (contract 2). Whether that somebody may still come in is
+ * judged elsewhere; a token that is not ours or not valid any more is simply nobody.
+ */
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import type { Env } from '../env.ts';
+import { settings } from '../env.ts';
+
+/** Whoever calls. A game master's `playerName` is the account's display name. */
+export type GmActor = { role: 'gm'; userId: string; playerName: string; loginId: string; expiresAtMs: number };
+export type PlayerActor = {
+  role: 'player';
+  playerId: string;
+  playerName: string;
+  sessionId: string;
+  expiresAtMs: number;
+};
+export type Actor = GmActor | PlayerActor;
+
+export type Minted = { accessToken: string; expiresAt: string };
+
+const ISSUER = 'two-lights';
+
+const Claims = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('gm'), sub: z.string(), name: z.string(), login: z.string(), exp: z.number() }),
+  z.object({ role: z.literal('player'), sub: z.string(), name: z.string(), session: z.string(), exp: z.number() }),
+]);
+type Claims = z.infer<typeof Claims>;
+
+/** `loginId` is the family of refresh tokens that this login lives by. */
+export async function mintGmToken(
+  env: Env,
+  gm: { userId: string; displayName: string; loginId: string },
+): Promise<Minted> {
+  const { userId, displayName, loginId } = gm;
+  const exp = expiryAfter(settings(env).gmTokenSeconds);
+  return mint(env, { role: 'gm', sub: userId, name: displayName, login: loginId, exp });
+}
+
+export async function mintPlayerToken(
+  env: Env,
+  player: { playerId: string; playerName: string; sessionId: string },
+): Promise<Minted> {
+  const { playerId, playerName, sessionId } = player;
+  const exp = expiryAfter(settings(env).playerTokenSeconds);
+  return mint(env, { role: 'player', sub: playerId, name: playerName, session: sessionId, exp });
+}
+
+/** Whose token this is; null when it is not one of ours, damaged or expired. */
+export async function readToken(env: Env, token: string): Promise<Actor | null> {
+  const claims = await verifiedClaims(token, settings(env).jwtSecret);
+  const expiresAtMs = Math.round((claims?.exp ?? 0) * 1_000);
+  if (!claims || expiresAtMs <= Date.now()) return null; // jose counts in whole seconds, short test lives do not
+  return claims.role === 'gm'
+    ? { role: 'gm', userId: claims.sub, playerName: claims.name, loginId: claims.login, expiresAtMs }
+    : { role: 'player', playerId: claims.sub, playerName: claims.name, sessionId: claims.session, expiresAtMs };
+}
+
+async function verifiedClaims(token: string, secret: Uint8Array): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer: ISSUER });
+    return Claims.safeParse(payload).data ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** Seconds since 1970, with fractions. */
+function expiryAfter(seconds: number): number {
+  return Date.now() / 1_000 + seconds;
+}
+
+async function mint(env: Env, claims: Claims): Promise<Minted> {
+  const accessToken = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setIssuedAt()
+    .setJti(crypto.randomUUID())
+    .sign(settings(env).jwtSecret);
+  return { accessToken, expiresAt: new Date(claims.exp * 1_000).toISOString() };
+}

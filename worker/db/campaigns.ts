@@ -1,0 +1,85 @@
+/** Questions about campaigns. Counts and player names come with the campaign, in the same statement. */
+import { and, count, desc, eq, ne, notExists, sql } from 'drizzle-orm';
+import { UNKNOWN_PLAYER } from '../../rules/character.ts';
+import type { Campaign } from '../../rules/wire/rest.ts';
+import type { Database } from './client.ts';
+import { campaigns, characters, sessions } from './schema.ts';
+
+/** A game master's campaigns, newest first. */
+export async function listCampaigns(db: Database, gmUserId: string): Promise<Campaign[]> {
+  const rows = await selectCampaigns(db)
+    .where(eq(campaigns.gmUserId, gmUserId))
+    .orderBy(desc(campaigns.createdAt), desc(sql`${campaigns}.rowid`));
+  return rows.map(campaignOf);
+}
+
+/** The campaign, when it is this game master's. */
+export async function findCampaign(db: Database, gmUserId: string, id: string): Promise<Campaign | undefined> {
+  const row = await selectCampaigns(db)
+    .where(and(eq(campaigns.id, id), eq(campaigns.gmUserId, gmUserId)))
+    .get();
+  return row && campaignOf(row);
+}
+
+export async function insertCampaign(
+  db: Database,
+  gmUserId: string,
+  body: { name: string; description: string },
+): Promise<Campaign> {
+  const row = { ...body, id: crypto.randomUUID(), lastSessionDate: null, createdAt: new Date().toISOString() };
+  await db.insert(campaigns).values({ ...row, gmUserId });
+  return { ...row, sessionCount: 0, characterCount: 0, playerNames: [] };
+}
+
+export type CampaignChange = Partial<Pick<typeof campaigns.$inferSelect, 'name' | 'description' | 'lastSessionDate'>>;
+
+export async function updateCampaign(db: Database, id: string, change: CampaignChange): Promise<void> {
+  await db.update(campaigns).set(change).where(eq(campaigns.id, id));
+}
+
+/** Deletes the campaign with its sessions and frees its characters, all or nothing. False while a session is active. */
+export async function deleteCampaign(db: Database, id: string): Promise<boolean> {
+  const ofCampaign = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.campaignId, id));
+  const active = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.campaignId, id), eq(sessions.status, 'active')));
+  const [, , deleted] = await db.batch([
+    db
+      .update(characters)
+      .set({ campaignId: null })
+      .where(and(eq(characters.campaignId, id), notExists(active))),
+    db.delete(sessions).where(and(eq(sessions.campaignId, id), notExists(active))),
+    db
+      .delete(campaigns)
+      .where(and(eq(campaigns.id, id), notExists(ofCampaign)))
+      .returning({ id: campaigns.id }),
+  ]);
+  return deleted.length > 0;
+}
+
+function selectCampaigns(db: Database) {
+  const sessionCount = db.select({ of: count() }).from(sessions).where(eq(sessions.campaignId, campaigns.id));
+  const characterCount = db.select({ of: count() }).from(characters).where(eq(characters.campaignId, campaigns.id));
+  const playerNames = db
+    .select({ of: sql<string>`json_group_array(distinct ${characters.playerName})` })
+    .from(characters)
+    .where(and(eq(characters.campaignId, campaigns.id), ne(characters.playerName, UNKNOWN_PLAYER)));
+  return db
+    .select({
+      id: campaigns.id,
+      name: campaigns.name,
+      description: campaigns.description,
+      sessionCount: sql<number>`${sessionCount}`,
+      characterCount: sql<number>`${characterCount}`,
+      lastSessionDate: campaigns.lastSessionDate,
+      createdAt: campaigns.createdAt,
+      playerNames: sql<string>`${playerNames}`,
+    })
+    .from(campaigns)
+    .$dynamic();
+}
+
+function campaignOf(row: Omit<Campaign, 'playerNames'> & { playerNames: string }): Campaign {
+  return { ...row, playerNames: (JSON.parse(row.playerNames) as string[]).sort((a, b) => a.localeCompare(b)) };
+}

@@ -1,0 +1,122 @@
+/**
+ * The tables of D1: accounts and what lies on a game master's desk. Times are ISO 8601 texts. The live table is not
+ * here: it belongs to the session's room, which carries over what must outlive it.
+ */
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CharacterPayload } from '../../rules/character.ts';
+import { SESSION_PHASES, SESSION_STATUSES } from '../../rules/table.ts';
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    username: text().notNull(),
+    usernameKey: text().notNull(), // lower case: the same name in another case is the same name
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    displayName: text().notNull(),
+    passwordHash: text().notNull(),
+    createdAt: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(table.usernameKey),
+    uniqueIndex('users_email_key').on(table.emailKey),
+  ],
+);
+
+/** One row for each refresh token ever minted and not expired. A token is spent when another one succeeds it. */
+export const refreshTokens = sqliteTable(
+  'refresh_tokens',
+  {
+    hash: text().primaryKey(), // SHA-256 of the token; the token itself is kept nowhere
+    family: text().notNull(), // of the login that the first of them came from
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    precededBy: text(), // the hash that was spent for this one; null for the first of a family
+    createdAt: text().notNull(),
+    expiresAt: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('refresh_tokens_preceded_by').on(table.precededBy), // so that no token is spent twice
+    index('refresh_tokens_family').on(table.family),
+    index('refresh_tokens_user').on(table.userId, table.expiresAt),
+  ],
+);
+
+export const campaigns = sqliteTable(
+  'campaigns',
+  {
+    id: text().primaryKey(),
+    gmUserId: text()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    description: text().notNull(),
+    lastSessionDate: text(), // of the last activation
+    createdAt: text().notNull(),
+  },
+  (table) => [index('campaigns_gm').on(table.gmUserId, table.createdAt)],
+);
+
+/** What of a payload has no column of its own: no fact is kept twice. */
+export type PayloadRest = Omit<CharacterPayload, 'name' | 'playerName' | 'class' | 'level' | 'isTemplate'>;
+
+export const characters = sqliteTable(
+  'characters',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    campaignId: text().references(() => campaigns.id),
+    name: text().notNull(),
+    playerName: text().notNull(),
+    class: text().notNull(),
+    level: integer().notNull(),
+    isTemplate: integer({ mode: 'boolean' }).notNull(),
+    payload: text({ mode: 'json' }).$type<PayloadRest>().notNull(),
+    passwordHash: text(), // null: anybody may take it
+    maxHp: integer().notNull(),
+    hp: integer().notNull(), // what is left
+    maxStress: integer().notNull(),
+    stress: integer().notNull(), // what is marked
+    evasion: integer().notNull(),
+    proficiency: integer().notNull(),
+    armorSlots: integer().notNull(),
+    armorMarked: integer().notNull().default(0),
+    hope: integer().notNull(),
+    createdAt: text().notNull(),
+    updatedAt: text().notNull(),
+  },
+  (table) => [
+    index('characters_user').on(table.userId, table.createdAt),
+    index('characters_campaign').on(table.campaignId, table.createdAt),
+  ],
+);
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(), // as it is printed, with hyphens
+    campaignId: text()
+      .notNull()
+      .references(() => campaigns.id),
+    gmUserId: text()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    notes: text().notNull().default(''),
+    status: text({ enum: SESSION_STATUSES }).notNull().default('inactive'),
+    currentPhase: text({ enum: SESSION_PHASES }).notNull().default('lobby'),
+    fear: integer().notNull().default(0),
+    createdAt: text().notNull(),
+    startedAt: text(),
+    closedAt: text(),
+    lastJoinedAt: text(), // of the last player that came in; null: its room has never been asked for a seat
+  },
+  (table) => [
+    index('sessions_gm').on(table.gmUserId, table.createdAt),
+    index('sessions_campaign').on(table.campaignId, table.createdAt),
+  ],
+);

@@ -1,0 +1,88 @@
+/** Questions about sessions, always answered with the names of their campaign and their game master. */
+import { and, desc, eq, getTableColumns, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { SessionStatus } from '../../rules/table.ts';
+import type { Session } from '../../rules/wire/rest.ts';
+import type { Database } from './client.ts';
+import { campaigns, sessions, users } from './schema.ts';
+
+type Row = typeof sessions.$inferSelect;
+
+/** A session, and when a player last came in (null: never). */
+export type KeptSession = { session: Session; lastJoinedAt: string | null };
+
+/** By the printed form of its id. */
+export async function findSession(db: Database, id: string): Promise<KeptSession | undefined> {
+  const row = await selectSessions(db).where(eq(sessions.id, id)).get();
+  return row && keptSessionOf(row);
+}
+
+export type SessionFilter = { campaignId?: string | undefined; status?: SessionStatus | undefined };
+
+/** A game master's sessions, newest first. */
+export async function listSessions(db: Database, gmUserId: string, filter: SessionFilter = {}): Promise<Session[]> {
+  const { campaignId, status } = filter;
+  const rows = await selectSessions(db)
+    .where(
+      and(
+        eq(sessions.gmUserId, gmUserId),
+        campaignId === undefined ? undefined : eq(sessions.campaignId, campaignId),
+        status === undefined ? undefined : eq(sessions.status, status),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), desc(sql`${sessions}.rowid`));
+  return rows.map((row) => keptSessionOf(row).session);
+}
+
+export async function listActiveSessions(db: Database, campaignId: string): Promise<Session[]> {
+  const rows = await selectSessions(db).where(and(eq(sessions.campaignId, campaignId), eq(sessions.status, 'active')));
+  return rows.map((row) => keptSessionOf(row).session);
+}
+
+/** The ids of a campaign's sessions whose rooms may have somebody in them: not closed, and active or once entered. */
+export async function listLiveSessionIds(db: Database, campaignId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.campaignId, campaignId),
+        ne(sessions.status, 'closed'),
+        or(eq(sessions.status, 'active'), isNotNull(sessions.lastJoinedAt)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export type NewSession = Pick<Row, 'id' | 'campaignId' | 'gmUserId' | 'name'>;
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db.insert(sessions).values({ ...session, createdAt: new Date().toISOString() });
+}
+
+export type SessionRowChange = Partial<Omit<Row, 'id' | 'campaignId' | 'gmUserId' | 'createdAt'>>;
+
+export async function updateSession(db: Database, id: string, change: SessionRowChange): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.id, id));
+}
+
+/** False while it is active. */
+export async function deleteSession(db: Database, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), ne(sessions.status, 'active')))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+function selectSessions(db: Database) {
+  return db
+    .select({ ...getTableColumns(sessions), campaignName: campaigns.name, gmName: users.displayName })
+    .from(sessions)
+    .innerJoin(campaigns, eq(campaigns.id, sessions.campaignId))
+    .innerJoin(users, eq(users.id, sessions.gmUserId))
+    .$dynamic();
+}
+
+function keptSessionOf({ lastJoinedAt, ...session }: Session & Pick<Row, 'lastJoinedAt'>): KeptSession {
+  return { session, lastJoinedAt };
+}

@@ -1,0 +1,75 @@
+/** Questions about accounts. Names and addresses are unique without regard to case; the unique indexes are the judges. */
+import { and, eq, ne, notExists, or } from 'drizzle-orm';
+import type { User } from '../../rules/wire/rest.ts';
+import type { Database } from './client.ts';
+import { users } from './schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = Pick<UserRow, 'username' | 'email' | 'displayName' | 'passwordHash'>;
+
+/** What of an account is already somebody else's. */
+export type Taken = { username: boolean; email: boolean };
+
+/** The form in which names and addresses are compared. */
+function keyOf(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+export function userOf({ id, email, displayName, username }: UserRow): User {
+  return { id, email, displayName, type: 'gm', username };
+}
+
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  return db.select().from(users).where(eq(users.id, id)).get();
+}
+
+export async function findUserByLogin(db: Database, usernameOrEmail: string): Promise<UserRow | undefined> {
+  const key = keyOf(usernameOrEmail);
+  return (await usersWith(db, key, key)).at(0);
+}
+
+/** The new account, or what of it is taken. */
+export async function insertUser(db: Database, user: NewUser): Promise<UserRow | Taken> {
+  const row: UserRow = {
+    ...user,
+    id: crypto.randomUUID(),
+    usernameKey: keyOf(user.username),
+    emailKey: keyOf(user.email),
+    createdAt: new Date().toISOString(),
+  };
+  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning();
+  if (inserted) return inserted;
+  const holders = await usersWith(db, row.usernameKey, row.emailKey);
+  return {
+    username: holders.some(({ usernameKey }) => usernameKey === row.usernameKey),
+    email: holders.some(({ emailKey }) => emailKey === row.emailKey),
+  };
+}
+
+export type UserChange = Partial<Pick<UserRow, 'displayName' | 'email' | 'passwordHash'>>;
+
+/** The account after the change; undefined when the address is somebody else's. */
+export async function updateUser(db: Database, id: string, change: UserChange): Promise<UserRow | undefined> {
+  const { email, ...rest } = change;
+  if (email === undefined) return db.update(users).set(rest).where(eq(users.id, id)).returning().get();
+  const emailKey = keyOf(email);
+  const othersWithIt = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey), ne(users.id, id)));
+  return db
+    .update(users)
+    .set({ ...rest, email, emailKey })
+    .where(and(eq(users.id, id), notExists(othersWithIt)))
+    .returning()
+    .get();
+}
+
+/** Accounts with this name or this address; a name can look like somebody else's address, so the name comes first. */
+async function usersWith(db: Database, usernameKey: string, emailKey: string): Promise<UserRow[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.usernameKey, usernameKey), eq(users.emailKey, emailKey)));
+  return rows.sort((one, other) => Number(other.usernameKey === usernameKey) - Number(one.usernameKey === usernameKey));
+}

@@ -1,0 +1,76 @@
+/**
+ * What the worker is given: its bindings, and the settings parsed from its variables. A missing or bad setting is named
+ * to whoever asks for one; there is no default secret.
+ */
+import * as z from 'zod/mini';
+import { Refused } from './errors.ts';
+import type { SessionRoom } from './session/session-room.ts';
+
+/** The bindings of wrangler.toml, and its variables as they come: text, or missing. */
+export type Env = {
+  DB: D1Database;
+  ROOMS: DurableObjectNamespace<SessionRoom>;
+  ASSETS: Fetcher;
+  JWT_SECRET?: string;
+  BETA_ACCESS_KEYS?: string; // comma-separated
+  ACCESS_KEY_USES?: string;
+  PLAYER_TOKEN_SECONDS?: string;
+  GM_TOKEN_SECONDS?: string;
+  INACTIVITY_MINUTES?: string;
+};
+
+const SECRET_RULE = 'must have at least 32 characters';
+const KEYS_RULE = 'must name at least one access key, separated by commas';
+
+/** A length of time as text, fractions allowed (contract 9); `fallback` where it is not set. */
+function duration(fallback: number) {
+  const rule = 'must be a number above 0';
+  return z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.pipe(z.transform(Number), z.number(rule).check(z.gt(0, rule))),
+  );
+}
+
+const Settings = z.object({
+  JWT_SECRET: z.string(SECRET_RULE).check(z.minLength(32, SECRET_RULE)),
+  BETA_ACCESS_KEYS: z.pipe(
+    z.pipe(
+      z.string(KEYS_RULE),
+      z.transform((keys: string) => keys.split(',').flatMap((key) => key.trim() || [])),
+    ),
+    z.array(z.string()).check(z.minLength(1, KEYS_RULE)),
+  ),
+  PLAYER_TOKEN_SECONDS: duration(8 * 60 * 60),
+  GM_TOKEN_SECONDS: duration(24 * 60 * 60),
+  INACTIVITY_MINUTES: duration(30),
+});
+
+export type Settings = {
+  jwtSecret: Uint8Array;
+  accessKeys: string[];
+  playerTokenSeconds: number;
+  gmTokenSeconds: number;
+  inactivityMinutes: number;
+};
+
+const parsed = new WeakMap<Env, Settings>();
+
+/** The settings, parsed once for each environment. Throws UNAVAILABLE and names what is missing or bad. */
+export function settings(env: Env): Settings {
+  const known = parsed.get(env);
+  if (known) return known;
+  const { data, error } = Settings.safeParse(env);
+  if (error) {
+    const faults = error.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`);
+    throw new Refused('UNAVAILABLE', `The server is not set up: ${faults.join('; ')}.`);
+  }
+  const fresh: Settings = {
+    jwtSecret: new TextEncoder().encode(data.JWT_SECRET),
+    accessKeys: data.BETA_ACCESS_KEYS,
+    playerTokenSeconds: data.PLAYER_TOKEN_SECONDS,
+    gmTokenSeconds: data.GM_TOKEN_SECONDS,
+    inactivityMinutes: data.INACTIVITY_MINUTES,
+  };
+  parsed.set(env, fresh);
+  return fresh;
+}

@@ -1,0 +1,59 @@
+/**
+ * Every way in which a call fails: one class, one table from code to status, one envelope (contract 1). What nobody
+ * foresaw becomes INTERNAL with a number to quote; the log gets where and why, never whose.
+ */
+import type { Context } from 'hono';
+import { routePath } from 'hono/route';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type ErrorCode, type ErrorEnvelope, type FieldErrors, STATUS_OF } from '../rules/wire/rest.ts';
+import type { AppEnv } from './app.ts';
+import type { Reply } from './session/rooms.ts';
+
+export type RefusedDetails = { errors?: FieldErrors; retryAfterSeconds?: number };
+
+/** A call that is refused for a reason its caller may know. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: RefusedDetails = {}) {
+    super(message);
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** A value that a room gave, or its refusal thrown. */
+export function unwrap<Value>(reply: Reply<Value>): Value {
+  if (!reply.ok) throw new Refused(reply.code, reply.message);
+  return reply.value;
+}
+
+export function envelope(code: ErrorCode, message: string, details: Partial<ErrorEnvelope> = {}): ErrorEnvelope {
+  return { message, status: STATUS_OF[code], code, ...details };
+}
+
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  if (!(error instanceof Refused)) return answerUnforeseen(error, c);
+  if (error.code === 'UNAVAILABLE') console.warn(JSON.stringify({ event: 'unavailable', reason: error.message }));
+  if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
+  const body = envelope(error.code, error.message, error.errors ? { errors: error.errors } : {});
+  return c.json(body, body.status as ContentfulStatusCode);
+}
+
+function answerUnforeseen(error: Error, c: Context<AppEnv>): Response {
+  const requestId = c.get('requestId');
+  const place = { requestId, method: c.req.method, route: routePath(c) };
+  console.error(JSON.stringify({ event: 'unforeseen_error', ...place, ...causeOf(error) }));
+  return c.json(envelope('INTERNAL', 'Something went wrong on our side.', { requestId }), 500);
+}
+
+/** What may be logged of an error: a failed query's own message repeats its parameters, so only its cause is told. */
+function causeOf(error: Error): { name: string; reason: string; stack: string[] } {
+  const origin = error.cause instanceof Error ? error.cause : error;
+  const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return { name: error.name, reason: origin.message, stack };
+}
