@@ -2,7 +2,7 @@
 // It knows folders and ports; it knows no page, and the Worker's own build is wrangler's business.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const workerPort = process.env.WORKER_PORT ?? '8787';
@@ -14,10 +14,27 @@ const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
   ...options,
 });
 
+/** The two upright faces stand in every first view: the browser fetches them beside the style sheet, not after it. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2') && file.includes('-normal'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 export default defineConfig({
   root: here('.'),
   publicDir: here('./public'),
-  plugins: [react()],
+  plugins: [react(), preloadFonts],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

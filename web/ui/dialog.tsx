@@ -2,7 +2,7 @@
 // Focus goes in and returns, Escape and the scrim leave; what is asked is the caller's.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -18,19 +18,28 @@ export type DialogProps = {
 };
 
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+
+  /** Into the first field; under a thumb onto the dialog itself, lest the keyboard jump up unasked; without a field likewise. */
+  function firstFocus() {
+    const field = body.current?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), select');
+    return field && window.matchMedia('(pointer: fine)').matches ? field : popup.current;
+  }
+
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={classNames(styles.dialog, styles[size])}>
+          <Base.Popup ref={popup} className={classNames(styles.dialog, styles[size])} initialFocus={firstFocus}>
             <header className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton label="Close" />}>
                 <X aria-hidden />
               </Base.Close>
             </header>
-            <div className={styles.body}>
+            <div ref={body} className={styles.body}>
               {description !== undefined && (
                 <Base.Description className={styles.description}>{description}</Base.Description>
               )}
