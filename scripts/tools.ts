@@ -48,7 +48,8 @@ export function runNode(args: string[], options: RunOptions = {}): Promise<RunRe
 
 export async function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   const { env = {}, limitMs = 15 * 60_000 } = options;
-  const group = startGroup(command, args, { cwd: root, env: { ...process.env, ...env } });
+  const { FORCE_COLOR, ...inherited } = process.env;
+  const group = startGroup(command, args, { cwd: root, env: { ...inherited, NO_COLOR: '1', ...env } });
   let output = '';
   for (const stream of [group.child.stdout, group.child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
