@@ -1,0 +1,131 @@
+/** The line against a real WebSocket server: a fresh token for each dial, life, patience, and codes that end it. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type WebSocket as Peer, WebSocketServer } from 'ws';
+import { type Line, NOT_FOUND, openLine, redialDelayMs } from '../../web/live/connection.ts';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+async function hub(onPeer: (peer: Peer, count: number) => void = () => {}) {
+  const server = new WebSocketServer({ port: 0, handleProtocols: () => 'duality.v1' });
+  await once(server, 'listening');
+  const dials: string[] = [];
+  server.on('connection', (peer, request) => {
+    dials.push(request.headers['sec-websocket-protocol'] ?? '');
+    onPeer(peer, dials.length);
+  });
+  cleanups.push(() => {
+    for (const peer of server.clients) peer.terminate();
+    server.close();
+  });
+  return { url: `ws://localhost:${(server.address() as AddressInfo).port}/`, dials };
+}
+
+function listen(url: string, status = 200) {
+  const told: string[] = [];
+  let tokens = 0;
+  const line: Line = openLine(
+    {
+      url,
+      getToken: async () => `t${++tokens}`,
+      probe: async () => ({ status, message: `status ${status}` }),
+      delayMs: () => 5,
+    },
+    {
+      onOpen: () => told.push('open'),
+      onFrame: (text) => told.push(`frame ${text}`),
+      onDown: () => told.push('down'),
+      onGone: (code) => told.push(`gone ${code}`),
+      onTrouble: (message) => told.push(`trouble ${message}`),
+    },
+  );
+  cleanups.push(() => line.close());
+  return { told, line };
+}
+
+describe('patience', () => {
+  it('waits up to a second, then 2 s doubled to 30 s, a quarter more or less', () => {
+    expect(redialDelayMs(1, () => 0.5)).toBe(500);
+    expect([2, 3, 4, 5, 6, 20].map((failures) => redialDelayMs(failures, () => 0.5))).toEqual([
+      2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ]);
+    expect(redialDelayMs(2, () => 0)).toBe(1_500);
+    expect(redialDelayMs(2, () => 1)).toBe(2_500);
+  });
+});
+
+describe('the line', () => {
+  it('dials with the subprotocol and a fresh token each time, and comes back after a drop', async () => {
+    const { url, dials } = await hub((peer, count) => {
+      if (count === 1) peer.terminate();
+      else peer.send('hello');
+    });
+    const { told } = listen(url);
+    await vi.waitFor(() => expect(told).toContain('frame hello'));
+    expect(dials).toEqual(['duality.v1, bearer.t1', 'duality.v1, bearer.t2']);
+    expect(told).toEqual(['open', 'down', 'open', 'frame hello']);
+  });
+
+  it.each([4401, 4403, 4410])('does not dial again after %i', async (code) => {
+    const { url, dials } = await hub((peer) => peer.close(code));
+    const { told } = listen(url);
+    await vi.waitFor(() => expect(told).toContain(`gone ${code}`));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(dials).toHaveLength(1);
+  });
+
+  it('keeps nothing while it is down', async () => {
+    const { url } = await hub((peer) => peer.on('message', (data) => peer.send(`heard ${data}`)));
+    const { told, line } = listen(url);
+    expect(line.send('too early')).toBe(false);
+    await vi.waitFor(() => expect(told).toContain('open'));
+    expect(line.send('now')).toBe(true);
+    await vi.waitFor(() => expect(told).toContain('frame heard now'));
+    expect(told).not.toContain('frame heard too early');
+  });
+
+  it.each([
+    [404, NOT_FOUND],
+    [401, 4401],
+    [410, 4410],
+  ])('learns from REST why the upgrade is refused: %i', async (status, code) => {
+    const { told } = listen('ws://localhost:9/', status);
+    await vi.waitFor(() => expect(told).toContain(`gone ${code}`));
+    expect(told).not.toContain('open');
+  });
+
+  it('goes on dialling, and says why, when the server is in trouble', async () => {
+    const { told } = listen('ws://localhost:9/', 500);
+    await vi.waitFor(() => expect(told.filter((word) => word === 'trouble status 500').length).toBeGreaterThan(1));
+  });
+
+  it('pings, and takes silence for a lost line', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
+    cleanups.push(() => vi.useRealTimers());
+    const pings: number[] = [];
+    const { url, dials } = await hub((peer, count) => {
+      pings[count] = 0;
+      peer.on('message', (data) => {
+        if (String(data) !== 'ping') return;
+        pings[count] = (pings[count] ?? 0) + 1;
+        if (pings[count] === 1) peer.send('pong');
+      });
+    });
+    const { told } = listen(url);
+    const real = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    await vi.waitFor(() => expect(told).toContain('open'));
+    vi.advanceTimersByTime(15_000);
+    await real(50);
+    expect(pings[1]).toBe(1);
+    vi.advanceTimersByTime(30_000);
+    await real(50);
+    expect(dials).toHaveLength(1);
+    vi.advanceTimersByTime(15_000);
+    await vi.waitFor(() => expect(dials).toHaveLength(2));
+    expect(told).not.toContain('frame pong');
+  });
+});

@@ -1,0 +1,150 @@
+/** What shows when: held rolls, their consequences, what overtakes and what brings all to light; and what was missed. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TableEvent } from '../../rules/events.ts';
+import {
+  countMissed,
+  nextDueMs,
+  orderOf,
+  type Replay,
+  receive,
+  replayOf,
+  reveal,
+  revealAll,
+} from '../../web/live/replay.ts';
+import { chat, delta, diceRoll, fear, tableOf } from './live-fixtures.ts';
+
+const T0 = 1_000_000;
+
+function play(replay: Replay, events: TableEvent[], nowMs = T0): Replay {
+  return events.reduce((before, event) => receive(before, event, nowMs, true).replay, replay);
+}
+
+describe('order', () => {
+  it('tells the next event from a known one and from a gap', () => {
+    const table = tableOf({ seq: 7 });
+    expect(orderOf(table, chat(8))).toBe('next');
+    expect(orderOf(table, chat(7))).toBe('known');
+    expect(orderOf(table, chat(9))).toBe('gap');
+  });
+});
+
+describe('reveal', () => {
+  it('folds a roll in at once and shows it with its consequences when the dice lie still', () => {
+    const replay = play(replayOf(tableOf({ seq: 0, fear: 2 })), [diceRoll(1), fear(2, 2, 3, 1)]);
+    expect(replay.table.session.fear).toBe(3);
+    expect(replay.shown.session.fear).toBe(2);
+    expect(replay.shown.rolls).toHaveLength(0);
+    expect(replay.airborne).toHaveLength(1);
+    expect(nextDueMs(replay, T0)).toBe(T0 + 2_000);
+    expect(reveal(replay, T0 + 1_999).surfaced).toHaveLength(0);
+    const { replay: after, surfaced } = reveal(replay, T0 + 2_000);
+    expect(surfaced.map(({ type }) => type)).toEqual(['DiceRoll', 'FearChanged']);
+    expect(after.shown).toBe(after.table);
+    expect(after.airborne).toHaveLength(0);
+  });
+
+  it('goes by the difference of the room’s times, whatever the clock here says', () => {
+    const replay = play(replayOf(tableOf({ seq: 0 })), [diceRoll(1)], 5);
+    expect(replay.airborne[0]?.stillMs).toBe(2_005);
+  });
+
+  it('shows chat, and counters that no roll holds, while dice are in the air', () => {
+    const replay = play(replayOf(tableOf({ seq: 0 })), [
+      diceRoll(1),
+      delta(2, 'hope', 2, 3, 1),
+      chat(3),
+      delta(4, 'health', 10, 8),
+    ]);
+    expect(replay.shown.chat).toHaveLength(1);
+    expect(replay.shown.characters[0]?.health.current).toBe(8);
+    expect(replay.shown.characters[0]?.hope).toBe(2);
+  });
+
+  it('keeps a later change of the same counter behind the held one', () => {
+    const replay = play(replayOf(tableOf({ seq: 0 })), [
+      diceRoll(1),
+      delta(2, 'hope', 2, 3, 1),
+      delta(3, 'hope', 3, 1),
+    ]);
+    expect(replay.shown.characters[0]?.hope).toBe(2);
+    expect(reveal(replay, T0 + 2_000).replay.shown.characters[0]?.hope).toBe(1);
+  });
+
+  it('brings everything to light with an event that cannot wait', () => {
+    const { replay, surfaced } = receive(
+      play(replayOf(tableOf({ seq: 0 })), [diceRoll(1)]),
+      { type: 'ClearDice', characterId: null, rollerPlayerId: null, clearedBy: 'Ines', seq: 2, at: '' },
+      T0,
+      true,
+    );
+    expect(surfaced.map(({ type }) => type)).toEqual(['DiceRoll', 'ClearDice']);
+    expect(replay.shown).toBe(replay.table);
+  });
+
+  it('shows everything at once where less motion is asked for, and after a tap', () => {
+    const still = receive(replayOf(tableOf({ seq: 0 })), diceRoll(1), T0, false);
+    expect(still.surfaced).toHaveLength(1);
+    const tapped = revealAll(play(replayOf(tableOf({ seq: 0 })), [diceRoll(1), fear(2, 0, 1, 1)]));
+    expect(tapped.surfaced).toHaveLength(2);
+    expect(tapped.replay.shown).toBe(tapped.replay.table);
+  });
+
+  it('replaces a roller’s dice in the air by that roller’s next throw, and no other’s', () => {
+    const replay = play(replayOf(tableOf({ seq: 0 })), [diceRoll(1, 'p1'), diceRoll(2, 'p2'), diceRoll(3, 'p1')]);
+    expect(replay.airborne.map(({ roll }) => roll.seq)).toEqual([2, 3]);
+    expect(reveal(replay, T0 + 2_000).replay.shown.rolls.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it('ends with the very table, whatever came in which order and when', () => {
+    const step = fc.record({
+      kind: fc.constantFrom('roll', 'delta', 'fear', 'chat'),
+      caused: fc.boolean(),
+      waitMs: fc.nat(1_500),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let replay = replayOf(tableOf({ seq: 0 }));
+        let nowMs = T0;
+        let seq = 0;
+        let lastRoll: number | undefined;
+        for (const { kind, caused, waitMs } of steps) {
+          nowMs += waitMs;
+          replay = reveal(replay, nowMs).replay;
+          seq += 1;
+          const cause = caused ? lastRoll : undefined;
+          if (kind === 'roll') {
+            lastRoll = seq;
+            replay = receive(replay, diceRoll(seq), nowMs, true).replay;
+          } else if (kind === 'delta') {
+            const { hope } = replay.table.characters[0]!;
+            replay = receive(replay, delta(seq, 'hope', hope, (hope + 1) % 7, cause), nowMs, true).replay;
+          } else if (kind === 'fear') {
+            const before = replay.table.session.fear;
+            replay = receive(replay, fear(seq, before, (before + 1) % 13, cause), nowMs, true).replay;
+          } else replay = receive(replay, chat(seq), nowMs, true).replay;
+        }
+        for (let due = nextDueMs(replay, nowMs); due !== null; due = nextDueMs(replay, nowMs)) {
+          nowMs = due;
+          replay = reveal(replay, nowMs).replay;
+        }
+        expect(replay.held).toHaveLength(0);
+        expect(replay.shown).toBe(replay.table);
+      }),
+    );
+  });
+});
+
+describe('missed', () => {
+  it('counts what a person would call something', () => {
+    const mine: TableEvent[] = [
+      { type: 'PlayerDisconnected', playerId: 'me', playerName: 'Me', sessionId: 's', isGm: false, seq: 5, at: '' },
+      chat(6),
+      { type: 'Hidden', seq: 7, at: '' },
+      { type: 'PlayerConnected', playerId: 'me', playerName: 'Me', sessionId: 's', isGm: false, seq: 8, at: '' },
+    ];
+    expect(countMissed(mine, 4, 8, 'me')).toBe(1);
+    expect(countMissed([], 8, 8, 'me')).toBe(0);
+    expect(countMissed(null, 4, 904, 'me')).toBe(900);
+  });
+});

@@ -1,0 +1,202 @@
+/** The table's store over a line made of arrays: joining, gaps, commands and their answers, and lines that go down. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableEvent } from '../../rules/events.ts';
+import type { ServerFrame } from '../../rules/wire/socket.ts';
+import type { LineListener } from '../../web/live/connection.ts';
+import { LiveError, NOT_CONNECTED, openTable, RESEND_WITHIN_MS, UNKNOWN_OUTCOME } from '../../web/live/store.ts';
+import { chat, diceRoll, fear, tableOf } from './live-fixtures.ts';
+
+function openFake() {
+  const sent: { type: string; id?: string; lastSeq?: number; seq?: number }[] = [];
+  let heard: LineListener | undefined;
+  let ids = 0;
+  let isUp = false;
+  const live = openTable({
+    sessionId: 's',
+    me: { id: 'p1', name: 'Joss', isGm: false },
+    mintId: () => `id-${++ids}`,
+    dial(listener) {
+      heard = listener;
+      return {
+        send(text) {
+          if (isUp) sent.push(JSON.parse(text));
+          return isUp;
+        },
+        redial() {},
+        close() {},
+      };
+    },
+  });
+  return {
+    live,
+    sent,
+    state: () => live.store.getState(),
+    open() {
+      isUp = true;
+      heard?.onOpen();
+    },
+    down() {
+      isUp = false;
+      heard?.onDown();
+    },
+    gone: (code: number) => heard?.onGone(code),
+    say: (frame: ServerFrame | TableEvent) => heard?.onFrame(JSON.stringify(frame)),
+    join(seq: number, missed: TableEvent[] | null = []) {
+      this.open();
+      this.say({ type: 'Joined', seq, state: tableOf({ seq }), missed });
+    },
+    types: () => sent.map(({ type }) => type),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('joining', () => {
+  it('asks for the table on open, takes it whole, and says what it has seen', () => {
+    const fake = openFake();
+    expect(fake.state().status).toBe('connecting');
+    fake.join(4);
+    expect(fake.sent[0]).toMatchObject({ type: 'JoinSession' });
+    expect(fake.sent[0]).not.toHaveProperty('lastSeq');
+    expect(fake.state()).toMatchObject({ status: 'connected', missedCount: 0, returns: 0 });
+    expect(fake.sent.at(-1)).toEqual({ type: 'Seen', seq: 4 });
+  });
+
+  it('says from where it continues, and how much it missed', () => {
+    const fake = openFake();
+    fake.join(4);
+    fake.down();
+    expect(fake.state().status).toBe('reconnecting');
+    fake.join(6, [chat(5), chat(6)]);
+    expect(fake.sent.filter(({ type }) => type === 'JoinSession').at(-1)).toMatchObject({ lastSeq: 4 });
+    expect(fake.state()).toMatchObject({ status: 'connected', missedCount: 2, returns: 1 });
+  });
+
+  it('passes over events that come before the answer: they are in it', () => {
+    const fake = openFake();
+    fake.join(4);
+    fake.down();
+    fake.open();
+    fake.say(chat(7));
+    expect(fake.state().table?.seq).toBe(4);
+    fake.say({ type: 'Joined', seq: 7, state: tableOf({ seq: 7 }), missed: null });
+    expect(fake.state()).toMatchObject({ missedCount: 3 });
+    expect(fake.types().filter((type) => type === 'JoinSession')).toHaveLength(2);
+  });
+
+  it('asks again from its last seq when one is missing', () => {
+    const fake = openFake();
+    fake.join(4);
+    fake.say(chat(6));
+    expect(fake.sent.at(-1)).toMatchObject({ type: 'JoinSession', lastSeq: 4 });
+    fake.say({ type: 'Joined', seq: 6, state: tableOf({ seq: 6 }), missed: [chat(5), chat(6)] });
+    expect(fake.state()).toMatchObject({ returns: 0, missedCount: 0 });
+    fake.say(chat(7));
+    expect(fake.state().table?.seq).toBe(7);
+  });
+
+  it('reports every 25 events', () => {
+    const fake = openFake();
+    fake.join(0);
+    for (let seq = 1; seq <= 50; seq += 1) fake.say(chat(seq));
+    expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([0, 25, 50]);
+  });
+});
+
+describe('showing', () => {
+  it('tells of a roll and its consequences when the dice lie still, or when they are tapped', () => {
+    const fake = openFake();
+    const told: string[] = [];
+    fake.join(0);
+    fake.live.onEvent(({ type }) => told.push(type));
+    fake.say(diceRoll(1));
+    fake.say(fear(2, 0, 1, 1));
+    expect(told).toEqual([]);
+    expect(fake.state().shown?.session.fear).toBe(0);
+    vi.advanceTimersByTime(2_000);
+    expect(told).toEqual(['DiceRoll', 'FearChanged']);
+    expect(fake.state().shown?.session.fear).toBe(1);
+    fake.say(diceRoll(3));
+    fake.live.skipReveal();
+    expect(told).toHaveLength(3);
+    expect(fake.state().airborne).toHaveLength(0);
+  });
+});
+
+describe('commands', () => {
+  it('resolves with the answer and rejects with the refusal', async () => {
+    const fake = openFake();
+    fake.join(0);
+    const rolled = fake.live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true });
+    const { id } = fake.sent.at(-1)!;
+    expect(fake.state().pending).toEqual({ [id!]: { type: 'SendDiceRoll' } });
+    fake.say({ type: 'Ack', id: id!, result: { seq: 1 } });
+    await expect(rolled).resolves.toEqual({ seq: 1 });
+    const refused = fake.live.send({ type: 'ChangeFear', change: 1 });
+    fake.say({
+      type: 'Error',
+      id: fake.sent.at(-1)!.id!,
+      code: 'FORBIDDEN',
+      message: 'Only the game master may do that.',
+    });
+    await expect(refused).rejects.toEqual(new LiveError('FORBIDDEN', 'Only the game master may do that.'));
+    expect(fake.state().pending).toEqual({});
+  });
+
+  it('keeps nothing for later while the line is down', async () => {
+    const fake = openFake();
+    fake.join(0);
+    fake.down();
+    await expect(fake.live.send({ type: 'SendChatMessage', message: 'x' })).rejects.toMatchObject({
+      code: NOT_CONNECTED,
+    });
+    fake.join(0);
+    expect(fake.types()).not.toContain('SendChatMessage');
+  });
+
+  it('sends what was under way again with the same id', async () => {
+    const fake = openFake();
+    fake.join(0);
+    const said = fake.live.send({ type: 'SendChatMessage', message: 'x' });
+    const { id } = fake.sent.at(-1)!;
+    fake.down();
+    vi.advanceTimersByTime(RESEND_WITHIN_MS - 1);
+    fake.join(1, [chat(1)]);
+    expect(fake.sent.at(-1)).toMatchObject({ type: 'SendChatMessage', id });
+    vi.advanceTimersByTime(RESEND_WITHIN_MS);
+    fake.say({ type: 'Ack', id: id! });
+    await expect(said).resolves.toBeUndefined();
+  });
+
+  it('says that it does not know when the line stays down', async () => {
+    const fake = openFake();
+    fake.join(0);
+    const said = fake.live.send({ type: 'SendChatMessage', message: 'x' });
+    fake.down();
+    fake.down();
+    vi.advanceTimersByTime(RESEND_WITHIN_MS);
+    await expect(said).rejects.toMatchObject({ code: UNKNOWN_OUTCOME });
+  });
+});
+
+describe('the end', () => {
+  it('keeps the code that ended it, and the table as it last stood', () => {
+    const fake = openFake();
+    fake.join(3);
+    fake.gone(4410);
+    expect(fake.state()).toMatchObject({ status: 'closed', closeCode: 4410 });
+    expect(fake.state().table?.seq).toBe(3);
+  });
+
+  it('ends on a refused join of a closed session', () => {
+    const fake = openFake();
+    fake.open();
+    fake.say({ type: 'Error', id: fake.sent[0]!.id!, code: 'SESSION_CLOSED', message: 'This session is closed.' });
+    expect(fake.state()).toMatchObject({ status: 'closed', closeCode: 4410 });
+  });
+});

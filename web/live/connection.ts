@@ -1,0 +1,220 @@
+/**
+ * The line to the hub: dials, listens for life, dials again with patience, and gives up where that is no use. It knows
+ * neither React nor the game; what the frames mean is the store's business.
+ */
+import ReconnectingWebSocket from 'partysocket/ws';
+import { BEARER_PREFIX, CLOSE_CODES, NO_RETRY, SUBPROTOCOL } from '../../rules/wire/socket.ts';
+
+/** Our own code beside the room's: the upgrade is refused because there is no such session. */
+export const NOT_FOUND = 4404;
+
+const PING_EVERY_MS = 15_000;
+const SILENCE_MS = 30_000;
+/** After a while away a line that looks open may be dead: it has this long to answer. */
+const ANSWER_WITHIN_MS = 3_000;
+const DIAL_TIMEOUT_MS = 10_000;
+/** A line that stood this long starts counting its failures anew. */
+const STOOD_MS = 5_000;
+const ASK_EVERY_FAILURES = 3;
+
+export type Line = {
+  /** Whether the frame went out; nothing is kept for later. */
+  send: (text: string) => boolean;
+  /** Dials at once instead of waiting for its turn. */
+  redial: () => void;
+  close: () => void;
+};
+
+export type LineListener = {
+  onOpen: () => void;
+  onFrame: (text: string) => void;
+  onDown: () => void; // the line went down, or a dial failed; another dial follows
+  onGone: (code: number) => void; // no dial follows
+  onTrouble: (message: string) => void; // why dialling fails, in the server's words where it has any
+};
+
+/** What REST says of the session when the upgrade is refused: a browser does not see the status of that. */
+export type Probe = () => Promise<{ status: number; message: string }>;
+
+export type LineOptions = {
+  url: string;
+  getToken: () => Promise<string | null>;
+  probe: Probe;
+  delayMs?: (failures: number) => number;
+};
+
+/** 0 to 1 s before the first try, then 2 s doubled to 30 s, a quarter more or less (document 1 section 4). */
+export function redialDelayMs(failures: number, random = Math.random): number {
+  if (failures <= 1) return random() * 1_000;
+  return Math.min(2_000 * 2 ** (failures - 2), 30_000) * (0.75 + random() * 0.5);
+}
+
+const GONE_BY_STATUS: Readonly<Record<number, number>> = {
+  401: CLOSE_CODES.tokenExpired,
+  403: CLOSE_CODES.removed,
+  404: NOT_FOUND,
+  410: CLOSE_CODES.sessionClosed,
+};
+
+export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: LineOptions, listener: LineListener): Line {
+  let failures = 0;
+  let hasEverOpened = false;
+  let isGone = false;
+  let wake: (() => void) | null = null; // ends the wait before the next dial
+  let unansweredSinceMs: number | null = null;
+  let hiddenSinceMs: number | null = null;
+  let stood: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+
+  const socket = new ReconnectingWebSocket(url, protocolsOfNextDial, {
+    maxEnqueuedMessages: 0, // or five impatient clicks offline become five rolls
+    minReconnectionDelay: 0, // the waiting is done in protocolsOfNextDial, where it can be cut short
+    maxReconnectionDelay: 0,
+    connectionTimeout: DIAL_TIMEOUT_MS,
+    shouldReconnectOnClose: ({ code }) => !NO_RETRY.includes(code),
+  });
+
+  async function protocolsOfNextDial(): Promise<string[]> {
+    for (;;) {
+      if (failures > 0) await patience(delayMs(failures));
+      if (isGone) return [];
+      try {
+        const token = await getToken();
+        if (token !== null) return [SUBPROTOCOL, `${BEARER_PREFIX}${token}`];
+        giveUp(CLOSE_CODES.tokenExpired);
+      } catch (error) {
+        console.info('No token to dial with; trying again.', error);
+        fail();
+      }
+    }
+  }
+
+  function patience(ms: number): Promise<void> {
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    }).then(() => {
+      wake = null;
+    });
+  }
+
+  function giveUp(code: number): void {
+    if (isGone) return;
+    isGone = true;
+    stop();
+    listener.onGone(code);
+  }
+
+  function stop(): void {
+    clearInterval(pulse);
+    clearTimeout(stood);
+    clearTimeout(deadline);
+    page?.removeEventListener('online', redial);
+    page?.removeEventListener('offline', drop);
+    page?.removeEventListener('pageshow', onVisibility);
+    leaf?.removeEventListener('visibilitychange', onVisibility);
+    socket.close();
+    wake?.();
+  }
+
+  socket.addEventListener('open', () => {
+    hasEverOpened = true;
+    unansweredSinceMs = null;
+    stood = setTimeout(() => {
+      failures = 0;
+    }, STOOD_MS);
+    listener.onOpen();
+  });
+
+  socket.addEventListener('message', ({ data }) => {
+    unansweredSinceMs = null;
+    clearTimeout(deadline);
+    if (data !== 'pong' && typeof data === 'string') listener.onFrame(data);
+  });
+
+  socket.addEventListener('close', ({ code }) => {
+    clearTimeout(stood);
+    clearTimeout(deadline);
+    if (isGone) return;
+    if (NO_RETRY.includes(code)) {
+      giveUp(code);
+      return;
+    }
+    fail();
+  });
+
+  function fail(): void {
+    failures += 1;
+    listener.onDown();
+    if (!hasEverOpened || failures % ASK_EVERY_FAILURES === 0) void askWhy();
+  }
+
+  async function askWhy(): Promise<void> {
+    const { status, message } = await probe();
+    if (isGone || socket.readyState === socket.OPEN) return;
+    const code = GONE_BY_STATUS[status];
+    if (code !== undefined) giveUp(code);
+    else if (status < 200 || status > 299) listener.onTrouble(message);
+    else if (failures >= ASK_EVERY_FAILURES) listener.onTrouble('The table does not answer.');
+  }
+
+  function ping(): void {
+    unansweredSinceMs ??= Date.now();
+    socket.send('ping');
+  }
+
+  const pulse = setInterval(() => {
+    if (socket.readyState !== socket.OPEN) return;
+    // Counted from the first unanswered ping: the timers of a page in the background run late, its socket does not.
+    if (unansweredSinceMs !== null && Date.now() - unansweredSinceMs >= SILENCE_MS) drop();
+    else ping();
+  }, PING_EVERY_MS);
+
+  /** Lets the line go and dials anew; partysocket answers with a close of its own. */
+  function drop(): void {
+    unansweredSinceMs = null;
+    if (socket.readyState === socket.OPEN) socket.reconnect();
+  }
+
+  function redial(): void {
+    if (isGone) return;
+    if (socket.readyState === socket.OPEN) demandAnswer();
+    else if (wake !== null) wake();
+    else if (socket.readyState === socket.CLOSED) socket.reconnect();
+  }
+
+  function demandAnswer(): void {
+    ping();
+    clearTimeout(deadline);
+    deadline = setTimeout(drop, ANSWER_WITHIN_MS);
+  }
+
+  function onVisibility(): void {
+    if (leaf?.visibilityState === 'hidden') {
+      hiddenSinceMs = Date.now();
+      return;
+    }
+    if (hiddenSinceMs === null || Date.now() - hiddenSinceMs >= ANSWER_WITHIN_MS) redial();
+    hiddenSinceMs = null;
+  }
+
+  // The tests run this file where there is no page.
+  const page = typeof window === 'undefined' ? undefined : window;
+  const leaf = typeof document === 'undefined' ? undefined : document;
+  page?.addEventListener('online', redial);
+  page?.addEventListener('offline', drop);
+  page?.addEventListener('pageshow', onVisibility);
+  leaf?.addEventListener('visibilitychange', onVisibility);
+
+  return {
+    send: (text) => socket.readyState === socket.OPEN && socket.send(text),
+    redial,
+    close() {
+      isGone = true;
+      stop();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * What has happened at a table and what may be seen of it already: every event is folded in at once, but a roll and what
+ * follows from it show only when its dice lie still (architecture, One roll, step 10). Pure: time comes in as an argument.
+ */
+import type { TableEvent } from '../../rules/events.ts';
+import { apply, type Roll, type Table } from '../../rules/table.ts';
+
+/** An event that is folded into `table` and not yet into `shown`. */
+export type Held = {
+  event: TableEvent;
+  key: string; // what it moves: a later event of the same key waits behind it
+  dueMs: number; // local time at which it may show
+};
+
+/** A roll whose dice are still moving. Times are local, in milliseconds. */
+export type Airborne = { roll: Roll; thrownMs: number; stillMs: number };
+
+export type Replay = {
+  table: Table; // every event folded in
+  shown: Table; // what the screen says now; the same object as `table` when nothing is held
+  held: Held[]; // oldest first
+  airborne: Airborne[]; // oldest first
+};
+
+export type Step = {
+  replay: Replay;
+  surfaced: TableEvent[]; // what shows from this step on, oldest first
+};
+
+/** A table as it was told whole: everything on it lies still. */
+export function replayOf(table: Table): Replay {
+  return { table, shown: table, held: [], airborne: [] };
+}
+
+/** Whether this event comes right after what is known, was known, or shows that something was lost. */
+export function orderOf(table: Table, event: TableEvent): 'next' | 'known' | 'gap' {
+  if (event.seq <= table.seq) return 'known';
+  return event.seq === table.seq + 1 ? 'next' : 'gap';
+}
+
+/** Folds the next event in. `holds` false shows everything at once: for whoever asked for less motion. */
+export function receive(replay: Replay, event: TableEvent, nowMs: number, holds: boolean): Step {
+  const table = apply(replay.table, event);
+  const held = holds ? heldAs(replay, event, nowMs) : null;
+  if (held !== null) {
+    const airborne = event.type === 'DiceRoll' ? withThrow(replay.airborne, event, nowMs, held.dueMs) : replay.airborne;
+    return { replay: { ...replay, table, held: [...replay.held, held], airborne }, surfaced: [] };
+  }
+  if (holds && mayOvertake(event)) {
+    const shown = replay.held.length === 0 ? table : apply(replay.shown, event);
+    return { replay: { ...replay, table, shown }, surfaced: [event] };
+  }
+  return { replay: replayOf(table), surfaced: [...replay.held.map(({ event }) => event), event] };
+}
+
+/** Shows what is due. */
+export function reveal(replay: Replay, nowMs: number): Step {
+  const waiting = new Set<string>();
+  const surfaced: TableEvent[] = [];
+  const held = replay.held.filter(({ event, key, dueMs }) => {
+    if (dueMs <= nowMs && !waiting.has(key)) {
+      surfaced.push(event);
+      return false;
+    }
+    waiting.add(key);
+    return true;
+  });
+  if (surfaced.length === 0) return { replay, surfaced };
+  const airborne = replay.airborne.filter(({ stillMs }) => stillMs > nowMs);
+  // With nothing held back any more the two are one again, whatever the order in which events showed.
+  const shown = held.length === 0 ? replay.table : surfaced.reduce(apply, replay.shown);
+  return { replay: { ...replay, held, airborne, shown }, surfaced };
+}
+
+/** Shows everything now: the dice are tapped. */
+export function revealAll(replay: Replay): Step {
+  return { replay: replayOf(replay.table), surfaced: replay.held.map(({ event }) => event) };
+}
+
+/** When something is due next, or null. */
+export function nextDueMs(replay: Replay, nowMs: number): number | null {
+  const due = replay.held.map(({ dueMs }) => dueMs).filter((ms) => ms > nowMs);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+/** How long ago is long: of the events in between, those that a person would call something. */
+export function countMissed(
+  missed: readonly TableEvent[] | null,
+  lastSeq: number,
+  newestSeq: number,
+  myId: string,
+): number {
+  if (missed === null) return Math.max(0, newestSeq - lastSeq);
+  return missed.filter((event) => !isNothingToMe(event, myId)).length;
+}
+
+function isNothingToMe(event: TableEvent, myId: string): boolean {
+  if (event.type === 'Hidden') return true;
+  return (event.type === 'PlayerConnected' || event.type === 'PlayerDisconnected') && event.playerId === myId;
+}
+
+function heldAs(replay: Replay, event: TableEvent, nowMs: number): Held | null {
+  if (event.type === 'DiceRoll') {
+    // By the difference of the room's two times: a clock that is wrong here does not matter.
+    const flightMs = Date.parse(event.revealAt) - Date.parse(event.timestamp);
+    return flightMs > 0 ? { event, key: `roll ${event.seq}`, dueMs: nowMs + flightMs } : null;
+  }
+  const key = counterOf(event);
+  if (key === null) return null;
+  const cause = replay.held.find((held) => 'causeSeq' in event && held.event.seq === event.causeSeq);
+  if (cause) return { event, key, dueMs: cause.dueMs };
+  return replay.held.some((held) => held.key === key) ? { event, key, dueMs: nowMs } : null;
+}
+
+/** The counter an event moves, or null. */
+function counterOf(event: TableEvent): string | null {
+  if (event.type === 'FearChanged') return 'fear';
+  return event.type === 'ReceiveCharacterDelta' ? `${event.field} of ${event.characterId}` : null;
+}
+
+/** Events that give the same table before or after what is held; all others bring what is held to light with them. */
+function mayOvertake(event: TableEvent): boolean {
+  switch (event.type) {
+    case 'FearChanged':
+    case 'ReceiveCharacterDelta':
+    case 'ReceiveChatMessage':
+    case 'NoteSaved':
+    case 'PlayerConnected':
+    case 'PlayerDisconnected':
+    case 'ReceivePlayerJoined':
+    case 'SceneChanged':
+    case 'AutomationChanged':
+    case 'DoorChanged':
+    case 'ReceiveCharacterCreated':
+    case 'ReceiveLobbyUpdate':
+    case 'Hidden':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A new throw of a roller replaces the one still in the air (document 1 section 4). */
+function withThrow(
+  airborne: readonly Airborne[],
+  event: Extract<TableEvent, { type: 'DiceRoll' }>,
+  thrownMs: number,
+  stillMs: number,
+): Airborne[] {
+  const { type: _type, ...facts } = event;
+  const others = airborne.filter(({ roll }) => roll.rollerPlayerId !== event.rollerPlayerId);
+  return [...others, { roll: { ...facts, isCleared: false }, thrownMs, stillMs }];
+}

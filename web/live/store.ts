@@ -1,0 +1,311 @@
+/**
+ * One table as this browser knows it: joined, kept in step with the room, asked of and spoken to. It knows no socket
+ * (a line is handed in) and no React; the only thing that changes the table is the rules' apply.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TableEvent } from '../../rules/events.ts';
+import type { Table } from '../../rules/table.ts';
+import { CLOSE_CODES, type ClientMessage, SEEN_EVERY, type ServerFrame } from '../../rules/wire/socket.ts';
+import { type Line, type LineListener, NOT_FOUND } from './connection.ts';
+import {
+  type Airborne,
+  countMissed,
+  nextDueMs,
+  orderOf,
+  type Replay,
+  receive,
+  replayOf,
+  reveal,
+  revealAll,
+  type Step,
+} from './replay.ts';
+
+export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'closed';
+
+/** What may be asked of the room; the store mints the id. */
+export type LiveCommand = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
+type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
+export type LiveState = {
+  status: LiveStatus;
+  closeCode: number | null; // why no dial follows any more
+  trouble: string | null; // why dialling fails, while there is no table yet
+  table: Table | null; // every event folded in
+  shown: Table | null; // what the screen says: rolls and their consequences once the dice lie still
+  airborne: readonly Airborne[];
+  pending: Readonly<Record<string, { type: LiveCommand['type'] }>>; // by command id
+  missedCount: number; // events that happened while the line was down, of the last return
+  returns: number; // how often the line came back
+  happenings: readonly TableEvent[]; // comings and goings this page has seen, oldest first
+};
+
+/** A command that was refused, or of which nothing is known. `code` is the room's, or one of ours. */
+export class LiveError extends Error {
+  override readonly name = 'LiveError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+export const NOT_CONNECTED = 'NOT_CONNECTED';
+export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
+
+export type TableLine = {
+  store: StoreApi<LiveState>;
+  /** Resolves with the Ack's result, rejects with LiveError. */
+  send: (command: LiveCommand) => Promise<unknown>;
+  /** Tells of every event at the moment it shows. Answers how to stop listening. */
+  onEvent: (listener: (event: TableEvent) => void) => () => void;
+  /** Shows what is still in the air now, on this screen. */
+  skipReveal: () => void;
+  redial: () => void;
+  close: () => void;
+};
+
+export type TableLineOptions = {
+  sessionId: string;
+  /** Who joins: the room takes name and role from the token, and these only for its log. */
+  me: { id: string; name: string; isGm: boolean };
+  dial: (listener: LineListener) => Line;
+  prefersStill?: () => boolean; // less motion was asked for
+  nowMs?: () => number;
+  mintId?: () => string;
+};
+
+/** How long a command that was under way when the line went down waits for the line to come back. */
+export const RESEND_WITHIN_MS = 10_000;
+/** A refused JoinSession is tried again after so long: a flood, a room out of breath. */
+const REJOIN_AFTER_MS = 2_000;
+const HAPPENINGS_KEPT = 100;
+
+type Pending = {
+  frame: string;
+  resolve: (result: unknown) => void;
+  reject: (error: LiveError) => void;
+};
+
+export function openTable({
+  sessionId,
+  me,
+  dial,
+  prefersStill = () => false,
+  nowMs = Date.now,
+  mintId = () => crypto.randomUUID(),
+}: TableLineOptions): TableLine {
+  const store = createStore<LiveState>(() => ({
+    status: 'connecting',
+    closeCode: null,
+    trouble: null,
+    table: null,
+    shown: null,
+    airborne: [],
+    pending: {},
+    missedCount: 0,
+    returns: 0,
+    happenings: [],
+  }));
+  const listeners = new Set<(event: TableEvent) => void>();
+  const pending = new Map<string, Pending>();
+  let replay: Replay | null = null;
+  let joinId: string | null = null; // a JoinSession is under way: what comes before its answer is in that answer
+  let seenSeq = 0;
+  let revealTimer: ReturnType<typeof setTimeout> | undefined;
+  let resendTimer: ReturnType<typeof setTimeout> | undefined;
+  let joinTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const line = dial({
+    onOpen: join,
+    onFrame: hear,
+    onDown() {
+      joinId = null;
+      clearTimeout(joinTimer);
+      store.setState({ status: replay === null ? 'connecting' : 'reconnecting' });
+      if (pending.size > 0) resendTimer ??= setTimeout(giveUpPending, RESEND_WITHIN_MS);
+    },
+    onGone: end,
+    onTrouble(message) {
+      if (replay === null) store.setState({ trouble: message });
+    },
+  });
+
+  function join(): void {
+    joinId = mintId();
+    const lastSeq = replay?.table.seq;
+    line.send(
+      JSON.stringify({
+        type: 'JoinSession',
+        id: joinId,
+        sessionId,
+        displayName: me.name,
+        isGm: me.isGm,
+        ...(lastSeq === undefined ? {} : { lastSeq }),
+      } satisfies ClientMessage),
+    );
+  }
+
+  function hear(text: string): void {
+    const frame = JSON.parse(text) as ServerFrame; // our own room's: typed by the rules, not checked again here
+    switch (frame.type) {
+      case 'Joined':
+        joined(frame.state, frame.missed);
+        break;
+      case 'Ack':
+        settle(frame.id)?.resolve(frame.result);
+        break;
+      case 'Error':
+        refused(frame.id, new LiveError(frame.code, frame.message));
+        break;
+      default:
+        if ('seq' in frame) happened(frame);
+    }
+  }
+
+  function joined(table: Table, missed: TableEvent[] | null): void {
+    const before = replay?.table.seq ?? null;
+    const wasDown = store.getState().status !== 'connected';
+    joinId = null;
+    replay = replayOf(table);
+    for (const event of missed ?? []) remember(event);
+    show([]);
+    store.setState((state) => ({
+      status: 'connected',
+      trouble: null,
+      missedCount: before === null || !wasDown ? 0 : countMissed(missed, before, table.seq, me.id),
+      returns: before === null || !wasDown ? state.returns : state.returns + 1,
+    }));
+    seen(table.seq);
+    clearTimeout(resendTimer);
+    resendTimer = undefined;
+    // The same ids: the room answers again what it has done already, and does the rest now.
+    for (const { frame } of pending.values()) line.send(frame);
+  }
+
+  function happened(event: TableEvent): void {
+    if (replay === null || joinId !== null) return;
+    const order = orderOf(replay.table, event);
+    if (order === 'gap') join();
+    if (order !== 'next') return;
+    take(receive(replay, event, nowMs(), !prefersStill()));
+    if (event.seq - seenSeq >= SEEN_EVERY) seen(event.seq);
+  }
+
+  function take(step: Step): void {
+    replay = step.replay;
+    for (const event of step.surfaced) remember(event);
+    show(step.surfaced);
+  }
+
+  function show(surfaced: readonly TableEvent[]): void {
+    if (replay === null) return;
+    const { table, shown, airborne } = replay;
+    store.setState({ table, shown, airborne });
+    for (const event of surfaced) for (const listener of [...listeners]) listener(event);
+    clearTimeout(revealTimer);
+    const dueMs = nextDueMs(replay, nowMs());
+    if (dueMs !== null) revealTimer = setTimeout(revealDue, dueMs - nowMs());
+  }
+
+  function revealDue(): void {
+    if (replay !== null) take(reveal(replay, nowMs()));
+  }
+
+  function remember(event: TableEvent): void {
+    if (!isComingOrGoing(event)) return;
+    store.setState(({ happenings }) =>
+      happenings.some(({ seq }) => seq === event.seq)
+        ? {}
+        : { happenings: [...happenings, event].slice(-HAPPENINGS_KEPT) },
+    );
+  }
+
+  function seen(seq: number): void {
+    seenSeq = seq;
+    line.send(JSON.stringify({ type: 'Seen', seq } satisfies ClientMessage));
+  }
+
+  function settle(id: string): Pending | undefined {
+    const entry = pending.get(id);
+    pending.delete(id);
+    store.setState(({ pending: { [id]: _done, ...others } }) => ({ pending: others }));
+    return entry;
+  }
+
+  function refused(id: string | undefined, error: LiveError): void {
+    if (id !== undefined && id === joinId) {
+      joinId = null;
+      if (error.code === 'SESSION_CLOSED') end(CLOSE_CODES.sessionClosed);
+      else if (error.code === 'NOT_FOUND') end(NOT_FOUND);
+      else {
+        store.setState({ trouble: error.message });
+        joinTimer = setTimeout(join, REJOIN_AFTER_MS);
+      }
+      return;
+    }
+    const entry = id === undefined ? undefined : settle(id);
+    if (entry) entry.reject(error);
+    else console.warn(`The room refused a frame: ${error.code} ${error.message}`);
+  }
+
+  function giveUpPending(): void {
+    resendTimer = undefined;
+    for (const id of [...pending.keys()]) {
+      settle(id)?.reject(new LiveError(UNKNOWN_OUTCOME, 'The line went down. It is not known whether this arrived.'));
+    }
+  }
+
+  function end(code: number | null): void {
+    line.close();
+    clearTimeout(revealTimer);
+    clearTimeout(resendTimer);
+    clearTimeout(joinTimer);
+    if (replay !== null) take(revealAll(replay));
+    store.setState({ status: 'closed', closeCode: code });
+    giveUpPending();
+  }
+
+  return {
+    store,
+    send(command) {
+      const { status } = store.getState();
+      if (status !== 'connected') {
+        return Promise.reject(new LiveError(NOT_CONNECTED, `Not connected to the table (${status}).`));
+      }
+      const id = mintId();
+      const frame = JSON.stringify({ ...command, id });
+      return new Promise((resolve, reject) => {
+        pending.set(id, { frame, resolve, reject });
+        store.setState((state) => ({ pending: { ...state.pending, [id]: { type: command.type } } }));
+        line.send(frame);
+      });
+    },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    skipReveal() {
+      if (replay !== null && replay.held.length > 0) take(revealAll(replay));
+    },
+    redial: () => line.redial(),
+    close() {
+      if (store.getState().status !== 'closed') end(null);
+    },
+  };
+}
+
+function isComingOrGoing({ type }: TableEvent): boolean {
+  switch (type) {
+    case 'PlayerConnected':
+    case 'PlayerDisconnected':
+    case 'ReceivePlayerJoined':
+    case 'ReceivePlayerLeft':
+    case 'ReceiveCharacterSelected':
+    case 'CharacterRemovedDueToInactivity':
+    case 'ReceiveSessionStarted':
+    case 'SceneChanged':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Tables for React: one connection per session however many screens look at it, held a moment longer than the last of
+ * them, so that going from the lobby to the table keeps it. The only file of the live folder that knows React.
+ */
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Seat } from '../../rules/seats.ts';
+import type { Table } from '../../rules/table.ts';
+import { ApiError, api } from '../lib/api.ts';
+import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
+import { type LineListener, openLine } from './connection.ts';
+import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
+
+export type LiveTable = TableLine & { sessionId: string };
+
+const LINGER_MS = 3_000;
+
+type Kept = { live: LiveTable; seatId: string; holders: number; lingering: ReturnType<typeof setTimeout> | undefined };
+const tables = new Map<string, Kept>();
+
+/** The table of a session; the caller is signed in. */
+export function useLiveTable(sessionId: string): LiveTable {
+  const [kept, setKept] = useState(() => getKept(sessionId));
+  useEffect(() => {
+    const current = getKept(sessionId);
+    setKept(current);
+    return hold(current);
+  }, [sessionId]);
+  return kept.live;
+}
+
+/** Something of the table as it shows. Only for what is drawn once there is a table. */
+export function useTable<Value>(live: LiveTable, select: (table: Table) => Value): Value {
+  return useStore(live.store, ({ shown }) => {
+    if (shown === null) throw new Error('useTable before the table was joined');
+    return select(shown);
+  });
+}
+
+export function useLiveStatus(live: LiveTable): LiveStatus {
+  return useStore(live.store, ({ status }) => status);
+}
+
+/** Anything else of the live state: what is in the air, why the line is down. */
+export function useLive<Value>(live: LiveTable, select: (state: LiveState) => Value): Value {
+  return useStore(live.store, select);
+}
+
+/** Whose screen this is, for the questions of the rules. */
+export function seatOf(auth: StoredAuth): Seat {
+  return auth.type === 'gm'
+    ? { playerId: auth.user.id, playerName: auth.user.displayName, role: 'gm' }
+    : { playerId: auth.playerId, playerName: auth.playerName, role: 'player' };
+}
+
+function hold(kept: Kept): () => void {
+  clearTimeout(kept.lingering);
+  kept.holders += 1;
+  return () => {
+    kept.holders -= 1;
+    if (kept.holders > 0) return;
+    kept.lingering = setTimeout(() => drop(kept), LINGER_MS);
+  };
+}
+
+function drop(kept: Kept): void {
+  kept.live.close();
+  if (tables.get(kept.live.sessionId) === kept) tables.delete(kept.live.sessionId);
+}
+
+function getKept(sessionId: string): Kept {
+  const { auth } = authStore.getState();
+  const seat = auth === null ? null : seatOf(auth);
+  const seatId = seat?.playerId ?? '';
+  const existing = tables.get(sessionId);
+  if (existing && existing.seatId === seatId && existing.live.store.getState().status !== 'closed') return existing;
+  const live: LiveTable = {
+    ...openTable({
+      sessionId,
+      me: { id: seatId, name: seat?.playerName ?? '', isGm: seat?.role === 'gm' },
+      dial: (listener) => dialHub(sessionId, listener),
+      prefersStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    }),
+    sessionId,
+  };
+  const kept: Kept = { live, seatId, holders: 0, lingering: undefined };
+  // Drawn but never held (a render that React threw away): it goes like one that everybody left.
+  kept.lingering = setTimeout(() => drop(kept), LINGER_MS);
+  tables.set(sessionId, kept);
+  return kept;
+}
+
+function dialHub(sessionId: string, listener: LineListener) {
+  const url = new URL(`/gameStateHub?sessionId=${encodeURIComponent(sessionId)}`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return openLine({ url: url.href, getToken: bearerToken, probe: () => probeSession(sessionId) }, listener);
+}
+
+async function probeSession(sessionId: string): Promise<{ status: number; message: string }> {
+  try {
+    await api.get(`/game/sessions/${encodeURIComponent(sessionId)}/state`);
+    return { status: 200, message: '' };
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, message: error.message };
+    throw error;
+  }
+}
