@@ -192,6 +192,7 @@ export function heritageParts(heritage: string): { ancestry: string; community: 
 
 /** What a player may name when a character is made at the table: the payload without what only the desk decides. */
 export const CharacterAtTheTable = z.omit(CharacterPayload, { isTemplate: true });
+export type CharacterAtTheTable = z.infer<typeof CharacterAtTheTable>;
 
 /** An id of ours, or none. */
 export const CampaignRef = z.nullable(Id);

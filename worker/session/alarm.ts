@@ -1,0 +1,30 @@
+/**
+ * The room's one alarm, shared by everything that is due some day: it rings at the earliest time anybody asked for.
+ * Whoever is woken looks at the durable facts to see what is due; the alarm itself remembers no reason.
+ */
+export class Alarm {
+  readonly #storage: DurableObjectStorage;
+  #atMs: number | null = null;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  /** Looks up what was set before a hibernation; to be awaited before anything else runs. */
+  async recall(): Promise<void> {
+    this.#atMs = await this.#storage.getAlarm();
+  }
+
+  /** Rings at `atMs` (milliseconds since 1970) at the latest. */
+  ringBy(atMs: number): void {
+    if (this.#atMs !== null && this.#atMs <= atMs) return;
+    this.#atMs = atMs;
+    // Not awaited: the write is ordered before whatever leaves the room after it (the output gate holds it back).
+    void this.#storage.setAlarm(atMs);
+  }
+
+  /** It has rung: the next one may be set. */
+  clear(): void {
+    this.#atMs = null;
+  }
+}

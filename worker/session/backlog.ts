@@ -1,0 +1,37 @@
+/**
+ * How far each receiver lags behind what it was told. There is no backpressure on a socket here (workerd #988), so a
+ * client says what it has `Seen`, and one that falls too far behind is closed rather than fed from memory (contract 5).
+ * In memory only: after a wake everybody starts level.
+ */
+const BEHIND_EVENTS_MAX = 500;
+const BEHIND_BYTES_MAX = 1024 * 1024;
+
+/** Where a receiver stands: the seq it has seen, and how many bytes had been told by then. */
+type Mark = { seq: number; bytes: number };
+
+export class Backlog {
+  #told: Mark = { seq: 0, bytes: 0 };
+  readonly #bytesAt = new Map<number, number>();
+  readonly #seen = new WeakMap<WebSocket, Mark>();
+
+  /** One more event of so many characters is on its way to everybody. */
+  add(seq: number, bytes: number): void {
+    this.#told = { seq, bytes: this.#told.bytes + bytes };
+    this.#bytesAt.set(seq, this.#told.bytes);
+    this.#bytesAt.delete(seq - BEHIND_EVENTS_MAX - 1);
+  }
+
+  /** The receiver has seen everything up to `seq`, as it says. */
+  saw(socket: WebSocket, seq: number): void {
+    const before = this.#seen.get(socket);
+    if (seq > this.#told.seq || (before && seq < before.seq)) return;
+    this.#seen.set(socket, { seq, bytes: this.#bytesAt.get(seq) ?? before?.bytes ?? this.#told.bytes });
+  }
+
+  /** Asked just after an event was sent. A receiver that is new here starts level with the event before. */
+  isTooFarBehind(socket: WebSocket, told: { seq: number; bytes: number }): boolean {
+    const seen = this.#seen.get(socket) ?? { seq: told.seq - 1, bytes: this.#told.bytes - told.bytes };
+    this.#seen.set(socket, seen);
+    return this.#told.seq - seen.seq > BEHIND_EVENTS_MAX || this.#told.bytes - seen.bytes > BEHIND_BYTES_MAX;
+  }
+}

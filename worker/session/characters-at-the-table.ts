@@ -1,0 +1,54 @@
+/**
+ * Characters that are looked up or made while a table is in session: the way to D1 comes first, the decision after it,
+ * and what may have changed in between is decided anew.
+ */
+import { createHash } from 'node:crypto';
+import type { CharacterAtTheTable } from '../../rules/character.ts';
+import type { Decision, FoundSheet } from '../../rules/commands/decision.ts';
+import type { AvailableCharacter } from '../../rules/events.ts';
+import { refuse } from '../../rules/refusals.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { insertCharacter, listCampaignCharacters } from '../db/characters.ts';
+import type { Room } from './room.ts';
+import { availableCharacter, findSheet } from './sheets.ts';
+
+/** The sheet somebody wishes for, of this session's campaign only. */
+export function lookUpSheet(
+  room: Room,
+  wish: { characterId: string; password?: string | null | undefined },
+): Promise<FoundSheet | null> {
+  return findSheet(room.database, room.table.session.campaignId, wish);
+}
+
+/**
+ * Makes a character for this session's campaign: its owner is the session's game master, its player whoever asks
+ * (contract 4). The character's id follows from the command's, so that a repeat after a lost answer makes no twin.
+ */
+export async function createAtTheTable(
+  room: Room,
+  seat: Seat,
+  wanted: CharacterAtTheTable,
+  commandId: string | null,
+): Promise<Decision> {
+  const { session } = room.table;
+  if (session.status === 'closed') return refuse('sessionClosed');
+  const playerName = seat.role === 'player' ? seat.playerName : wanted.playerName;
+  const character = await insertCharacter(
+    room.database,
+    session.gmUserId,
+    { ...wanted, playerName, isTemplate: false, campaignId: session.campaignId },
+    commandId === null ? crypto.randomUUID() : characterIdOf(session.id, seat.playerId, commandId),
+  );
+  const listed = availableCharacter(character, room.table);
+  return room.step(seat, { type: 'AddCharacter', character: listed, result: character }, commandId);
+}
+
+/** The characters of the session's campaign as the lobby lists them; templates are the desk's own. */
+export async function listAvailable(room: Room): Promise<AvailableCharacter[]> {
+  const kept = await listCampaignCharacters(room.database, room.table.session.campaignId);
+  return kept.map(({ character }) => availableCharacter(character, room.table));
+}
+
+function characterIdOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
+}

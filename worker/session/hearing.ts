@@ -1,0 +1,176 @@
+/**
+ * The ear of the room: frames from sockets become commands, and every one is answered (contract 5, 9). What a frame
+ * may look like is wire/socket.ts, what it means is the rules'; here it is only heard, in turn.
+ */
+import { type Refusal, refuse } from '../../rules/refusals.ts';
+import { parseSessionId } from '../../rules/session-id.ts';
+import { eventFor, viewFor } from '../../rules/visibility.ts';
+import {
+  CLOSE_CODES,
+  ClientFrame,
+  type ClientFrameOf,
+  FRAME_MAX_BYTES,
+  faultOf,
+  type ServerFrame,
+} from '../../rules/wire/socket.ts';
+import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
+import type { Connections } from './connections.ts';
+import { Manners } from './manners.ts';
+import { answerTo, type MaybeLater, type Room } from './room.ts';
+
+const encoder = new TextEncoder();
+
+export class Hearing {
+  readonly #room: Room;
+  readonly #connections: Connections;
+  readonly #manners = new Manners();
+
+  constructor(room: Room) {
+    this.#room = room;
+    this.#connections = room.connections;
+  }
+
+  /** One message of a socket, whatever it is. */
+  hear(socket: WebSocket, message: string | ArrayBuffer): MaybeLater {
+    const nowMs = Date.now();
+    if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(socket, 'frameTooLarge');
+    const { seat, expiresAtMs } = this.#connections.of(socket);
+    if (expiresAtMs <= nowMs) return this.#end(socket, 'tokenExpired');
+    const parsed = parse(message);
+    if (!parsed.ok) return this.#badFrame(socket, parsed, nowMs);
+    const { frame } = parsed;
+    if (frame.type === 'Seen') return this.#seen(socket, frame.seq);
+    const heard = this.#manners.hear(seat.playerId, nowMs);
+    if (heard === 'flood') return this.#end(socket, 'flood');
+    if (heard === 'tooMany') {
+      return this.#error(socket, frame.id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
+    }
+    return this.#room.inTurn(seat.playerId, () => this.#handle(socket, frame));
+  }
+
+  #handle(socket: WebSocket, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
+    const { seat, isJoined } = this.#connections.of(socket);
+    if (frame.type === 'JoinSession') return this.#join(socket, frame);
+    if (!isJoined) return this.#refused(socket, frame.id, refuse('notJoined'));
+    const known = this.#room.ledger.findAnswer(seat.playerId, frame.id);
+    if (known !== null) return this.#answer(socket, known);
+    switch (frame.type) {
+      case 'LeaveSession':
+        return this.#leave(socket, frame);
+      case 'SelectCharacter':
+        return this.#select(socket, frame);
+      case 'CreateCharacter':
+        return this.#create(socket, frame);
+      default: {
+        const decision = this.#room.step(seat, frame, frame.id);
+        return this.#answer(socket, answerTo(frame.id, decision));
+      }
+    }
+  }
+
+  /** The order of contract 9: the seat's PlayerConnected to everybody, then Joined, then Ack. */
+  #join(socket: WebSocket, frame: ClientFrameOf<'JoinSession'>): undefined {
+    const { seat } = this.#connections.of(socket);
+    const isThisOne = parseSessionId(frame.sessionId) === this.#room.table.session.id;
+    if (!isThisOne) return this.#refused(socket, frame.id, refuse('otherSession'));
+    if (this.#room.table.session.status === 'closed') return this.#refused(socket, frame.id, refuse('sessionClosed'));
+    this.#connections.setJoined(socket, true);
+    this.#room.step(seat, { type: 'Connect' });
+    const { table, ledger } = this.#room;
+    const missed =
+      frame.lastSeq === undefined || frame.lastSeq === null
+        ? []
+        : (ledger.eventsAfter(frame.lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
+    this.#answer(socket, { type: 'Joined', seq: table.seq, state: viewFor(table, seat), missed });
+    this.#answer(socket, { type: 'Ack', id: frame.id });
+  }
+
+  #leave(socket: WebSocket, frame: ClientFrameOf<'LeaveSession'>): undefined {
+    const { seat } = this.#connections.of(socket);
+    if (frame.sessionId && parseSessionId(frame.sessionId) !== this.#room.table.session.id) {
+      return this.#refused(socket, frame.id, refuse('otherSession'));
+    }
+    const decision = this.#room.step(seat, { type: 'Leave' }, frame.id);
+    this.#answer(socket, answerTo(frame.id, decision));
+    for (const own of this.#connections.ofSeat(seat.playerId)) this.#connections.setJoined(own, false);
+  }
+
+  async #select(socket: WebSocket, frame: ClientFrameOf<'SelectCharacter'>): Promise<void> {
+    const { seat } = this.#connections.of(socket);
+    const found = seat.role === 'gm' ? null : await lookUpSheet(this.#room, frame);
+    const { characterId, forceSelection } = frame;
+    const decision = this.#room.step(seat, { type: 'Select', characterId, forceSelection, found }, frame.id);
+    this.#answer(socket, answerTo(frame.id, decision));
+  }
+
+  async #create(socket: WebSocket, frame: ClientFrameOf<'CreateCharacter'>): Promise<void> {
+    const { seat } = this.#connections.of(socket);
+    const decision = await createAtTheTable(this.#room, seat, frame.character, frame.id);
+    this.#answer(socket, answerTo(frame.id, decision));
+  }
+
+  #badFrame(socket: WebSocket, { id, message }: { id?: string; message: string }, nowMs: number): undefined {
+    this.#error(socket, id, 'VALIDATION', message);
+    if (this.#manners.isLastBadFrame(socket, nowMs)) this.#end(socket, 'badFrames');
+  }
+
+  #refused(socket: WebSocket, id: string, { code, message }: Refusal): undefined {
+    this.#error(socket, id, code, message);
+  }
+
+  #error(socket: WebSocket, id: string | undefined, code: string, message: string): undefined {
+    this.#answer(socket, { type: 'Error', ...(id === undefined ? {} : { id }), code, message });
+  }
+
+  /** A frame, or the text of one that was given before. */
+  #answer(socket: WebSocket, frame: ServerFrame | string): undefined {
+    if (typeof frame === 'string') this.#connections.answerText(socket, frame);
+    else this.#connections.answer(socket, frame);
+  }
+
+  #seen(socket: WebSocket, seq: number): undefined {
+    this.#connections.sawUpTo(socket, seq);
+  }
+
+  #end(socket: WebSocket, why: keyof typeof CLOSE_CODES): undefined {
+    socket.close(CLOSE_CODES[why], CLOSE_REASONS[why]);
+  }
+}
+
+const CLOSE_REASONS: Record<keyof typeof CLOSE_CODES, string> = {
+  badFrames: 'Too many bad frames',
+  tokenExpired: 'Token expired',
+  removed: 'Removed by the game master',
+  tooSlow: 'Too far behind',
+  sessionClosed: 'Session closed',
+  frameTooLarge: 'Frame too large',
+  flood: 'Too many messages',
+};
+
+function sizeOf(message: string | ArrayBuffer): number {
+  if (typeof message !== 'string') return message.byteLength;
+  // Three bytes at most for each UTF-16 unit: only a long text needs counting.
+  return message.length * 3 <= FRAME_MAX_BYTES ? message.length : encoder.encode(message).byteLength;
+}
+
+type Parsed = { ok: true; frame: ClientFrame } | { ok: false; id?: string; message: string };
+
+function parse(message: string | ArrayBuffer): Parsed {
+  if (typeof message !== 'string') return { ok: false, message: 'Frames are JSON text.' };
+  let json: unknown;
+  try {
+    json = JSON.parse(message);
+  } catch {
+    return { ok: false, message: 'Frames are JSON text.' };
+  }
+  const { data, error } = ClientFrame.safeParse(json);
+  if (data) return { ok: true, frame: data };
+  const id = idOf(json);
+  return { ok: false, message: faultOf(error), ...(id === undefined ? {} : { id }) };
+}
+
+/** The id of a frame that is otherwise malformed, so that whoever sent it knows which one it was. */
+function idOf(json: unknown): string | undefined {
+  if (typeof json !== 'object' || json === null || !('id' in json)) return undefined;
+  return typeof json.id === 'string' && json.id.length <= 64 ? json.id : undefined;
+}

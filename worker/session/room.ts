@@ -1,0 +1,170 @@
+/**
+ * What every door of a session's room shares: who may enter, the one step from a command to a recorded and told event,
+ * turns, and what is due later. It knows neither frames nor calls, and no rule of the game.
+ */
+import type { Decision } from '../../rules/commands/decision.ts';
+import { type Command, decide } from '../../rules/commands/index.ts';
+import { nextInactivityMs } from '../../rules/commands/seat.ts';
+import { type Refusal, refuse } from '../../rules/refusals.ts';
+import type { Seat } from '../../rules/seats.ts';
+import type { Player, Table } from '../../rules/table.ts';
+import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
+import { type Database, db } from '../db/client.ts';
+import { findSession } from '../db/sessions.ts';
+import { type Env, settings } from '../env.ts';
+import { finishActivation } from './activation.ts';
+import { Alarm } from './alarm.ts';
+import { Archive } from './archive.ts';
+import { Connections } from './connections.ts';
+import { cryptoDice } from './crypto-dice.ts';
+import { Ledger } from './ledger.ts';
+
+/** How long the archive waits for more to carry, and before it tries again, in milliseconds. */
+const ARCHIVE_DELAY_MS = 10_000;
+
+/** What the room itself does, in the name of nobody at the table. */
+const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
+
+/** Work that is done, or a promise of when it will be. */
+export type MaybeLater = undefined | Promise<void>;
+
+export class Room {
+  readonly env: Env;
+  readonly ledger: Ledger;
+  readonly connections: Connections;
+  readonly archive: Archive;
+  readonly alarm: Alarm;
+  readonly #turns = new Map<string, Promise<void>>();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    this.env = env;
+    this.ledger = new Ledger(ctx.storage);
+    this.connections = new Connections(ctx);
+    this.archive = new Archive(env, this.ledger);
+    this.alarm = new Alarm(ctx.storage);
+  }
+
+  get database(): Database {
+    return db(this.env);
+  }
+
+  /** The table of a room that was entered before. */
+  get table(): Table {
+    const { table } = this.ledger;
+    if (!table) throw new Error('The room was not founded');
+    return table;
+  }
+
+  /**
+   * The table, for a seat that may be here: a session that exists, of this game master; a player's only while it is
+   * not closed. The first entry founds the room from D1.
+   */
+  async enter(sessionId: string, seat: Seat): Promise<Table | Refusal> {
+    const table = this.ledger.table ?? (await this.#found(sessionId));
+    if (!table || (seat.role === 'gm' && table.session.gmUserId !== seat.playerId)) return refuse('sessionNotFound');
+    if (seat.role === 'player' && table.session.status === 'closed') return refuse('sessionClosed');
+    return table;
+  }
+
+  /** The table, for the desk, which has looked at whose it is; null when there is no such session. */
+  async enterAsHouse(sessionId: string): Promise<Table | null> {
+    return this.ledger.table ?? (await this.#found(sessionId));
+  }
+
+  /**
+   * One indivisible step: decide, record, tell. With a command's id, the answer is recorded along with what it caused,
+   * so that a repeat is answered the same way. No await in here: nothing comes between.
+   */
+  step(seat: Seat, command: Command, commandId: string | null = null): Decision {
+    const nowMs = Date.now();
+    const { table } = this;
+    const decision = decide(table, seat, command, { dice: cryptoDice, nowMs });
+    const remembered =
+      commandId === null
+        ? undefined
+        : { seatId: seat.playerId, commandId, answer: JSON.stringify(answerTo(commandId, decision)) };
+    if (decision.isRefused) {
+      if (remembered) this.ledger.remember(remembered, nowMs);
+      return decision;
+    }
+    const events = this.ledger.record(table, decision, nowMs, remembered);
+    this.connections.tell(events);
+    if (events.length) this.alarm.ringBy(nowMs + ARCHIVE_DELAY_MS);
+    return decision;
+  }
+
+  /** A step of the room itself. */
+  houseStep(command: Command): Decision {
+    return this.step(HOUSE, command);
+  }
+
+  /** One after the other per seat: a command that looks something up is not overtaken by the next. */
+  inTurn(seatId: string, work: () => MaybeLater): MaybeLater {
+    const before = this.#turns.get(seatId);
+    const turn = before ? before.then(work) : work();
+    if (!turn) return;
+    const settled = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#turns.set(seatId, settled);
+    void settled.then(() => {
+      if (this.#turns.get(seatId) === settled) this.#turns.delete(seatId);
+    });
+    return turn;
+  }
+
+  /** After a crash nobody said goodbye: whoever has no socket any more is not connected. */
+  noticeWhoIsGone(): void {
+    for (const player of this.ledger.table?.players ?? []) {
+      const isHere = this.connections.ofSeat(player.id).length > 0;
+      if (player.isConnected && !isHere) this.step(seatOf(player), { type: 'Disconnect' });
+    }
+  }
+
+  /** Does what is due, and sets the alarm for what comes next. */
+  async doWhatIsDue(): Promise<void> {
+    const nextExpiryMs = this.connections.closeExpired(Date.now());
+    if (nextExpiryMs !== null) this.alarm.ringBy(nextExpiryMs);
+    if (!this.ledger.table) return;
+    await finishActivation(this);
+    if (this.table.session.status !== 'closed') {
+      this.houseStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
+      this.ringForInactivity();
+    }
+    await this.carryToD1();
+  }
+
+  /** Wakes the room when the next player who is away will have been away for too long. */
+  ringForInactivity(): void {
+    const nextMs = nextInactivityMs(this.table, this.#inactivityMs);
+    if (nextMs !== null) this.alarm.ringBy(nextMs);
+  }
+
+  /** Brings D1 up to date now, or later where it would not take it. */
+  async carryToD1(): Promise<void> {
+    if (!(await this.archive.run())) this.alarm.ringBy(Date.now() + ARCHIVE_DELAY_MS);
+  }
+
+  get #inactivityMs(): number {
+    return settings(this.env).inactivityMinutes * 60_000;
+  }
+
+  async #found(sessionId: string): Promise<Table | null> {
+    const found = await findSession(this.database, sessionId);
+    if (!found) return null;
+    const { notes: _notes, ...session } = found.session;
+    // Another entry may have founded it while this one was asking.
+    return this.ledger.table ?? this.ledger.found({ ...session, scene: '', door: 'open', automation: true });
+  }
+}
+
+function seatOf({ id, username, isGm }: Player): Seat {
+  return { playerId: id, playerName: username, role: isGm ? 'gm' : 'player' };
+}
+
+/** The frame that answers a command. */
+export function answerTo(id: string, decision: Decision): Ack | ErrorFrame {
+  if (decision.isRefused) return { type: 'Error', id, code: decision.code, message: decision.message };
+  return { type: 'Ack', id, ...(decision.result === undefined ? {} : { result: decision.result }) };
+}

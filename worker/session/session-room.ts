@@ -1,0 +1,306 @@
+/**
+ * A session's room, one Durable Object for each: its doors. Sockets come in by fetch, calls by the methods; behind
+ * every door is the same room, the same rules and the same refusals (contract 4, 5).
+ */
+import { DurableObject } from 'cloudflare:workers';
+import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
+import type { Decision } from '../../rules/commands/decision.ts';
+import type { Command } from '../../rules/commands/index.ts';
+import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import type { EventType, TableEvent } from '../../rules/events.ts';
+import type { Refusal } from '../../rules/refusals.ts';
+import type { Seat } from '../../rules/seats.ts';
+import type { Table, TableSession } from '../../rules/table.ts';
+import { eventFor, viewFor } from '../../rules/visibility.ts';
+import type { LobbyAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
+import { CLOSE_CODES, SUBPROTOCOL } from '../../rules/wire/socket.ts';
+import type { Env } from '../env.ts';
+import { envelope } from '../errors.ts';
+import { type Carried, carryFearOver } from './activation.ts';
+import { createAtTheTable, listAvailable, lookUpSheet } from './characters-at-the-table.ts';
+import { Hearing } from './hearing.ts';
+import { Room } from './room.ts';
+import type { Reply } from './rooms.ts';
+import { tableCharacter } from './sheets.ts';
+
+/** So many people fit into a room (contract: 200 sockets); the next one is told so. */
+const SOCKETS_MAX = 200;
+
+/** What the hub has found out about whoever knocks: it rides in a header that no client can set. */
+export type Knock = { sessionId: string; seat: Seat; expiresAtMs: number };
+export const KNOCK_HEADER = 'x-two-lights-knock';
+
+export class SessionRoom extends DurableObject<Env> {
+  readonly #room: Room;
+  readonly #hearing: Hearing;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#room = new Room(ctx, env);
+    this.#hearing = new Hearing(this.#room);
+    void ctx.blockConcurrencyWhile(async () => {
+      await this.#room.alarm.recall();
+      this.#room.noticeWhoIsGone();
+    });
+  }
+
+  // --- sockets
+
+  /** A socket at the door: let in with 101, or refused with the contract's status and envelope. */
+  override async fetch(request: Request): Promise<Response> {
+    const { sessionId, seat, expiresAtMs } = JSON.parse(request.headers.get(KNOCK_HEADER) ?? '') as Knock;
+    const entered = await this.#room.enter(sessionId, seat);
+    if (isRefusal(entered)) return refusalResponse(entered);
+    if (entered.session.status === 'closed') {
+      return Response.json(envelope('SESSION_CLOSED', 'This session is closed.'), { status: 410 });
+    }
+    if (this.#room.connections.all().length >= SOCKETS_MAX) {
+      return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
+    }
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.#room.connections.accept(server, seat, expiresAtMs);
+    this.#room.alarm.ringBy(expiresAtMs);
+    const speaksOurs = request.headers.get('Sec-WebSocket-Protocol')?.includes(SUBPROTOCOL) ?? false;
+    const headers = new Headers(speaksOurs ? { 'Sec-WebSocket-Protocol': SUBPROTOCOL } : {});
+    return new Response(null, { status: 101, webSocket: client, headers });
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    try {
+      await this.#hearing.hear(socket, message);
+    } catch (error) {
+      // Thrown on, it would leave a socket that is open and hears nothing more.
+      console.error(JSON.stringify({ event: 'hearing_failed', reason: String(error) }));
+      this.#room.connections.answer(socket, {
+        type: 'Error',
+        code: 'INTERNAL',
+        message: 'Something went wrong on our side.',
+      });
+    }
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    this.#gone(socket);
+    // 1005 and 1006 are signs, not codes that may be sent.
+    if (socket.readyState !== WebSocket.CLOSED) socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.#gone(socket);
+  }
+
+  override async alarm(): Promise<void> {
+    this.#room.alarm.clear();
+    await this.#room.doWhatIsDue();
+  }
+
+  #gone(socket: WebSocket): void {
+    const { seat, isJoined } = this.#room.connections.of(socket);
+    const isStillHere = this.#room.connections.ofSeat(seat.playerId, socket).length > 0;
+    if (!isJoined || isStillHere) return;
+    this.#room.step(seat, { type: 'Disconnect' });
+    this.#room.ringForInactivity();
+  }
+
+  // --- calls of the game
+
+  /** A player comes in by name: the seat is taken, or taken again. */
+  takeSeat(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, () => replyOf(this.#room.step(seat, { type: 'TakeSeat' }), null));
+  }
+
+  /** One command that the table alone can answer; its result is the value. */
+  perform<Result>(sessionId: string, seat: Seat, command: Command): Promise<Reply<Result>> {
+    return this.#enterAnd(sessionId, seat, () => resultOf<Result>(this.#room.step(seat, command)));
+  }
+
+  /** Activates, after fetching the Fear of the sessions it follows. An active session stays as it is. */
+  activate(sessionId: string, seat: Seat, previousIds: string[]): Promise<Reply<Carried>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const reply = await carryFearOver(this.#room, seat, previousIds);
+      await this.#room.carryToD1();
+      return reply;
+    });
+  }
+
+  /** Closed because another session takes over: answers the Fear that goes along, every time the same. */
+  closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<{ fear: number }>> {
+    return this.#enterAnd(sessionId, seat, async ({ session }) => {
+      if (session.status === 'active') await this.#close(seat, successorId);
+      const [closed] = this.#room.ledger.history(1, null, 'SessionClosed');
+      const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
+      return { ok: true, value: { fear: isSuccessor ? this.#room.table.session.fear : 0 } };
+    });
+  }
+
+  start(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const reply = replyOf(this.#room.step(seat, { type: 'Start' }), null);
+      await this.#room.carryToD1();
+      return reply;
+    });
+  }
+
+  /** Closes an active session for everybody; one that is not active stays as it is (contract 9). */
+  deactivate(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, async ({ session }) => {
+      if (session.status === 'active') await this.#close(seat, null);
+      return { ok: true, value: null };
+    });
+  }
+
+  leave(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, () => {
+      const reply = replyOf(this.#room.step(seat, { type: 'Leave' }), null);
+      for (const socket of this.#room.connections.ofSeat(seat.playerId)) {
+        this.#room.connections.setJoined(socket, false);
+      }
+      return reply;
+    });
+  }
+
+  state(sessionId: string, seat: Seat): Promise<Reply<Table>> {
+    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: viewFor(table, seat) }));
+  }
+
+  lobby(sessionId: string, seat: Seat): Promise<Reply<Omit<LobbyAnswer, 'session'> & { session: TableSession }>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const availableCharacters = await listAvailable(this.#room);
+      const { session, players } = this.#room.table;
+      const connectedPlayers = players
+        .filter(({ isConnected }) => isConnected)
+        .map(({ userId, username, isGm, characterId }) => ({ userId, username, isGm, characterId }));
+      return { ok: true, value: { session, availableCharacters, connectedPlayers } };
+    });
+  }
+
+  selectCharacter(
+    sessionId: string,
+    seat: Seat,
+    wish: { characterId: string; password?: string | null | undefined; forceSelection?: boolean | null | undefined },
+  ): Promise<Reply<SelectCharacterAnswer>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const found = await lookUpSheet(this.#room, wish);
+      const { characterId, forceSelection } = wish;
+      return resultOf(this.#room.step(seat, { type: 'Select', characterId, forceSelection, found }));
+    });
+  }
+
+  createCharacter(sessionId: string, seat: Seat, character: CharacterAtTheTable): Promise<Reply<Character>> {
+    return this.#enterAnd(sessionId, seat, async () =>
+      resultOf(await createAtTheTable(this.#room, seat, character, null)),
+    );
+  }
+
+  /** Whether the password opens the character; one without a password is open to anybody. */
+  verifyCharacter(
+    sessionId: string,
+    seat: Seat,
+    wish: { characterId: string; password: string },
+  ): Promise<Reply<{ valid: true }>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const found = await lookUpSheet(this.#room, wish);
+      if (!found) return { ok: false, code: 'NOT_FOUND', message: 'Character or session not found' };
+      if (found.password !== 'wrong') return { ok: true, value: { valid: true } };
+      return {
+        ok: false,
+        code: 'INVALID_CHARACTER_PASSWORD',
+        message: 'Invalid character password or character not available',
+      };
+    });
+  }
+
+  /** A page of the event log as this seat may see it, newest first; a filter never matches what is hidden. */
+  history(
+    sessionId: string,
+    seat: Seat,
+    query: { limit: number; before: number | null; type: EventType | null },
+  ): Promise<Reply<{ events: TableEvent[]; nextBefore: number | null }>> {
+    return this.#enterAnd(sessionId, seat, () => {
+      const page = this.#room.ledger.history(query.limit, query.before, query.type);
+      const events = page
+        .map((event) => eventFor(event, seat))
+        .filter(({ type }) => query.type === null || type === query.type);
+      const oldest = page.at(-1)?.seq ?? 1;
+      return { ok: true, value: { events, nextBefore: page.length < query.limit || oldest === 1 ? null : oldest } };
+    });
+  }
+
+  // --- calls of the desk, about what may lie on this table
+
+  /** The desk saved a character; `patched` are the marks it set by hand. */
+  characterSaved(sessionId: string, character: Character, patched: Partial<SheetMarks> = {}): Promise<Reply<null>> {
+    return this.#enterAsHouse(sessionId, (table) => {
+      if (table.session.status === 'closed') return;
+      this.#room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), patched });
+    });
+  }
+
+  async holdsCharacter(sessionId: string, characterId: string): Promise<Reply<boolean>> {
+    let holds = false;
+    const reply = await this.#enterAsHouse(sessionId, ({ characters }) => {
+      holds = characters.some(({ id }) => id === characterId);
+    });
+    return reply.ok ? { ok: true, value: holds } : reply;
+  }
+
+  sessionRenamed(sessionId: string, names: { name?: string; campaignName?: string }): Promise<Reply<null>> {
+    return this.#enterAsHouse(sessionId, () => {
+      this.#room.houseStep({ type: 'RenameSession', ...names });
+    });
+  }
+
+  /** The campaign has other characters than before: whoever is looking is told. */
+  lobbyChanged(sessionId: string): Promise<Reply<null>> {
+    return this.#enterAsHouse(sessionId, async (table) => {
+      if (table.session.status === 'closed' || this.#room.connections.all().length === 0) return;
+      this.#room.houseStep({ type: 'UpdateLobby', availableCharacters: await listAvailable(this.#room) });
+    });
+  }
+
+  // --- inside
+
+  async #close(seat: Seat, successorId: string | null): Promise<void> {
+    this.#room.step(seat, { type: 'Close', carriedTo: successorId });
+    this.#room.connections.closeAll(CLOSE_CODES.sessionClosed, 'Session closed');
+    await this.#room.carryToD1();
+  }
+
+  async #enterAnd<Value>(
+    sessionId: string,
+    seat: Seat,
+    work: (table: Table) => Reply<Value> | Promise<Reply<Value>>,
+  ): Promise<Reply<Value>> {
+    const entered = await this.#room.enter(sessionId, seat);
+    return isRefusal(entered) ? refused(entered) : work(entered);
+  }
+
+  async #enterAsHouse(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {
+    const table = await this.#room.enterAsHouse(sessionId);
+    if (!table) return { ok: false, code: 'NOT_FOUND', message: 'Session not found' };
+    await work(table);
+    return { ok: true, value: null };
+  }
+}
+
+function isRefusal(entered: Table | Refusal): entered is Refusal {
+  return 'isRefused' in entered;
+}
+
+function refused({ code, message }: Refusal): { ok: false; code: Refusal['code']; message: string } {
+  return { ok: false, code, message };
+}
+
+function refusalResponse({ code, message }: Refusal): Response {
+  const body = envelope(code, message);
+  return Response.json(body, { status: body.status });
+}
+
+function replyOf<Value>(decision: Decision, value: Value): Reply<Value> {
+  return decision.isRefused ? refused(decision) : { ok: true, value };
+}
+
+/** The result that the rules gave; its type is the command's promise. */
+function resultOf<Result>(decision: Decision): Reply<Result> {
+  return decision.isRefused ? refused(decision) : { ok: true, value: decision.result as Result };
+}

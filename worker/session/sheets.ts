@@ -1,0 +1,73 @@
+/**
+ * Saved characters on their way to the table: looked up in D1, their passwords checked, put into the shapes that the
+ * lobby and the table show. It decides nothing about who may hold them.
+ */
+import { type Character, TRAITS, type Trait, traitValue } from '../../rules/character.ts';
+import type { FoundSheet } from '../../rules/commands/decision.ts';
+import type { AvailableCharacter } from '../../rules/events.ts';
+import type { Table, TableCharacter } from '../../rules/table.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+import { findCharacter } from '../db/characters.ts';
+import type { Database } from '../db/client.ts';
+
+/** A character as it lies on the table before anybody holds it. */
+export function tableCharacter(character: Character): TableCharacter {
+  const { id, name, playerName, pronouns, description, heritage, subclass, level, evasion, proficiency } = character;
+  return {
+    id,
+    characterId: id,
+    name,
+    playerId: null,
+    playerName,
+    playerIds: [],
+    pronouns,
+    description,
+    heritage,
+    class: character.class,
+    subclass,
+    level,
+    hope: character.hope,
+    health: { current: Math.min(character.hp, character.maxHp), max: character.maxHp },
+    armor: { current: Math.max(character.armorSlots - character.armorMarked, 0), max: character.armorSlots },
+    stress: { current: Math.min(character.stress, character.maxStress), max: character.maxStress },
+    evasion,
+    proficiency,
+    traits: Object.fromEntries(TRAITS.map((trait) => [trait, traitValue(character.traits, trait)])) as Record<
+      Trait,
+      number
+    >,
+    experiences: character.experiences,
+  };
+}
+
+/** A character as the lobby lists it: who holds it is the table's knowledge. */
+export function availableCharacter(character: Character, table: Table): AvailableCharacter {
+  const { id, name, level, heritage, ancestry } = character;
+  const held = table.characters.find((inPlay) => inPlay.id === id);
+  return {
+    id,
+    name,
+    level,
+    heritage,
+    ancestry,
+    class: character.class,
+    isAvailable: !held,
+    assignedToUserId: held?.playerId ?? null,
+    assignedToUsername: held?.playerName ?? null,
+    requiresPassword: character.isLocked,
+  };
+}
+
+/** The sheet of a character of this campaign, with what became of the password; null when there is none. */
+export async function findSheet(
+  database: Database,
+  campaignId: string,
+  wish: { characterId: string; password?: string | null | undefined },
+): Promise<FoundSheet | null> {
+  const found = await findCharacter(database, wish.characterId);
+  if (!found || found.character.campaignId !== campaignId) return null;
+  const character = tableCharacter(found.character);
+  if (found.passwordHash === null) return { character, password: 'notNeeded' };
+  const isRight = await verifyPassword(wish.password ?? '', found.passwordHash);
+  return { character, password: isRight ? 'right' : 'wrong' };
+}
