@@ -11,6 +11,7 @@ export interface LocalWorkerOptions {
   host: string;
   stateDir: string;
   vars: Record<string, string>;
+  config?: string; // another worker than the project's own
 }
 
 const startLimitMs = 120_000;
@@ -49,9 +50,10 @@ export async function startLocalWorker(options: LocalWorkerOptions): Promise<{ l
   return { lost: keepUp() };
 }
 
-async function launch({ port, host, stateDir, vars }: LocalWorkerOptions): Promise<ProcessGroup> {
+async function launch({ port, host, stateDir, vars, config }: LocalWorkerOptions): Promise<ProcessGroup> {
   const args = ['dev', '--port', String(port), '--ip', host, '--persist-to', stateDir];
   args.push('--inspector-port', '0', '--log-level', 'warn', '--show-interactive-dev-session=false');
+  if (config !== undefined) args.push('--config', config);
   for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`);
   const color = process.stderr.isTTY ? {} : { NO_COLOR: '1' };
   const group = startGroup(process.execPath, ['--no-warnings', wranglerCli, ...args], {
