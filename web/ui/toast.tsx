@@ -2,6 +2,7 @@
 // A message under the pointer or holding the focus does not go. Where messages come from is not known here.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -22,9 +23,10 @@ const signs: Record<ToastTone, { Icon: typeof Info; word: string }> = {
 
 export function ToastRegion() {
   const toasts = useStore(toastStore, (state) => state.toasts);
-  return (
+  // Beside the app, like dialogs: a message about a failed deed stands above the dialog that tried it.
+  return createPortal(
     <section className={styles.region} aria-label="Messages">
-      <div className={styles.list} role="alert">
+      <div className={styles.list} role="alert" aria-live="assertive">
         {toasts
           .filter((toast) => toast.tone === 'error')
           .map((toast) => (
@@ -38,7 +40,8 @@ export function ToastRegion() {
             <ToastLeaf key={toast.id} toast={toast} />
           ))}
       </div>
-    </section>
+    </section>,
+    document.body,
   );
 }
 
