@@ -3,13 +3,11 @@
 
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { SessionRoom } from '../../worker/session/session-room.ts';
+import type { Env as Bindings } from '../../worker/env.ts';
 
 declare global {
   namespace Cloudflare {
-    interface Env {
-      DB: D1Database;
-      ROOMS: DurableObjectNamespace<SessionRoom>;
+    interface Env extends Bindings {
       MIGRATIONS: D1Migration[]; // given by tests/vitest.config.ts
     }
   }
