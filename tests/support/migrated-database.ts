@@ -7,6 +7,9 @@ import type { Env as Bindings } from '../../worker/env.ts';
 
 declare global {
   namespace Cloudflare {
+    interface GlobalProps {
+      mainModule: typeof import('../../worker/index.ts'); // gives `exports` its types
+    }
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[]; // given by tests/vitest.config.ts
     }
