@@ -3,7 +3,7 @@
  * the spec's sentences as their errors; answers are types. It knows no paths and no tables.
  */
 import * as z from 'zod/mini';
-import { CampaignRef, CharacterAtTheTable, CharacterPayload, DerivedNumbers } from '../character.ts';
+import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, DerivedNumbers } from '../character.ts';
 import type { AvailableCharacter } from '../events.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { SESSION_STATUSES, type SessionPhase, type SessionStatus, type Table } from '../table.ts';
@@ -104,6 +104,15 @@ export const RefreshBody = z.object({
     .check(z.minLength(1, 'Refresh token is required'), z.maxLength(512)),
 });
 
+/** Changing the address or the password asks for the current password (contract 9). */
+export const ProfilePatch = z.object({
+  displayName: z.optional(filledLine(LENGTHS.name, 'Display name is required')),
+  email: z.optional(Email),
+  currentPassword: z.optional(z.string().check(z.maxLength(128, 'Password must be at most 128 characters'))),
+  newPassword: z.optional(Password),
+});
+export type ProfileAnswer = { user: User };
+
 export const JoinLobby = z.object({ playerName: filledLine(LENGTHS.playerName, 'Player name is required') });
 export type JoinLobbyAnswer = {
   player: { playerId: string; playerName: string; sessionId: string };
@@ -170,6 +179,18 @@ export const CharacterBody = z.object({
   campaignId: z._default(CampaignRef, null),
 });
 export type CharacterBody = z.infer<typeof CharacterBody>;
+/** Any part of it. A parse fills in defaults all the same: whoever saves must keep to the fields that were sent. */
+export const CharacterPatch = z.partial(CharacterBody);
+export const AssignBody = z.object({ campaignId: CampaignRef });
+const CHARACTER_PASSWORD = 'Password is required';
+export const CharacterPasswordBody = z.object({
+  password: z
+    .string(CHARACTER_PASSWORD)
+    .check(z.minLength(1, CHARACTER_PASSWORD), z.maxLength(128, 'Password must be at most 128 characters')),
+});
+/** A character as it is carried from one desk to another. */
+export const CHARACTER_FILE = { format: 'duality-character', version: 1 } as const;
+export type CharacterFile = typeof CHARACTER_FILE & { exportedAt: string; character: Character };
 /** What a client may leave out of it. */
 export type NewCharacter = z.input<typeof CharacterBody>;
 

@@ -2,7 +2,8 @@
 import { and, count, desc, eq, ne, notExists, sql } from 'drizzle-orm';
 import { UNKNOWN_PLAYER } from '../../rules/character.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
-import type { Database } from './client.ts';
+import { Refused } from '../errors.ts';
+import { type Database, isEmpty } from './client.ts';
 import { campaigns, characters, sessions } from './schema.ts';
 
 /** A game master's campaigns, newest first. */
@@ -13,12 +14,13 @@ export async function listCampaigns(db: Database, gmUserId: string): Promise<Cam
   return rows.map(campaignOf);
 }
 
-/** The campaign, when it is this game master's. */
-export async function findCampaign(db: Database, gmUserId: string, id: string): Promise<Campaign | undefined> {
+/** The campaign. Throws NOT_FOUND when it is not this game master's. */
+export async function getCampaign(db: Database, gmUserId: string, id: string): Promise<Campaign> {
   const row = await selectCampaigns(db)
     .where(and(eq(campaigns.id, id), eq(campaigns.gmUserId, gmUserId)))
     .get();
-  return row && campaignOf(row);
+  if (!row) throw new Refused('NOT_FOUND', 'Campaign not found');
+  return campaignOf(row);
 }
 
 export async function insertCampaign(
@@ -31,10 +33,14 @@ export async function insertCampaign(
   return { ...row, sessionCount: 0, characterCount: 0, playerNames: [] };
 }
 
-export type CampaignChange = Partial<Pick<typeof campaigns.$inferSelect, 'name' | 'description' | 'lastSessionDate'>>;
+export type CampaignChange = {
+  name?: string | undefined;
+  description?: string | undefined;
+  lastSessionDate?: string | undefined;
+};
 
 export async function updateCampaign(db: Database, id: string, change: CampaignChange): Promise<void> {
-  await db.update(campaigns).set(change).where(eq(campaigns.id, id));
+  if (!isEmpty(change)) await db.update(campaigns).set(change).where(eq(campaigns.id, id));
 }
 
 /** Deletes the campaign with its sessions and frees its characters, all or nothing. False while a session is active. */

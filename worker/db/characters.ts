@@ -6,6 +6,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Character, type DerivedNumbers, heritageParts } from '../../rules/character.ts';
 import { newNumbers } from '../../rules/character-edit.ts';
 import type { CharacterBody } from '../../rules/wire/rest.ts';
+import { Refused } from '../errors.ts';
 import type { Database } from './client.ts';
 import { characters } from './schema.ts';
 
@@ -17,6 +18,13 @@ export type KeptCharacter = { character: Character; passwordHash: string | null 
 export async function findCharacter(db: Database, id: string): Promise<KeptCharacter | undefined> {
   const row = await db.select().from(characters).where(eq(characters.id, id)).get();
   return row && keptCharacterOf(row);
+}
+
+/** The character, and what guards it. Throws NOT_FOUND when it is not this game master's. */
+export async function getCharacter(db: Database, userId: string, id: string): Promise<KeptCharacter> {
+  const found = await findCharacter(db, id);
+  if (found?.character.userId !== userId) throw new Refused('NOT_FOUND', 'Character not found');
+  return found;
 }
 
 /** A campaign's characters, oldest first. */

@@ -7,3 +7,8 @@ export type Database = DrizzleD1Database & { $client: D1Database };
 export function db(env: Pick<Env, 'DB'>): Database {
   return drizzle(env.DB, { casing: 'snake_case' });
 }
+
+/** A change that names nothing: there is no statement for it. */
+export function isEmpty(change: object): boolean {
+  return Object.values(change).every((value) => value === undefined);
+}

@@ -1,8 +1,10 @@
 /** Questions about sessions, always answered with the names of their campaign and their game master. */
 import { and, desc, eq, getTableColumns, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { parseSessionId } from '../../rules/session-id.ts';
 import type { SessionStatus } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
-import type { Database } from './client.ts';
+import { Refused } from '../errors.ts';
+import { type Database, isEmpty } from './client.ts';
 import { campaigns, sessions, users } from './schema.ts';
 
 type Row = typeof sessions.$inferSelect;
@@ -10,10 +12,23 @@ type Row = typeof sessions.$inferSelect;
 /** A session, and when a player last came in (null: never). */
 export type KeptSession = { session: Session; lastJoinedAt: string | null };
 
+/** Whether somebody may be in its room: not closed, and active or once entered. */
+export function mayHavePeople({ session, lastJoinedAt }: KeptSession): boolean {
+  return session.status !== 'closed' && (session.status === 'active' || lastJoinedAt !== null);
+}
+
 /** By the printed form of its id. */
 export async function findSession(db: Database, id: string): Promise<KeptSession | undefined> {
   const row = await selectSessions(db).where(eq(sessions.id, id)).get();
   return row && keptSessionOf(row);
+}
+
+/** The session, by any form of its id. Throws NOT_FOUND when it is not this game master's. */
+export async function getSession(db: Database, gmUserId: string, id: string): Promise<KeptSession> {
+  const printed = parseSessionId(id);
+  const found = printed === null ? undefined : await findSession(db, printed);
+  if (found?.session.gmUserId !== gmUserId) throw new Refused('NOT_FOUND', 'Session not found');
+  return found;
 }
 
 export type SessionFilter = { campaignId?: string | undefined; status?: SessionStatus | undefined };
@@ -38,8 +53,8 @@ export async function listActiveSessions(db: Database, campaignId: string): Prom
   return rows.map((row) => keptSessionOf(row).session);
 }
 
-/** The ids of a campaign's sessions whose rooms may have somebody in them: not closed, and active or once entered. */
-export async function listLiveSessionIds(db: Database, campaignId: string): Promise<string[]> {
+/** The ids of a campaign's sessions whose rooms may have people, as `mayHavePeople` has it. */
+export async function listSessionsWithPeople(db: Database, campaignId: string): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -59,10 +74,11 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await db.insert(sessions).values({ ...session, createdAt: new Date().toISOString() });
 }
 
-export type SessionRowChange = Partial<Omit<Row, 'id' | 'campaignId' | 'gmUserId' | 'createdAt'>>;
+type Changing = Omit<Row, 'id' | 'campaignId' | 'gmUserId' | 'createdAt'>;
+export type SessionRowChange = { [Column in keyof Changing]?: Changing[Column] | undefined };
 
 export async function updateSession(db: Database, id: string, change: SessionRowChange): Promise<void> {
-  await db.update(sessions).set(change).where(eq(sessions.id, id));
+  if (!isEmpty(change)) await db.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
 /** False while it is active. */

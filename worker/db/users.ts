@@ -1,7 +1,7 @@
 /** Questions about accounts. Names and addresses are unique without regard to case; the unique indexes are the judges. */
 import { and, eq, ne, notExists, or } from 'drizzle-orm';
 import type { User } from '../../rules/wire/rest.ts';
-import type { Database } from './client.ts';
+import { type Database, isEmpty } from './client.ts';
 import { users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -46,10 +46,15 @@ export async function insertUser(db: Database, user: NewUser): Promise<UserRow |
   };
 }
 
-export type UserChange = Partial<Pick<UserRow, 'displayName' | 'email' | 'passwordHash'>>;
+export type UserChange = {
+  displayName?: string | undefined;
+  email?: string | undefined;
+  passwordHash?: string | undefined;
+};
 
 /** The account after the change; undefined when the address is somebody else's. */
 export async function updateUser(db: Database, id: string, change: UserChange): Promise<UserRow | undefined> {
+  if (isEmpty(change)) return findUser(db, id);
   const { email, ...rest } = change;
   if (email === undefined) return db.update(users).set(rest).where(eq(users.id, id)).returning().get();
   const emailKey = keyOf(email);

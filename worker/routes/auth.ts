@@ -1,4 +1,79 @@
-import { Hono } from 'hono';
+/** The calls of accounts and of players who come in (contract 2). */
+import { type Context, Hono } from 'hono';
+import { REFUSALS } from '../../rules/refusals.ts';
+import { parseSessionId } from '../../rules/session-id.ts';
+import { JoinLobby, type JoinLobbyAnswer, Login, RefreshBody, Registration } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
+import { isAccessKey } from '../auth/access-keys.ts';
+import { closeLogin, openLogin, renewLogin } from '../auth/logins.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { bearerOf } from '../auth/require.ts';
+import { takenAccount } from '../auth/taken-account.ts';
+import { mintPlayerToken, readToken } from '../auth/tokens.ts';
+import { readBody } from '../body.ts';
+import { db } from '../db/client.ts';
+import { findSession, updateSession } from '../db/sessions.ts';
+import { findUserByLogin, insertUser } from '../db/users.ts';
+import { settings } from '../env.ts';
+import { Refused, unwrap } from '../errors.ts';
+import { roomOf } from '../session/rooms.ts';
 
 export const auth = new Hono<AppEnv>();
+
+auth.use(async (c, next) => {
+  settings(c.env); // a server without its secret refuses before it does anything
+  await next();
+});
+
+auth.post('/register', async (c) => {
+  const { accessKey, password, ...account } = await readBody(c.req, Registration);
+  if (!isAccessKey(c.env, accessKey)) {
+    throw new Refused('INVALID_ACCESS_KEY', 'Invalid beta access key. Please check your key and try again.');
+  }
+  const user = await insertUser(db(c.env), { ...account, passwordHash: await hashPassword(password) });
+  if (!('id' in user)) throw takenAccount(user);
+  return c.json(await openLogin(c.env, user), 201);
+});
+
+auth.post('/login', async (c) => {
+  const { usernameOrEmail, password } = await readBody(c.req, Login);
+  const user = await findUserByLogin(db(c.env), usernameOrEmail);
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRight) {
+    throw new Refused('INVALID_CREDENTIALS', 'Login failed. Check your username and password.');
+  }
+  return c.json(await openLogin(c.env, user));
+});
+
+auth.post('/refresh', async (c) => {
+  const { refreshToken } = await readBody(c.req, RefreshBody);
+  return c.json(await renewLogin(c.env, refreshToken));
+});
+
+auth.post('/logout', async (c) => {
+  const { refreshToken } = await readBody(c.req, RefreshBody);
+  await closeLogin(c.env, refreshToken);
+  return c.body(null, 204);
+});
+
+auth.post('/join-lobby/:sessionId', async (c) => {
+  const sessionId = parseSessionId(c.req.param('sessionId'));
+  const found = sessionId === null ? undefined : await findSession(db(c.env), sessionId);
+  if (!found) throw new Refused('NOT_FOUND', 'Session not found');
+  const { id, status } = found.session;
+  const { playerName } = await readBody(c.req, JoinLobby);
+  if (status === 'closed') throw new Refused(...REFUSALS.sessionClosed);
+
+  const playerId = (await findRejoiningPlayer(c, id)) ?? crypto.randomUUID();
+  await updateSession(db(c.env), id, { lastJoinedAt: new Date().toISOString() });
+  unwrap(await roomOf(c.env, id).takeSeat(id, { playerId, playerName, role: 'player' }));
+  const player = { playerId, playerName, sessionId: id };
+  return c.json<JoinLobbyAnswer>({ player, ...(await mintPlayerToken(c.env, player)) });
+});
+
+/** Whoever was here before keeps the seat. A token that says nothing of this session says nothing. */
+async function findRejoiningPlayer(c: Context<AppEnv>, sessionId: string): Promise<string | undefined> {
+  const token = bearerOf(c.req);
+  const actor = token === undefined ? null : await readToken(c.env, token);
+  return actor?.role === 'player' && actor.sessionId === sessionId ? actor.playerId : undefined;
+}

@@ -1,4 +1,120 @@
+/** The calls of characters at the desk (contract 3). */
 import { Hono } from 'hono';
+import type { Character } from '../../rules/character.ts';
+import { changedNumbers } from '../../rules/character-edit.ts';
+import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import { REFUSALS } from '../../rules/refusals.ts';
+import { AssignBody, CharacterBody, CharacterPasswordBody, CharacterPatch } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { requireGm } from '../auth/require.ts';
+import { readBody, readChange } from '../body.ts';
+import { attachmentOf, characterIn, fileOf, ImportBody } from '../character-file.ts';
+import { getCampaign } from '../db/campaigns.ts';
+import {
+  deleteCharacter,
+  getCharacter,
+  insertCharacter,
+  listCharacters,
+  saveCharacterPassword,
+  updateCharacter,
+} from '../db/characters.ts';
+import { db } from '../db/client.ts';
+import { isInPlay, tellLobbies, tellOfCharacter } from '../desk-news.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../errors.ts';
 
 export const characters = new Hono<AppEnv>();
+
+characters.get('/', requireGm, async (c) => {
+  const { userId } = c.var.gm;
+  const { campaignId } = c.req.query();
+  if (campaignId !== undefined) await getCampaign(db(c.env), userId, campaignId);
+  return c.json({ characters: await listCharacters(db(c.env), userId, campaignId) });
+});
+
+characters.post('/', requireGm, async (c) => {
+  const { userId } = c.var.gm;
+  const body = await readBody(c.req, CharacterBody);
+  if (body.campaignId !== null) await getCampaign(db(c.env), userId, body.campaignId);
+  const character = await insertCharacter(db(c.env), userId, body);
+  await tellLobbies(c.env, character.campaignId);
+  return c.json(character, 201);
+});
+
+characters.post('/import', requireGm, async (c) => {
+  const body = characterIn(await readBody(c.req, ImportBody));
+  return c.json(await insertCharacter(db(c.env), c.var.gm.userId, body), 201);
+});
+
+characters.get('/:id', requireGm, async (c) => {
+  const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
+  return c.json(character);
+});
+
+characters.patch('/:id', requireGm, async (c) => {
+  const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const change = await readChange(c.req, CharacterPatch);
+  const after = { ...character, ...change, ...changedNumbers(character, change) };
+  return c.json(await saveChange(c.env, character, after, change));
+});
+
+characters.delete('/:id', requireGm, async (c) => {
+  const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
+  await refuseInPlay(c.env, character);
+  await deleteCharacter(db(c.env), character.id);
+  await tellLobbies(c.env, character.campaignId);
+  return c.body(null, 204);
+});
+
+characters.post('/:id/assign', requireGm, async (c) => {
+  const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { campaignId } = await readBody(c.req, AssignBody);
+  return c.json(await saveChange(c.env, character, { ...character, campaignId }, {}));
+});
+
+characters.post('/:id/lock', requireGm, async (c) => {
+  const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { password } = await readBody(c.req, CharacterPasswordBody);
+  return c.json(await savePassword(c.env, character, await hashPassword(password)));
+});
+
+characters.post('/:id/unlock', requireGm, async (c) => {
+  const { character, passwordHash } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { password } = await readBody(c.req, CharacterPasswordBody);
+  if (passwordHash === null) return c.json(character);
+  if (!(await verifyPassword(password, passwordHash))) throw new Refused(...REFUSALS.wrongCharacterPassword);
+  return c.json(await savePassword(c.env, character, null));
+});
+
+characters.get('/:id/export', requireGm, async (c) => {
+  const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
+  c.header('Content-Disposition', attachmentOf(character));
+  return c.json(fileOf(character));
+});
+
+/** Saves what changed and tells the tables. A character in somebody's hands stays in its campaign. */
+async function saveChange(
+  env: Env,
+  before: Character,
+  after: Character,
+  byHand: Partial<SheetMarks>,
+): Promise<Character> {
+  const isMoved = after.campaignId !== before.campaignId;
+  if (isMoved && after.campaignId !== null) await getCampaign(db(env), before.userId, after.campaignId);
+  if (isMoved) await refuseInPlay(env, before);
+  const saved = await updateCharacter(db(env), before, after);
+  if (isMoved) await tellLobbies(env, before.campaignId);
+  await tellOfCharacter(env, saved, byHand);
+  return saved;
+}
+
+async function savePassword(env: Env, { id, ...character }: Character, hash: string | null): Promise<Character> {
+  await saveCharacterPassword(db(env), id, hash);
+  await tellLobbies(env, character.campaignId);
+  return (await getCharacter(db(env), character.userId, id)).character;
+}
+
+async function refuseInPlay(env: Env, character: Character): Promise<void> {
+  if (await isInPlay(env, character)) throw new Refused('CONFLICT', `${character.name} is in play at a table.`);
+}

@@ -1,4 +1,46 @@
+/** A game master's own account (contract 2). */
 import { Hono } from 'hono';
+import { type ProfileAnswer, ProfilePatch } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { requireGm } from '../auth/require.ts';
+import { takenAccount } from '../auth/taken-account.ts';
+import { invalid, readBody } from '../body.ts';
+import { db } from '../db/client.ts';
+import { deleteOtherFamilies } from '../db/refresh-tokens.ts';
+import { findUser, type UserRow, updateUser, userOf } from '../db/users.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../errors.ts';
 
 export const profile = new Hono<AppEnv>();
+
+profile.get('/', requireGm, async (c) => {
+  return c.json<ProfileAnswer>({ user: userOf(await getUser(c.env, c.var.gm.userId)) });
+});
+
+profile.patch('/', requireGm, async (c) => {
+  const { userId, loginId } = c.var.gm;
+  const before = await getUser(c.env, userId);
+  const { displayName, email, currentPassword, newPassword } = await readBody(c.req, ProfilePatch);
+  const isGuarded = newPassword !== undefined || (email !== undefined && email !== before.email);
+  if (isGuarded) await checkCurrentPassword(before, currentPassword);
+
+  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
+  const after = await updateUser(db(c.env), userId, { displayName, email, passwordHash });
+  if (!after) throw takenAccount({ username: false, email: true });
+  if (newPassword !== undefined) await deleteOtherFamilies(db(c.env), userId, loginId);
+  return c.json<ProfileAnswer>({ user: userOf(after) });
+});
+
+async function checkCurrentPassword(user: UserRow, currentPassword: string | undefined): Promise<void> {
+  if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] });
+  if (!(await verifyPassword(currentPassword, user.passwordHash))) {
+    throw invalid({ currentPassword: ['The current password is not right'] });
+  }
+}
+
+async function getUser(env: Env, id: string): Promise<UserRow> {
+  const user = await findUser(db(env), id);
+  if (!user) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
+  return user;
+}

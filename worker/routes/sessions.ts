@@ -1,4 +1,55 @@
+/** The calls of sessions at the desk (contract 3); what happens at the table is in game.ts. */
 import { Hono } from 'hono';
+import { sessionIdFromBytes } from '../../rules/session-id.ts';
+import { SessionBody, SessionPatch, SessionStatusFilter } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
+import { requireGm } from '../auth/require.ts';
+import { invalid, readBody } from '../body.ts';
+import { getCampaign } from '../db/campaigns.ts';
+import { db } from '../db/client.ts';
+import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
+import { tellSessionName } from '../desk-news.ts';
+import { Refused } from '../errors.ts';
 
 export const sessions = new Hono<AppEnv>();
+
+sessions.get('/', requireGm, async (c) => {
+  const { userId } = c.var.gm;
+  const { campaignId, status } = c.req.query();
+  if (campaignId !== undefined) await getCampaign(db(c.env), userId, campaignId);
+  const wanted = SessionStatusFilter.safeParse(status).data;
+  if (status !== undefined && wanted === undefined) throw invalid({ status: ['Unknown status'] });
+  return c.json({ sessions: await listSessions(db(c.env), userId, { campaignId, status: wanted }) });
+});
+
+sessions.post('/', requireGm, async (c) => {
+  const { userId } = c.var.gm;
+  const { name, campaignId } = await readBody(c.req, SessionBody);
+  await getCampaign(db(c.env), userId, campaignId);
+  const id = sessionIdFromBytes(crypto.getRandomValues(new Uint8Array(16)));
+  await insertSession(db(c.env), { id, campaignId, gmUserId: userId, name });
+  const { session } = await getSession(db(c.env), userId, id);
+  return c.json(session, 201);
+});
+
+sessions.get('/:id', requireGm, async (c) => {
+  const { session } = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
+  return c.json(session);
+});
+
+sessions.patch('/:id', requireGm, async (c) => {
+  const before = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { name, notes } = await readBody(c.req, SessionPatch);
+  await updateSession(db(c.env), before.session.id, { name, notes });
+  const after = await getSession(db(c.env), c.var.gm.userId, before.session.id);
+  if (after.session.name !== before.session.name) await tellSessionName(c.env, after, after.session.name);
+  return c.json(after.session);
+});
+
+sessions.delete('/:id', requireGm, async (c) => {
+  const { session } = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
+  if (!(await deleteSession(db(c.env), session.id))) {
+    throw new Refused('CONFLICT', 'This session is active. Close it first.');
+  }
+  return c.body(null, 204);
+});

@@ -1,0 +1,78 @@
+/**
+ * A game master's login: a family of refresh tokens, each good for one exchange, and an access token with each (contract
+ * 2). It takes accounts as they are given; passwords are somebody else's question.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { AuthAnswer } from '../../rules/wire/rest.ts';
+import { db } from '../db/client.ts';
+import {
+  deleteFamilyOf,
+  findToken,
+  insertFirstToken,
+  type NewRefreshToken,
+  succeedToken,
+} from '../db/refresh-tokens.ts';
+import { findUser, type UserRow, userOf } from '../db/users.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../errors.ts';
+import { mintGmToken } from './tokens.ts';
+
+const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
+/** Within this time a second tab may still have held the spent token; later somebody stole it. */
+const SECOND_TAB_MS = 30_000;
+
+export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer> {
+  const { refreshToken, kept } = newRefreshToken();
+  const loginId = crypto.randomUUID();
+  await insertFirstToken(db(env), { ...kept, family: loginId, userId: user.id });
+  return answer(env, user, loginId, refreshToken);
+}
+
+/** Spends the token for a new pair. */
+export async function renewLogin(env: Env, spentToken: string): Promise<AuthAnswer> {
+  const { refreshToken, kept } = newRefreshToken();
+  const heir = await succeedToken(db(env), hashOf(spentToken), kept);
+  if (!heir) throw await refusalOf(env, spentToken);
+  const user = await findUser(db(env), heir.userId);
+  if (!user) throw invalidToken();
+  return answer(env, user, heir.family, refreshToken);
+}
+
+/** Ends the login that the token belongs to; a token of no login is nobody's. */
+export async function closeLogin(env: Env, refreshToken: string): Promise<void> {
+  await deleteFamilyOf(db(env), hashOf(refreshToken));
+}
+
+/** Why a token could not be spent. One that was spent before is in two hands: its whole family ends. */
+async function refusalOf(env: Env, token: string): Promise<Refused> {
+  const found = await findToken(db(env), hashOf(token));
+  if (!found?.spentAt) return invalidToken();
+  if (Date.now() - Date.parse(found.spentAt) <= SECOND_TAB_MS) {
+    return new Refused('CONFLICT', 'This login was just renewed elsewhere.');
+  }
+  await closeLogin(env, token);
+  return invalidToken();
+}
+
+function invalidToken(): Refused {
+  return new Refused('UNAUTHENTICATED', 'Please sign in again.');
+}
+
+async function answer(env: Env, user: UserRow, loginId: string, refreshToken: string): Promise<AuthAnswer> {
+  const minted = await mintGmToken(env, { userId: user.id, displayName: user.displayName, loginId });
+  return { user: userOf(user), refreshToken, ...minted };
+}
+
+/** A fresh token, and what is kept of it. */
+function newRefreshToken(): { refreshToken: string; kept: NewRefreshToken } {
+  const refreshToken = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  const createdAt = new Date(now).toISOString();
+  const expiresAt = new Date(now + REFRESH_TOKEN_LIFE_MS).toISOString();
+  return { refreshToken, kept: { hash: hashOf(refreshToken), createdAt, expiresAt } };
+}
+
+/** Tokens have 256 bits of chance: a plain hash is as good as a slow one. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,90 @@
+/**
+ * Reading what a caller sent: a JSON object of bounded size and depth, judged by a schema (contract 1). Whatever else
+ * arrives is refused with the field named, never half taken.
+ */
+import type { HonoRequest } from 'hono';
+import * as z from 'zod/mini';
+import { BODY_MAX_BYTES, type FieldErrors, fieldErrors } from '../rules/wire/rest.ts';
+import { Refused } from './errors.ts';
+
+/** No body of ours is nested deeper; what is could exhaust the stack of whoever walks it. */
+const DEPTH_MAX = 32;
+
+/** The body as the schema has it. Throws VALIDATION or TOO_LARGE. */
+export async function readBody<Schema extends z.core.$ZodType>(
+  req: HonoRequest,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return judge(schema, await readObject(req));
+}
+
+/** JSON has no undefined: a field is there with a value, or not there. */
+export type Sent<Body> = { [Field in keyof Body]?: Exclude<Body[Field], undefined> };
+
+/** Only the fields that were sent: a default would overwrite what the caller did not speak of. */
+export async function readChange<Schema extends z.core.$ZodType<object>>(
+  req: HonoRequest,
+  schema: Schema,
+): Promise<Sent<z.output<Schema>>> {
+  const sent = await readObject(req);
+  const fields = Object.entries(judge(schema, sent)).filter(([field]) => Object.hasOwn(sent, field));
+  return Object.fromEntries(fields) as Sent<z.output<Schema>>;
+}
+
+/** A value as the schema has it. Throws VALIDATION with the faults by field. */
+export function judge<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data, error } = z.safeParse(schema, value);
+  if (error) throw invalid(fieldErrors(error));
+  return data as z.output<Schema>;
+}
+
+/** VALIDATION; the first fault is also the message. */
+export function invalid(errors: FieldErrors): Refused {
+  const first = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
+  return new Refused('VALIDATION', first, { errors });
+}
+
+async function readObject(req: HonoRequest): Promise<Record<string, unknown>> {
+  const value = parseJson(await readText(req.raw));
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject) throw invalid({ general: ['The body must be a JSON object.'] });
+  if (isDeeperThan(value, DEPTH_MAX)) throw invalid({ general: ['The body is nested too deeply.'] });
+  return value as Record<string, unknown>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid({ general: ['The body is not valid JSON.'] });
+  }
+}
+
+/** The announced length is believed when it is too long, and never when it is not. A byte-order mark is dropped. */
+async function readText(request: Request): Promise<string> {
+  const announced = Number(request.headers.get('Content-Length') ?? 0);
+  if (announced > BODY_MAX_BYTES) throw tooLarge();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > BODY_MAX_BYTES) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function tooLarge(): Refused {
+  return new Refused('TOO_LARGE', `The body must be at most ${BODY_MAX_BYTES / 1024} KiB.`);
+}
+
+/** Level by level, so that the walk itself needs no stack. */
+function isDeeperThan(value: object, max: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > max) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+/** The file in which a character travels from one desk to another (contract 3, 9). It knows no database. */
+import * as z from 'zod/mini';
+import type { Character } from '../rules/character.ts';
+import { CHARACTER_FILE, CharacterBody, type CharacterFile } from '../rules/wire/rest.ts';
+import { invalid, judge } from './body.ts';
+
+export function fileOf(character: Character): CharacterFile {
+  return { ...CHARACTER_FILE, exportedAt: new Date().toISOString(), character };
+}
+
+/** The value of a Content-Disposition that saves the file under the character's name. */
+export function attachmentOf({ name }: Character): string {
+  const plain = name.replace(/[^\w -]+/g, '').trim() || 'character';
+  const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '')).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}.json"; filename*=UTF-8''${encoded}.json`;
+}
+
+/** What an import may be: the file, or `{ character }` around the file or around the character alone. */
+export const ImportBody = z.looseObject({ character: z.looseObject({}, 'This file holds no character') });
+
+/** The character in what was sent, as a new one of no campaign. Throws VALIDATION. */
+export function characterIn(body: z.infer<typeof ImportBody>): CharacterBody {
+  checkFormat(body);
+  const { character: inner } = body;
+  checkFormat(inner);
+  const isFile = 'format' in inner && 'character' in inner;
+  return { ...judge(CharacterBody, isFile ? inner.character : inner), campaignId: null };
+}
+
+/** Without a format it is no file, and has no version to be wrong. */
+function checkFormat(file: Record<string, unknown>): void {
+  const { format, version } = file;
+  if (format === undefined && version === undefined) return;
+  if (format !== CHARACTER_FILE.format) throw invalid({ format: ['This is not a character file'] });
+  if (version !== CHARACTER_FILE.version) throw invalid({ version: ['This version of the file is unknown'] });
+}

@@ -1,0 +1,61 @@
+/**
+ * Questions about refresh tokens, asked by their hashes. A token is spent by the insertion of its successor, and an
+ * index allows one successor only: of two tabs in the same moment one wins.
+ */
+import { and, eq, getTableColumns, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Database } from './client.ts';
+import { refreshTokens } from './schema.ts';
+
+type Row = typeof refreshTokens.$inferSelect;
+export type NewRefreshToken = Pick<Row, 'hash' | 'createdAt' | 'expiresAt'>;
+
+/** The first token of a login; the account's expired ones go in the same breath. */
+export async function insertFirstToken(
+  db: Database,
+  token: NewRefreshToken & Pick<Row, 'family' | 'userId'>,
+): Promise<void> {
+  const { userId, createdAt } = token;
+  await db.batch([
+    db.delete(refreshTokens).where(and(eq(refreshTokens.userId, userId), lte(refreshTokens.expiresAt, createdAt))),
+    db.insert(refreshTokens).values(token),
+  ]);
+}
+
+/** Spends a token for the next one of its family, in one statement; undefined when it cannot be spent. */
+export async function succeedToken(db: Database, hash: string, next: NewRefreshToken): Promise<Row | undefined> {
+  const heir = db
+    .select({
+      hash: sql<string>`${next.hash}`.as('hash'),
+      family: refreshTokens.family,
+      userId: refreshTokens.userId,
+      precededBy: sql<string>`${refreshTokens.hash}`.as('preceded_by'),
+      createdAt: sql<string>`${next.createdAt}`.as('created_at'),
+      expiresAt: sql<string>`${next.expiresAt}`.as('expires_at'),
+    })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.hash, hash), gt(refreshTokens.expiresAt, next.createdAt)));
+  return db.insert(refreshTokens).select(heir).onConflictDoNothing().returning().get();
+}
+
+/** A token, and when it was spent (null: not yet). */
+export async function findToken(db: Database, hash: string): Promise<(Row & { spentAt: string | null }) | undefined> {
+  const heirs = alias(refreshTokens, 'heirs');
+  return db
+    .select({ ...getTableColumns(refreshTokens), spentAt: heirs.createdAt })
+    .from(refreshTokens)
+    .leftJoin(heirs, eq(heirs.precededBy, refreshTokens.hash))
+    .where(eq(refreshTokens.hash, hash))
+    .get();
+}
+
+/** Ends the login that this token came from. */
+export async function deleteFamilyOf(db: Database, hash: string): Promise<void> {
+  const family = db.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.hash, hash));
+  await db.delete(refreshTokens).where(inArray(refreshTokens.family, family));
+}
+
+/** Ends every login of the account but one. */
+export async function deleteOtherFamilies(db: Database, userId: string, keptFamily: string): Promise<void> {
+  await db.delete(refreshTokens).where(and(eq(refreshTokens.userId, userId), ne(refreshTokens.family, keptFamily)));
+}

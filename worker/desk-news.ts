@@ -1,0 +1,46 @@
+/**
+ * What the desk tells and asks the rooms of a campaign: a character or a name that changes while people sit there goes
+ * through their room, not beside it. It knows which rooms may have people, not what a room makes of the news.
+ */
+import type { Character } from '../rules/character.ts';
+import type { SheetMarks } from '../rules/commands/sheet.ts';
+import { db } from './db/client.ts';
+import { type KeptSession, listSessionsWithPeople, mayHavePeople } from './db/sessions.ts';
+import type { Env } from './env.ts';
+import { unwrap } from './errors.ts';
+import { roomOf } from './session/rooms.ts';
+
+/** A sheet was edited, or came to this campaign. `byHand` are the marks that the desk set: they count at the table too. */
+export async function tellOfCharacter(env: Env, character: Character, byHand: Partial<SheetMarks>): Promise<void> {
+  for (const id of await roomsOf(env, character.campaignId)) {
+    const room = roomOf(env, id);
+    unwrap(await room.characterSaved(id, character, byHand));
+    unwrap(await room.lobbyChanged(id));
+  }
+}
+
+/** The characters that a campaign's lobbies offer are others now. */
+export async function tellLobbies(env: Env, campaignId: string | null): Promise<void> {
+  for (const id of await roomsOf(env, campaignId)) unwrap(await roomOf(env, id).lobbyChanged(id));
+}
+
+export async function tellCampaignName(env: Env, campaignId: string, campaignName: string): Promise<void> {
+  for (const id of await roomsOf(env, campaignId)) unwrap(await roomOf(env, id).sessionRenamed(id, { campaignName }));
+}
+
+export async function tellSessionName(env: Env, kept: KeptSession, name: string): Promise<void> {
+  const { id } = kept.session;
+  if (mayHavePeople(kept)) unwrap(await roomOf(env, id).sessionRenamed(id, { name }));
+}
+
+/** Whether somebody holds the character at a table. */
+export async function isInPlay(env: Env, { id: characterId, campaignId }: Character): Promise<boolean> {
+  for (const id of await roomsOf(env, campaignId)) {
+    if (unwrap(await roomOf(env, id).holdsCharacter(id, characterId))) return true;
+  }
+  return false;
+}
+
+async function roomsOf(env: Env, campaignId: string | null): Promise<string[]> {
+  return campaignId === null ? [] : listSessionsWithPeople(db(env), campaignId);
+}
