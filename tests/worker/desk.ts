@@ -1,0 +1,75 @@
+/** A game master at the desk, as the tests of the worker play one: calls over HTTP, and what is needed before them. */
+import { exports } from 'cloudflare:workers';
+import type { Character } from '../../rules/character.ts';
+import type {
+  AuthAnswer,
+  Campaign,
+  ErrorEnvelope,
+  JoinLobbyAnswer,
+  NewCharacter,
+  Session,
+} from '../../rules/wire/rest.ts';
+
+export const ORIGIN = 'http://localhost';
+
+export type Ask = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+export type Answer<Body> = { status: number; body: Body; headers: Headers };
+
+/** A call with a JSON body; a body that is text already is sent as it is. */
+export async function call<Body = ErrorEnvelope>(
+  method: string,
+  path: string,
+  { token, body, headers }: Ask = {},
+): Promise<Answer<Body>> {
+  const response = await exports.default.fetch(`${ORIGIN}${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : null) as Body, headers: response.headers };
+}
+
+export const PASSWORD = 'correct horse';
+
+export function registration(username: string): Record<string, string> {
+  const email = `${username}@example.org`;
+  return { username, email, password: PASSWORD, displayName: `${username} the Bold`, accessKey: 'duality-beta' };
+}
+
+/** A new account, signed in. Costs a password hash. */
+export async function newGm(username: string): Promise<AuthAnswer> {
+  const { status, body } = await call<AuthAnswer>('POST', '/auth/register', { body: registration(username) });
+  if (status !== 201) throw new Error(`${username} was not registered: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** What a create answers with 201. */
+async function created<Entity>(path: string, token: string, body: unknown): Promise<Entity> {
+  const answer = await call<Entity>('POST', path, { token, body });
+  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+export function newCampaign(token: string, name = 'The Long Night'): Promise<Campaign> {
+  return created('/manage/campaigns', token, { name, description: 'Cold, and getting colder.' });
+}
+
+export function newSession(token: string, campaignId: string, name = 'First evening'): Promise<Session> {
+  return created('/manage/sessions', token, { name, campaignId });
+}
+
+export function newCharacter(token: string, body: NewCharacter): Promise<Character> {
+  return created('/manage/characters', token, body);
+}
+
+/** A player at the door of a session. */
+export async function join(sessionId: string, playerName = 'Robin'): Promise<JoinLobbyAnswer> {
+  const answer = await call<JoinLobbyAnswer>('POST', `/auth/join-lobby/${sessionId}`, { body: { playerName } });
+  if (answer.status !== 200) throw new Error(`${playerName} was not let in: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
