@@ -2,7 +2,7 @@
  * Calls in the name of whoever is signed in: the token goes along, and a refused one is renewed once before the
  * person is signed out. It knows no paths and no answers; the caller names both.
  */
-import { authStore, bearerToken, renewedToken, signOut } from './auth-store.ts';
+import { authStore, bearerToken, forget, renewedToken } from './auth-store.ts';
 import { ApiError, type Method, send } from './http.ts';
 
 export { ApiError, NETWORK_ERROR } from './http.ts';
@@ -26,7 +26,7 @@ async function call<Answer>(method: Method, path: string, body?: unknown): Promi
     if (token === null || !(error instanceof ApiError) || error.status !== 401) throw error;
     const renewed = await renewedToken(token);
     if (renewed !== null) return send<Answer>(method, path, body, renewed);
-    if (isStillTheSame(token)) signOut();
+    if (isStillTheSame(token)) forget();
     throw error;
   }
 }

@@ -51,14 +51,23 @@ export function selectCharacter(id: string | null, name: string | null): void {
   keep({ ...authStore.getState(), selectedCharacterId: id, selectedCharacterName: name });
 }
 
-/** Forgets who was here; the game master's refresh token is revoked on the way out, without waiting. */
+/** The person leaves: the server hears of it, without waiting, so that no token and no seat is left behind. */
 export function signOut(): void {
   const { auth } = authStore.getState();
-  keep(NOBODY);
-  if (auth?.type !== 'gm') return;
-  send('POST', '/auth/logout', { refreshToken: auth.refreshToken }).catch((error: unknown) => {
-    console.info('The refresh token could not be revoked; it ends by itself.', error);
+  forget();
+  if (auth === null) return;
+  const goodbye =
+    auth.type === 'gm'
+      ? send('POST', '/auth/logout', { refreshToken: auth.refreshToken })
+      : send('POST', `/game/sessions/${auth.sessionId}/leave`, {}, auth.sessionToken);
+  goodbye.catch((error: unknown) => {
+    console.info('The server did not hear the goodbye; token and seat end by themselves.', error);
   });
+}
+
+/** The server has told us that this sign-in is worth nothing any more. */
+export function forget(): void {
+  keep(NOBODY);
 }
 
 /** A token that is good now, renewed when needed; null when nobody is signed in any more. Throws ApiError. */
@@ -67,7 +76,7 @@ export async function bearerToken(): Promise<string | null> {
   if (auth === null) return null;
   if (auth.type === 'player') {
     if (!isExpired(auth)) return auth.sessionToken;
-    keep(NOBODY);
+    forget();
     return null;
   }
   if (!isExpired(auth, Date.now() + RENEW_BEFORE_MS)) return auth.token;
@@ -116,7 +125,7 @@ async function renew(refused: string): Promise<string | null> {
     if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
     const theirs = error.status === 409 ? await pairFromStorage(refused) : null;
     if (theirs !== null) return theirs.token;
-    keep(NOBODY); // a failed refresh clears the auth (document 1 section 4)
+    forget(); // a failed refresh clears the auth (document 1 section 4)
     return null;
   }
 }

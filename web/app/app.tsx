@@ -1,0 +1,51 @@
+// The frame around every screen, and which screen stands at which address (document 1 section 2). What needs the server's
+// lists or the table is loaded when somebody goes there: the join page, opened on a phone at the door, stays small.
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { AuthScreen } from '../features/auth/auth-screen.tsx';
+import { ToastRegion } from '../ui/toast.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { AuthDoor, GmOnly, Home, JoinLink, LobbyLink, PlayerOnly, SessionLobby, SignedIn } from './guards.tsx';
+import { NotFound } from './not-found.tsx';
+import { RouteFocus } from './route-focus.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { Waiting } from './waiting.tsx';
+
+const DashboardRoute = lazy(() => import('./dashboard-route.tsx'));
+const LobbyRoute = lazy(() => import('./lobby-route.tsx'));
+const TableRoute = lazy(() => import('./table-route.tsx'));
+
+export function App() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            <Route path="/" element={<Home />} />
+            <Route element={<AuthDoor />}>
+              <Route path="/auth" element={<AuthScreen />} />
+            </Route>
+            <Route path="/register" element={<Navigate to="/auth?mode=register" replace />} />
+            <Route path="/join/:sessionId?" element={<JoinLink />} />
+            <Route path="/lobby/:sessionId" element={<LobbyLink />} />
+            <Route element={<PlayerOnly />}>
+              <Route path="/lobby" element={<LobbyRoute />} />
+            </Route>
+            <Route element={<GmOnly />}>
+              <Route path="/dashboard" element={<DashboardRoute />} />
+            </Route>
+            <Route element={<SignedIn />}>
+              <Route path="/sessions/:sessionId" element={<TableRoute />} />
+              <Route path="/sessions/:sessionId/lobby" element={<SessionLobby />} />
+            </Route>
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+      <RouteFocus />
+      <ToastRegion />
+    </>
+  );
+}

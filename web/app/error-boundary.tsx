@@ -1,0 +1,41 @@
+// Catches what a screen throws while drawing, and shows it in place of that screen; the next address starts afresh.
+// It repairs nothing.
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ErrorView } from '../ui/error-view.tsx';
+
+type Props = { children: ReactNode };
+type State = { error: unknown; hasFailed: boolean };
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('A screen could not be drawn.', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main id="main">
+        <ErrorView
+          message="This page could not be shown. Reloading often helps; nothing at the table is lost."
+          details={detailsOf(this.state.error)}
+          actions={
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+}
+
+function detailsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+}

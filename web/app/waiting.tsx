@@ -1,0 +1,15 @@
+// What stands while a screen's code is on its way: nothing at first, a sketch of a page when the wait is felt.
+// It does not know which screen.
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './page.module.css';
+
+export function Waiting() {
+  return (
+    <main id="main" className={styles.waiting} aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton width="14rem" height="2.25rem" />
+      <Skeleton lines={4} />
+    </main>
+  );
+}

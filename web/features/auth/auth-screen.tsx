@@ -1,0 +1,73 @@
+// The front door: who sits down, a player with the id of a session or a game master with an account (document 1 section 2).
+// It signs people in and leaves where they go next to the routes.
+import { BookOpen, User } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Brand } from '../../art/brand.tsx';
+import { Scene } from '../../art/scenes/scene.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import styles from './auth-screen.module.css';
+import { PlayerForm } from './player-form.tsx';
+
+type Role = 'player' | 'gm';
+
+const loadGmPanel = () => import('./gm-panel.tsx');
+const GmPanel = lazy(loadGmPanel);
+
+export function AuthScreen() {
+  const [search] = useSearchParams();
+  const linkedSessionId = search.get('sessionId');
+  const registers = search.get('mode') === 'register';
+  const [role, setRole] = useState<Role | null>(linkedSessionId !== null ? 'player' : registers ? 'gm' : null);
+  // Whoever comes without a link may well be a game master: the accounts' part is fetched while the page is read.
+  useEffect(() => {
+    if (linkedSessionId === null) loadGmPanel();
+  }, [linkedSessionId]);
+  useDocumentTitle(role === 'player' ? 'Join Session' : 'Sign In');
+
+  return (
+    <div className={styles.door}>
+      <header className={styles.sky}>
+        <div className={styles.scene}>
+          <Scene name="dusk-mountains" />
+        </div>
+        <div className={styles.words}>
+          <Brand className={styles.brand} />
+          <p className={styles.welcome}>
+            Someone left a window lit. Sit down, take the dice, and say what you do next.
+          </p>
+        </div>
+      </header>
+      <main id="main" className={styles.pane}>
+        <h1>Who sits down?</h1>
+        <div role="radiogroup" aria-label="Who sits down?" className={styles.roles}>
+          <ChoiceCard
+            title="Main Character"
+            text="Join a table with a link"
+            icon={<User aria-hidden />}
+            selected={role === 'player'}
+            onSelect={() => setRole('player')}
+          />
+          <ChoiceCard
+            title="Game Master"
+            text="Run campaigns"
+            icon={<BookOpen aria-hidden />}
+            selected={role === 'gm'}
+            onSelect={() => setRole('gm')}
+          />
+        </div>
+        {role === 'player' && <PlayerForm linkedSessionId={linkedSessionId} />}
+        {role === 'gm' && (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <GmPanel startsWith={registers ? 'register' : 'sign-in'} />
+          </Suspense>
+        )}
+        {role === null && (
+          <p className={styles.hint}>Players need no account. Game masters sign in to run their campaigns.</p>
+        )}
+      </main>
+    </div>
+  );
+}

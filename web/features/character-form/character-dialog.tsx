@@ -1,0 +1,267 @@
+// The short form of a character: what a first evening needs, for a new one or to edit one. Heritage, traits and the rest are
+// the builder's. It saves nothing itself: whoever opens it takes the draft.
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { LEVEL_MAX, LEVEL_MIN, UNKNOWN_PLAYER } from '../../../rules/character.ts';
+import { editorHitPoints } from '../../../rules/formulas.ts';
+import { LENGTHS } from '../../../rules/text.ts';
+import type { FieldErrors } from '../../../rules/wire/rest.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './character-dialog.module.css';
+
+/** What the form holds of a character that exists. */
+export type EditedCharacter = {
+  name: string;
+  class: string;
+  level: number;
+  pronouns: string;
+  description: string;
+  playerName: string;
+  armorSlots: number;
+  maxHp: number;
+  hp: number;
+  campaignId: string | null;
+};
+
+export type CharacterDraft = {
+  name: string;
+  class: string;
+  level: number;
+  pronouns: string;
+  description: string;
+  playerName?: string; // the desk's fields from here on
+  armorSlots?: number;
+  campaignId?: string | null;
+  maxHp?: number;
+  hp?: number;
+};
+
+export type CharacterDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  saveLabel: string;
+  failure: string; // what to say when the server has no words
+  character?: EditedCharacter | undefined;
+  /** The campaigns to put it into; given at the desk, where player and armor are named as well. */
+  campaigns?: ReadonlyArray<{ id: string; name: string }> | undefined;
+  campaignId?: string | null | undefined;
+  onSave: (draft: CharacterDraft) => Promise<void>;
+};
+
+const ARMOR_MAX = 12;
+const FIELDS = ['name', 'class', 'pronouns', 'playerName', 'description'] as const;
+type Field = (typeof FIELDS)[number];
+
+export function CharacterDialog(props: CharacterDialogProps) {
+  const { open, onClose, title, saveLabel, failure, character, campaigns, onSave } = props;
+  const [draft, setDraft] = useState<Draft>(() => draftOf(character, props.campaignId ?? null));
+  const [takesNewHp, setTakesNewHp] = useState(true);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const proposedHp = character && proposedHitPoints(character, draft);
+  const isNamed = draft.name.trim() !== '';
+
+  function edits(field: Field) {
+    return (text: string) => {
+      setDraft((now) => ({ ...now, [field]: text }));
+      setErrors(({ [field]: _, ...others }) => others);
+      setProblem(undefined);
+    };
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!isNamed || isBusy) return;
+    setProblem(undefined);
+    setErrors({});
+    setIsBusy(true);
+    const hitPoints = character && proposedHp !== undefined && takesNewHp ? movedTo(character, proposedHp) : {};
+    try {
+      await onSave({ ...sheetOf(draft), ...(campaigns === undefined ? {} : deskOf(draft)), ...hitPoints });
+      onClose();
+    } catch (error) {
+      const told = error instanceof ApiError ? error.errors : {};
+      setErrors(told);
+      const first = FIELDS.find((field) => told[field]);
+      if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      if (first === undefined || told.general) setProblem(told.general?.join(' ') ?? messageOf(error, failure));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && !isBusy && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!isNamed}
+            busy={isBusy ? 'Saving' : undefined}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} className={styles.form} onSubmit={save} noValidate>
+        <TextField
+          label="Name"
+          name="name"
+          value={draft.name}
+          onChange={edits('name')}
+          error={errors.name?.[0]}
+          maxLength={LENGTHS.name}
+          autoComplete="off"
+          required
+        />
+        <div className={styles.row}>
+          <TextField
+            label="Class"
+            name="class"
+            value={draft.class}
+            onChange={edits('class')}
+            error={errors.class?.[0]}
+            maxLength={LENGTHS.line}
+            autoComplete="off"
+          />
+          <NumberStepper
+            label="Level"
+            value={draft.level}
+            onChange={(level) => setDraft((now) => ({ ...now, level }))}
+            min={LEVEL_MIN}
+            max={LEVEL_MAX}
+          />
+        </div>
+        {character !== undefined && proposedHp !== undefined && (
+          <div className={styles.change}>
+            <p>
+              With this class and level, hit points go from {character.maxHp} to {proposedHp}.
+            </p>
+            <Segmented
+              label="Hit points"
+              value={takesNewHp ? 'new' : 'old'}
+              onChange={(choice) => setTakesNewHp(choice === 'new')}
+              options={[
+                { value: 'old', label: `Keep ${character.maxHp}` },
+                { value: 'new', label: `Change to ${proposedHp}` },
+              ]}
+            />
+          </div>
+        )}
+        <div className={styles.two}>
+          <TextField
+            label="Pronouns"
+            name="pronouns"
+            value={draft.pronouns}
+            onChange={edits('pronouns')}
+            error={errors.pronouns?.[0]}
+            maxLength={LENGTHS.line}
+            autoComplete="off"
+          />
+          {campaigns !== undefined && (
+            <TextField
+              label="Player name (optional)"
+              name="playerName"
+              value={draft.playerName}
+              onChange={edits('playerName')}
+              error={errors.playerName?.[0]}
+              maxLength={LENGTHS.name}
+              autoComplete="off"
+            />
+          )}
+        </div>
+        <TextField
+          label="Description"
+          name="description"
+          multiline
+          value={draft.description}
+          onChange={edits('description')}
+          error={errors.description?.[0]}
+          maxLength={LENGTHS.prose}
+        />
+        {campaigns !== undefined && (
+          <div className={styles.row}>
+            <SelectField
+              label="Campaign"
+              value={draft.campaignId ?? ''}
+              onChange={(id) => setDraft((now) => ({ ...now, campaignId: id === '' ? null : id }))}
+              options={[
+                { value: '', label: 'No campaign' },
+                ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <NumberStepper
+              label="Armor slots"
+              value={draft.armorSlots}
+              onChange={(armorSlots) => setDraft((now) => ({ ...now, armorSlots }))}
+              min={0}
+              max={ARMOR_MAX}
+            />
+          </div>
+        )}
+        <Notice>{problem}</Notice>
+      </form>
+    </Dialog>
+  );
+}
+
+type Draft = Required<Omit<CharacterDraft, 'maxHp' | 'hp'>>;
+
+function draftOf(character: EditedCharacter | undefined, campaignId: string | null): Draft {
+  return {
+    name: character?.name ?? '',
+    class: character?.class ?? '',
+    level: character?.level ?? LEVEL_MIN,
+    pronouns: character?.pronouns ?? '',
+    description: character?.description ?? '',
+    playerName: character === undefined || character.playerName === UNKNOWN_PLAYER ? '' : character.playerName,
+    armorSlots: character?.armorSlots ?? 0,
+    campaignId: character === undefined ? campaignId : character.campaignId,
+  };
+}
+
+function sheetOf(draft: Draft): CharacterDraft {
+  const { name, class: className, level, pronouns, description } = draft;
+  return {
+    name: name.trim(),
+    class: className.trim(),
+    level,
+    pronouns: pronouns.trim(),
+    description: description.trim(),
+  };
+}
+
+function deskOf({ playerName, armorSlots, campaignId }: Draft): Partial<CharacterDraft> {
+  return { playerName: playerName.trim() || UNKNOWN_PLAYER, armorSlots, campaignId };
+}
+
+/** What the editor's formula proposes where class or level were changed and the number with them (contract 6). */
+function proposedHitPoints(character: EditedCharacter, draft: Draft): number | undefined {
+  if (draft.class.trim() === character.class && draft.level === character.level) return undefined;
+  const proposed = editorHitPoints(draft.class.trim(), draft.level);
+  return proposed === character.maxHp ? undefined : proposed;
+}
+
+/** The new maximum, with what was lost still lost. */
+function movedTo({ maxHp, hp }: EditedCharacter, proposed: number): Partial<CharacterDraft> {
+  return { maxHp: proposed, hp: Math.max(0, proposed - (maxHp - hp)) };
+}

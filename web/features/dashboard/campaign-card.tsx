@@ -1,0 +1,42 @@
+// A campaign among the others: its landscape, its words, its numbers and who plays in it. Pressing it chooses or lets go.
+import type { Campaign } from '../../../rules/wire/rest.ts';
+import { Scene } from '../../art/scenes/scene.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './campaign-card.module.css';
+import { sceneOf } from './campaign-scene.ts';
+import { lastPlayed } from './last-played.ts';
+
+const NAMES_SHOWN = 3;
+
+export type CampaignCardProps = { campaign: Campaign; now: Date; selected: boolean; onSelect: () => void };
+
+export function CampaignCard({ campaign, now, selected, onSelect }: CampaignCardProps) {
+  const { name, description, sessionCount, characterCount, lastSessionDate, playerNames } = campaign;
+  const more = playerNames.length - NAMES_SHOWN;
+  return (
+    <Card selected={selected} onSelect={onSelect} className={styles.card}>
+      <span className={styles.scene} aria-hidden>
+        <Scene name={sceneOf(campaign.id)} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {description !== '' && <span className={styles.text}>{description}</span>}
+        <span className={styles.facts}>
+          <span>{counted(sessionCount, 'session')}</span>
+          <span>{counted(characterCount, 'character')}</span>
+          <span>{lastPlayed(lastSessionDate, now)}</span>
+        </span>
+        {playerNames.length > 0 && (
+          <span className={styles.players}>
+            {playerNames.slice(0, NAMES_SHOWN).join(', ')}
+            {more > 0 && ` +${more} more`}
+          </span>
+        )}
+      </span>
+    </Card>
+  );
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`;
+}

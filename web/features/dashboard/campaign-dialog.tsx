@@ -1,0 +1,98 @@
+// 'Create New Campaign': a name and, if one likes, a description (document 1 section 5). What happens to the new campaign on
+// the desk is the caller's.
+import { type FormEvent, useId, useState } from 'react';
+import {
+  CAMPAIGN_DESCRIPTION_MAX,
+  CAMPAIGN_NAME_MAX,
+  type Campaign,
+  type FieldErrors,
+} from '../../../rules/wire/rest.ts';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCreateCampaign } from './desk-queries.ts';
+import styles from './form.module.css';
+
+export type CampaignDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (campaign: Campaign) => void;
+};
+
+export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [wasNamed, setWasNamed] = useState(false);
+  const create = useCreateCampaign();
+  const formId = useId();
+  const isNamed = name.trim() !== '';
+  const told: FieldErrors = create.error instanceof ApiError ? create.error.errors : {};
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isNamed || create.isPending) return;
+    create.mutate(
+      { name: name.trim(), description: description.trim() },
+      {
+        onSuccess: (campaign) => {
+          onClose();
+          onCreated(campaign);
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && !create.isPending && onClose()}
+      title="Create New Campaign"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={create.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!isNamed}
+            busy={create.isPending ? 'Creating' : undefined}
+          >
+            Create Campaign
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Campaign name"
+          value={name}
+          onChange={(text) => {
+            setName(text);
+            setWasNamed(true);
+            create.reset();
+          }}
+          error={told.name?.[0] ?? (wasNamed && !isNamed ? 'Campaign name is required' : undefined)}
+          maxLength={CAMPAIGN_NAME_MAX}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          label="Description (optional)"
+          multiline
+          value={description}
+          onChange={(text) => {
+            setDescription(text);
+            create.reset();
+          }}
+          error={told.description?.[0]}
+          maxLength={CAMPAIGN_DESCRIPTION_MAX}
+        />
+        <Notice>{create.isError ? 'Failed to create campaign. Please try again.' : undefined}</Notice>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+// The list of campaigns: sorted, searched when it is long, one of them chosen or none; and the way to a new one.
+// What a chosen campaign shows is the other panels' matter.
+import { Compass, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Campaign } from '../../../rules/wire/rest.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOpening } from '../../ui/use-opening.ts';
+import { CampaignCard } from './campaign-card.tsx';
+import { CampaignDialog } from './campaign-dialog.tsx';
+import styles from './campaigns-panel.module.css';
+import { CAMPAIGN_ORDERS, type CampaignOrder, ordered } from './last-played.ts';
+import { ListSearch, matches, SEARCHED_FROM } from './list-search.tsx';
+import { Panel } from './panel.tsx';
+
+export type CampaignsPanelProps = {
+  campaigns: Campaign[] | undefined;
+  selectedId: string | null;
+  onSelect: (campaignId: string | null) => void;
+};
+
+export function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPanelProps) {
+  const [order, setOrder] = useState<CampaignOrder>('Last Played');
+  const [wanted, setWanted] = useState('');
+  const dialog = useOpening();
+  const now = useToday();
+  const isEmpty = campaigns?.length === 0;
+  const shown = campaigns && ordered(campaigns, order).filter(({ name }) => matches(name, wanted));
+  const add = (variant: 'primary' | 'quiet') => (
+    <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
+      Add Campaign
+    </Button>
+  );
+
+  return (
+    <Panel name="campaigns" title="Campaigns" action={!isEmpty && add('quiet')} isLoading={campaigns === undefined}>
+      {campaigns !== undefined && campaigns.length > 1 && (
+        <Segmented
+          label="Sort campaigns"
+          value={order}
+          onChange={setOrder}
+          options={CAMPAIGN_ORDERS.map((one) => ({ value: one, label: one }))}
+        />
+      )}
+      {campaigns !== undefined && campaigns.length >= SEARCHED_FROM && (
+        <ListSearch label="Search campaigns" value={wanted} onChange={setWanted} />
+      )}
+      {shown === undefined && <Skeleton lines={4} height="2rem" />}
+      {isEmpty && (
+        <EmptyState
+          icon={<Compass aria-hidden />}
+          title="No campaigns yet"
+          text="A campaign holds your characters and your sessions. Give it a name to begin."
+          action={add('primary')}
+        />
+      )}
+      {shown !== undefined && shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((campaign) => (
+            <li key={campaign.id}>
+              <CampaignCard
+                campaign={campaign}
+                now={now}
+                selected={campaign.id === selectedId}
+                onSelect={() => onSelect(campaign.id === selectedId ? null : campaign.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isEmpty && shown?.length === 0 && <p className={styles.none}>No campaign has this name.</p>}
+      <CampaignDialog
+        key={dialog.key}
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        onCreated={(campaign) => onSelect(campaign.id)}
+      />
+    </Panel>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The date, also after midnight on a desk that stays open. */
+function useToday(): Date {
+  const [now, setNow] = useState(() => new Date());
+  const shown = useRef(now.toDateString());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const current = new Date();
+      if (current.toDateString() === shown.current) return;
+      shown.current = current.toDateString();
+      setNow(current);
+    }, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,87 @@
+// The game master's desk: campaigns, and of the chosen one its sessions and characters (document 1 section 2, Dashboard).
+// It arranges the panels and holds which campaign is chosen; what each panel does is its own.
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { signOut, useAuth } from '../../lib/auth-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { CampaignBanner } from './campaign-banner.tsx';
+import { CampaignsPanel } from './campaigns-panel.tsx';
+import type { CharacterDialogSlot } from './character-dialog-slot.ts';
+import { CharactersPanel } from './characters-panel.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import styles from './dashboard-screen.module.css';
+import { useCampaigns, useCharacters, useSessions } from './desk-queries.ts';
+import { PhoneTabs, type Tab } from './phone-tabs.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+const CAMPAIGN_PARAMETER = 'campaign';
+
+export function DashboardScreen({ CharacterDialog }: { CharacterDialog: CharacterDialogSlot }) {
+  const auth = useAuth();
+  const displayName = auth?.type === 'gm' ? auth.user.displayName : '';
+  const campaigns = useCampaigns();
+  const characters = useCharacters();
+  const sessions = useSessions();
+  const queries = [campaigns, characters, sessions];
+  const [search, setSearch] = useSearchParams();
+  const [tab, setTab] = useState<Tab>('campaigns');
+  const selectedId = search.get(CAMPAIGN_PARAMETER);
+  const selected = campaigns.data?.find(({ id }) => id === selectedId);
+  useDocumentTitle(selected?.name ?? 'Dashboard');
+
+  function select(campaignId: string | null) {
+    setSearch(campaignId === null ? {} : { [CAMPAIGN_PARAMETER]: campaignId }, { replace: true });
+    if (campaignId !== null) setTab('sessions');
+  }
+
+  function retry() {
+    for (const query of queries) if (query.isError) query.refetch();
+  }
+
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  if (failed) {
+    return (
+      <>
+        <DashboardHeader displayName={displayName} />
+        <main id="main">
+          <ErrorView
+            message="Failed to load dashboard data. Please try again."
+            details={failed.error?.message}
+            actions={
+              <>
+                <Button
+                  variant="primary"
+                  busy={queries.some(({ isFetching }) => isFetching) ? 'Loading' : undefined}
+                  onClick={retry}
+                >
+                  Retry
+                </Button>
+                <Button onClick={signOut}>Logout</Button>
+              </>
+            }
+          />
+        </main>
+      </>
+    );
+  }
+
+  return (
+    <>
+      <DashboardHeader displayName={displayName} />
+      <main id="main" className={styles.desk} data-tab={tab}>
+        <CampaignBanner campaign={selected} displayName={displayName} hasCampaigns={campaigns.data?.length !== 0} />
+        <CampaignsPanel campaigns={campaigns.data} selectedId={selected?.id ?? null} onSelect={select} />
+        <SessionsPanel sessions={sessions.data} campaign={selected} />
+        <CharactersPanel
+          characters={characters.data}
+          campaigns={campaigns.data}
+          campaign={selected}
+          CharacterDialog={CharacterDialog}
+        />
+      </main>
+      <PhoneTabs tab={tab} onTab={setTab} />
+    </>
+  );
+}

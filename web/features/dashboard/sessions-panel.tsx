@@ -1,0 +1,106 @@
+// The sessions of the chosen campaign, newest first: start one, open the table of the active one, copy its link, plan another.
+// What happens at the table is not known here.
+import { CalendarPlus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useOpening } from '../../ui/use-opening.ts';
+import { useActivateSession } from './desk-queries.ts';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { SessionItem } from './session-item.tsx';
+
+export type SessionsPanelProps = { sessions: Session[] | undefined; campaign: Campaign | undefined };
+
+export function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
+  const dialog = useOpening();
+  const activate = useActivateSession();
+  const navigate = useNavigate();
+  const noteId = useId();
+  const shown = sessions
+    ?.filter(({ campaignId }) => campaignId === campaign?.id)
+    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  const isEmpty = campaign !== undefined && shown?.length === 0;
+
+  function start({ id }: Session) {
+    activate.mutate(id, {
+      onSuccess: ({ fearCarriedOver }) => {
+        if (fearCarriedOver > 0) {
+          showToast({
+            title: 'Fear carried over',
+            text: `${fearCarriedOver} Fear came along from the previous session.`,
+            durationMs: 5000,
+          });
+        }
+        navigate(`/sessions/${id}`);
+      },
+      onError: () => showToast({ tone: 'error', title: 'Failed to start session. Please try again.' }),
+    });
+  }
+
+  const create = (variant: 'primary' | 'quiet') => (
+    <Button
+      variant={variant}
+      icon={<Plus aria-hidden />}
+      disabled={campaign === undefined}
+      aria-describedby={campaign === undefined ? noteId : undefined}
+      onClick={() => dialog.open()}
+    >
+      Create Session
+    </Button>
+  );
+
+  return (
+    <Panel
+      name="sessions"
+      title="Sessions"
+      action={!isEmpty && create('quiet')}
+      note={
+        campaign === undefined && (
+          <p id={noteId} className={styles.note}>
+            Please select a campaign first
+          </p>
+        )
+      }
+      isLoading={sessions === undefined}
+    >
+      {sessions === undefined && (
+        <Card className={styles.waiting}>
+          <Skeleton lines={2} />
+          <Skeleton lines={2} />
+        </Card>
+      )}
+      {isEmpty && (
+        <Card>
+          <EmptyState
+            icon={<CalendarPlus aria-hidden />}
+            title="No sessions yet"
+            text="A session is one evening at the table. Create one, start it, and send its link to your players."
+            action={create('primary')}
+          />
+        </Card>
+      )}
+      {campaign !== undefined && shown !== undefined && shown.length > 0 && (
+        <Card as="ul" className={styles.list}>
+          {shown.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              isStarting={activate.isPending && activate.variables === session.id}
+              onStart={() => start(session)}
+            />
+          ))}
+        </Card>
+      )}
+      {campaign !== undefined && (
+        <SessionDialog key={dialog.key} open={dialog.isOpen} onClose={dialog.close} campaign={campaign} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+// The steps from a pressed Select Character to the table: a password where one guards it, a question where somebody else
+// holds it, then the choice itself (document 1 sections 2, 4 and 8). It draws nothing and keeps no list.
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { selectCharacter } from '../../lib/auth-store.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { type Choice, useSelectCharacter } from './lobby-queries.ts';
+
+export type Chosen = { id: string; name: string };
+
+/** What stands between a character and the table now. */
+export type ChoiceStep =
+  | { at: 'rest' }
+  | { at: 'password'; chosen: Chosen; error: string | undefined }
+  | { at: 'confirm'; chosen: Chosen; message: string; password: string | undefined };
+
+const REST: ChoiceStep = { at: 'rest' };
+
+export function useCharacterChoice(sessionId: string, onChosen: () => void) {
+  const [step, setStep] = useState<ChoiceStep>(REST);
+  const select = useSelectCharacter(sessionId);
+
+  async function choose(chosen: Chosen, password?: string, forceSelection?: boolean): Promise<void> {
+    const choice: Choice = { characterId: chosen.id };
+    if (password !== undefined) choice.password = password;
+    if (forceSelection !== undefined) choice.forceSelection = forceSelection;
+    try {
+      const answer = await select.mutateAsync(choice);
+      if ('requiresConfirmation' in answer) {
+        showToast({ tone: 'warning', title: 'Character Already Assigned', text: answer.message, durationMs: 6000 });
+        setStep({ at: 'confirm', chosen, message: answer.message, password });
+        return;
+      }
+      setStep(REST);
+      selectCharacter(answer.characterId, answer.characterName);
+      showToast({ tone: 'success', title: 'Character Selected', text: answer.characterName, durationMs: 3000 });
+      onChosen();
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      if (password !== undefined && !forceSelection) {
+        setStep({ at: 'password', chosen, error: sentence });
+        return;
+      }
+      setStep(REST);
+      showToast({ tone: 'error', title: 'Selection Failed', text: sentence, durationMs: 5000 });
+    }
+  }
+
+  return {
+    step,
+    busyWith: select.isPending ? select.variables.characterId : null,
+    choose,
+    askPassword: (chosen: Chosen) => setStep({ at: 'password', chosen, error: undefined }),
+    leave: () => setStep(REST),
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 403) return 'Invalid character password or character not available';
+  if (status === 404) return 'Character or session not found';
+  return 'Failed to select character. Please try again.';
+}

@@ -1,0 +1,88 @@
+// A player's lobby in step with the room: the list from the server, the live table over it, and the end of the session or of
+// the seat. It draws nothing.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { EventType } from '../../../rules/events.ts';
+import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
+import { ApiError } from '../../lib/api.ts';
+import { forget, type PlayerAuth, selectCharacter } from '../../lib/auth-store.ts';
+import { useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { lobbyCharacters, lobbyPeople } from './live-lobby.ts';
+import { useLobbyQuery } from './lobby-queries.ts';
+
+/** How long the last word of a session stands before its players are sent away (document 1 section 4). */
+const FAREWELL_MS = 2_000;
+const CLOSED_TEXT = 'Your game master has closed this session. Ask for a new link to play on.';
+
+/** After these the list of characters is another one. */
+const CHANGES_LIST: readonly EventType[] = ['ReceiveCharacterCreated', 'ReceiveLobbyUpdate', 'ReceiveStateUpdate'];
+
+export function useLobby({ sessionId, playerId }: PlayerAuth) {
+  const live = useLiveTable(sessionId);
+  const status = useLiveStatus(live);
+  const table = useLive(live, ({ shown }) => shown);
+  const closeCode = useLive(live, ({ closeCode: code }) => code);
+  const query = useLobbyQuery(sessionId, status === 'connected');
+  const client = useQueryClient();
+  const isClosed =
+    closeCode === CLOSE_CODES.sessionClosed ||
+    table?.session.status === 'closed' ||
+    (query.error instanceof ApiError && query.error.status === 410);
+  const isOut = closeCode === CLOSE_CODES.removed || closeCode === CLOSE_CODES.tokenExpired;
+
+  useEffect(
+    () =>
+      live.onEvent((event) => {
+        if (CHANGES_LIST.includes(event.type)) client.invalidateQueries({ queryKey: ['lobby', sessionId] });
+        if (event.type === 'ReceiveSessionStarted') {
+          showToast({ tone: 'success', title: 'Session Started', durationMs: 5000 });
+        }
+        if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId) {
+          selectCharacter(null, null);
+          showToast({
+            tone: 'error',
+            title: 'Your Character Was Removed',
+            text: `${event.characterName} was removed due to inactivity. Select a character to rejoin.`,
+          });
+        }
+      }),
+    [live, client, sessionId, playerId],
+  );
+
+  useEffect(() => {
+    if (!isClosed) return;
+    showToast({
+      id: 'session-closed',
+      tone: 'warning',
+      title: 'Session Closed',
+      text: CLOSED_TEXT,
+      durationMs: 10_000,
+    });
+    const timer = setTimeout(forget, FAREWELL_MS); // the guard of the lobby sends whoever is signed out to /auth
+    return () => clearTimeout(timer);
+  }, [isClosed]);
+
+  useEffect(() => {
+    if (!isOut) return;
+    showToast({
+      id: 'seat-ended',
+      tone: 'warning',
+      title: closeCode === CLOSE_CODES.removed ? 'You have left the table' : 'Your seat has run out',
+      text:
+        closeCode === CLOSE_CODES.removed
+          ? 'The game master has freed your seat. Join again with the link if that was a mistake.'
+          : 'A seat is kept for eight hours. Join again with the link of your game master.',
+      durationMs: 10_000,
+    });
+    forget();
+  }, [isOut, closeCode]);
+
+  return {
+    query,
+    status,
+    isClosed,
+    characters: query.data && lobbyCharacters(query.data.availableCharacters, table, playerId),
+    people: query.data && lobbyPeople(query.data.connectedPlayers, table),
+  };
+}
