@@ -1,0 +1,285 @@
+/** Characters at the desk (contract 3, 8, 9): payloads come back equal, numbers follow, locks hold, files travel. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import type { CharacterFile, NewCharacter } from '../../rules/wire/rest.ts';
+import { call, newCampaign, newCharacter, newGm } from './desk.ts';
+
+let token: string;
+let userId: string;
+let otherToken: string;
+let campaignId: string;
+beforeAll(async () => {
+  const gm = await newGm('ada');
+  token = gm.accessToken;
+  userId = gm.user.id;
+  otherToken = (await newGm('grace')).accessToken;
+  campaignId = (await newCampaign(token)).id;
+});
+
+const get = (id: string) => call<Character>('GET', `/manage/characters/${id}`, { token });
+const patch = (id: string, body: unknown) => call<Character>('PATCH', `/manage/characters/${id}`, { token, body });
+
+/** Every part of a payload, each with something in it. */
+const FULL: NewCharacter = {
+  name: 'Vex',
+  pronouns: 'they/them',
+  playerName: 'Robin',
+  description: 'Tall.\nQuiet.',
+  heritage: 'Stonekin, Harbor Folk',
+  class: 'Rogue',
+  subclass: 'Night Walker',
+  subclassSelections: { path: { steps: [1, null, 'two'] } },
+  level: 5,
+  traits: [
+    { name: 'Agility', value: 2 },
+    { name: 'Strength', value: -1 },
+  ],
+  experiences: [{ name: 'Smuggler', description: 'Knows the tides', modifier: 3 }],
+  weapons: [{ name: 'Dirk', type: 'Secondary', damageDie: 'd8', range: 'Melee', properties: ['Quick', 'Paired'] }],
+  armor: 'Leather',
+  equipment: [{ name: 'Rope', description: '', quantity: 2, type: 'General' }],
+  selectedPotion: 'Stamina',
+  companion: 'Owl',
+  background: { questions: { '0': 'Who left you?' }, answers: { '0': 'Everyone.' } },
+  domainCards: [{ id: 'c1', name: 'Mist', description: 'Fog', effect: 'Hide', domain: 'Midnight' }],
+  connections: [
+    {
+      id: 'k1',
+      targetCharacterId: null,
+      targetCharacterName: 'Bram',
+      connectionType: 'general',
+      prompt: 'Why?',
+      description: 'Debt',
+    },
+  ],
+  isTemplate: true,
+  initialHope: 8,
+  allFeatures: [{ name: 'Cloak', description: 'Unseen', source: 'class' }],
+  hopeFeature: 'Spend 3 Hope',
+};
+
+describe('a character', () => {
+  it('comes back as it was saved, with the numbers that follow', async () => {
+    const character = await newCharacter(token, { ...FULL, campaignId });
+    expect(character).toEqual({
+      ...FULL,
+      campaignId,
+      id: expect.any(String),
+      userId,
+      ancestry: 'Stonekin',
+      community: 'Harbor Folk',
+      isLocked: false,
+      maxHp: 28,
+      hp: 28,
+      maxStress: 4,
+      stress: 0,
+      evasion: 11,
+      proficiency: 2,
+      armorSlots: 5,
+      armorMarked: 0,
+      hope: 6,
+      createdAt: new Date(character.createdAt).toISOString(),
+      updatedAt: character.createdAt,
+    });
+    expect((await get(character.id)).body).toEqual(character);
+  });
+
+  it('needs a name only, and not even that', async () => {
+    const character = await newCharacter(token, {});
+    expect(character).toMatchObject({
+      name: 'Unnamed Character',
+      playerName: 'Unknown Player',
+      level: 1,
+      maxHp: 20,
+      armorSlots: 0,
+      hope: 2,
+      campaignId: null,
+      traits: [],
+      background: { questions: {}, answers: {} },
+      selectedPotion: null,
+    });
+  });
+
+  it('keeps every number that is set by hand, and is always its owner’s', async () => {
+    const byHand = { maxHp: 31, maxStress: 9, stress: 3, evasion: -2, proficiency: 4, armorSlots: 7, armorMarked: 2 };
+    const body = { ...FULL, ...byHand, hope: 1, userId: 'somebody', id: 'mine', isLocked: true };
+    const character = await newCharacter(token, body);
+    expect(character).toMatchObject({ ...byHand, hp: 31, hope: 1, userId, isLocked: false });
+    expect(character.id).not.toBe('mine');
+  });
+
+  it.each([
+    ['level', 0],
+    ['level', 21],
+    ['level', '3'],
+    ['initialHope', 11],
+    ['hope', 7],
+    ['name', 'x'.repeat(101)],
+    ['pronouns', 'a\nb'],
+    ['heritage', 'x'.repeat(201)],
+    ['description', 'x'.repeat(5_001)],
+    ['equipment', Array.from({ length: 201 }, () => ({ name: 'Rope' }))],
+    ['isTemplate', 'yes'],
+  ])('is refused with a bad %s', async (field, value) => {
+    const answer = await call('POST', '/manage/characters', { token, body: { name: 'Vex', [field]: value } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+    expect(
+      (await call('POST', '/manage/characters', { token, body: { traits: [{ name: 'Agility' }] } })).body,
+    ).toMatchObject({ errors: { 'traits.0.value': [expect.any(String)] } });
+  });
+
+  it('is listed newest first, all of them or those of a campaign', async () => {
+    const campaign = await newCampaign(token, 'Elsewhere');
+    const first = await newCharacter(token, { name: 'First', campaignId: campaign.id });
+    const second = await newCharacter(token, { name: 'Second', campaignId: campaign.id });
+    const loose = await newCharacter(token, { name: 'Loose' });
+    const list = async (query: string) =>
+      (await call<{ characters: Character[] }>('GET', `/manage/characters${query}`, { token })).body.characters;
+    expect(await list(`?campaignId=${campaign.id}`)).toEqual([second, first]);
+    expect((await list('')).slice(0, 3)).toEqual([loose, second, first]);
+    const foreign = await call('GET', `/manage/characters?campaignId=${campaign.id}`, { token: otherToken });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('is deleted', async () => {
+    const { id } = await newCharacter(token, { name: 'Brief' });
+    expect((await call('DELETE', `/manage/characters/${id}`, { token })).status).toBe(204);
+    expect((await get(id)).status).toBe(404);
+  });
+});
+
+describe('a change', () => {
+  it('leaves alone what it does not name', async () => {
+    const before = await newCharacter(token, { ...FULL, campaignId });
+    const { status, body } = await patch(before.id, { pronouns: 'she/her', userId: 'x', isLocked: true });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, pronouns: 'she/her', updatedAt: expect.any(String) });
+    expect((await get(before.id)).body).toEqual(body);
+    expect((await patch(before.id, {})).body).toEqual({ ...body, updatedAt: expect.any(String) });
+  });
+
+  it('of the level moves what depends on it and keeps the hit points', async () => {
+    const before = await newCharacter(token, { ...FULL, maxHp: 99, evasion: 50 });
+    const { body } = await patch(before.id, { level: 9 });
+    expect(body).toEqual({
+      ...before,
+      level: 9,
+      proficiency: 3,
+      maxStress: 5,
+      evasion: 11,
+      updatedAt: expect.any(String),
+    });
+  });
+
+  it('of the class does the same, and what is set by hand beside it stands', async () => {
+    const { id } = await newCharacter(token, FULL);
+    expect((await patch(id, { class: 'Warrior', evasion: 3 })).body).toMatchObject({
+      class: 'Warrior',
+      maxHp: 28,
+      maxStress: 5,
+      evasion: 3,
+    });
+  });
+
+  it('that repeats class and level moves no number that was set by hand', async () => {
+    const before = await newCharacter(token, { ...FULL, evasion: 50, maxStress: 12 });
+    const { body } = await patch(before.id, FULL);
+    expect(body).toMatchObject({ evasion: 50, maxStress: 12 });
+  });
+
+  it('of the heritage and the armor moves what they say', async () => {
+    const { id } = await newCharacter(token, FULL);
+    expect((await patch(id, { heritage: 'Riverborn', armor: '' })).body).toMatchObject({
+      ancestry: 'Riverborn',
+      community: '',
+      armorSlots: 0,
+    });
+    expect((await patch(id, { name: '' })).body.name).toBe('Unnamed Character');
+    expect((await get(id)).body).toMatchObject({ ancestry: 'Riverborn', armorSlots: 0, name: 'Unnamed Character' });
+  });
+
+  it('that is bad in one part changes nothing', async () => {
+    const before = await newCharacter(token, FULL);
+    const answer = await patch(before.id, { name: 'Other', level: 40 });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { level: [expect.any(String)] } } });
+    expect((await get(before.id)).body).toEqual(before);
+  });
+});
+
+describe('assigning', () => {
+  it('moves a character into a campaign of one’s own and out of it', async () => {
+    const { id } = await newCharacter(token, { name: 'Vex' });
+    const assign = (to: unknown) =>
+      call<Character>('POST', `/manage/characters/${id}/assign`, { token, body: { campaignId: to } });
+    expect(await assign(campaignId)).toMatchObject({ status: 200, body: { campaignId } });
+    const foreign = await newCampaign(otherToken);
+    expect((await assign(foreign.id)).status).toBe(404);
+    expect((await assign(7)).status).toBe(400);
+    expect((await get(id)).body.campaignId).toBe(campaignId);
+    expect(await assign(null)).toMatchObject({ status: 200, body: { campaignId: null } });
+    expect((await patch(id, { campaignId: foreign.id })).status).toBe(404);
+    const made = await call('POST', '/manage/characters', { token, body: { name: 'Vex', campaignId: foreign.id } });
+    expect(made.status).toBe(404);
+  });
+});
+
+describe('a lock', () => {
+  it('is set, holds, and is taken off by its password', async () => {
+    const { id } = await newCharacter(token, { name: 'Vex' });
+    const ask = (what: string, password: unknown) =>
+      call<Character>('POST', `/manage/characters/${id}/${what}`, { token, body: { password } });
+    expect((await ask('lock', '')).status).toBe(400);
+    expect(await ask('lock', 'open sesame')).toMatchObject({ status: 200, body: { id, isLocked: true } });
+    const wrong = await ask('unlock', 'open barley');
+    expect(wrong).toMatchObject({ status: 403, body: { code: 'INVALID_CHARACTER_PASSWORD' } });
+    const { body } = await get(id);
+    expect(body.isLocked).toBe(true);
+    expect(JSON.stringify(body)).not.toContain('scrypt');
+    expect(await ask('unlock', 'open sesame')).toMatchObject({ status: 200, body: { id, isLocked: false } });
+    expect((await get(id)).body.isLocked).toBe(false);
+  });
+});
+
+describe('a file', () => {
+  const send = (body: unknown) => call<Character>('POST', '/manage/characters/import', { token, body });
+
+  it('takes a character from one desk to another', async () => {
+    const original = await newCharacter(token, { ...FULL, name: 'Véx "the Blade"', campaignId, hp: 3 });
+    const exported = await call<CharacterFile>('GET', `/manage/characters/${original.id}/export`, { token });
+    expect(exported.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="Vx the Blade.json"; filename*=UTF-8''V%C3%A9x%20%22the%20Blade%22.json`,
+    );
+    expect(exported.body).toEqual({
+      format: 'duality-character',
+      version: 1,
+      exportedAt: expect.any(String),
+      character: original,
+    });
+    const file = exported.body;
+    for (const body of [file, { character: file }, { character: file.character }, `\uFEFF${JSON.stringify(file)}`]) {
+      const imported = await call<Character>('POST', '/manage/characters/import', { token: otherToken, body });
+      expect(imported.status).toBe(201);
+      const { id, userId: owner, createdAt, updatedAt, ...rest } = imported.body;
+      expect({ ...original, campaignId: null }).toMatchObject(rest);
+      expect(id).not.toBe(original.id);
+      expect(owner).not.toBe(userId);
+      expect([createdAt, updatedAt]).not.toContain(original.createdAt);
+    }
+    expect((await get(original.id)).body).toEqual(original);
+  });
+
+  it.each([
+    [{ format: 'duality-character', version: 2, character: { name: 'Vex' } }, 'version'],
+    [{ format: 'duality-character', character: { name: 'Vex' } }, 'version'],
+    [{ format: 'shopping-list', version: 1, character: { name: 'Vex' } }, 'format'],
+    [{ character: { format: 'duality-character', version: '1', character: { name: 'Vex' } } }, 'version'],
+    [{ character: { name: 'Vex', level: 99 } }, 'level'],
+    [{ character: 'Vex' }, 'character'],
+    [{}, 'character'],
+  ])('that is none is refused: %j', async (body, field) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'VALIDATION', errors: { [field]: [expect.any(String)] } });
+  });
+});

@@ -1,0 +1,5 @@
+/** A file imported as the text that it is. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}
