@@ -54,7 +54,7 @@ export const CharacterPayload = z.object({
   subclass: shortLine,
   subclassSelections: z._default(
     z
-      .record(z.string().check(z.maxLength(LENGTHS.line)), z.json())
+      .record(z.string().check(z.maxLength(LENGTHS.line)), z.unknown())
       .check(
         z.refine((selections) => JSON.stringify(selections).length <= LENGTHS.prose, 'Must be at most 5000 characters'),
       ),

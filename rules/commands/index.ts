@@ -7,7 +7,7 @@ import type { AvailableCharacter, TableEvent } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import type { Seat } from '../seats.ts';
 import { apply, type Table, type TableCharacter } from '../table.ts';
-import type { ClientFrame } from '../wire/socket.ts';
+import type { CommandOf } from '../wire/socket.ts';
 import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
 import { changeFear, updateCharacter } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
@@ -17,20 +17,15 @@ import { addCharacter, type SheetMarks, selectCharacter, updateSheet } from './s
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
 
 /** What a client asks for, by socket or by call, that the table alone can answer. */
-export type ClientCommand = Extract<
-  ClientFrame,
-  {
-    type:
-      | 'SendDiceRoll'
-      | 'SendChatMessage'
-      | 'ClearDice'
-      | 'UpdateCharacter'
-      | 'ChangeFear'
-      | 'SaveNote'
-      | 'SetAutomation'
-      | 'SetScene';
-  }
->;
+export type ClientCommand =
+  | CommandOf<'SendDiceRoll'>
+  | CommandOf<'SendChatMessage'>
+  | CommandOf<'ClearDice'>
+  | CommandOf<'UpdateCharacter'>
+  | CommandOf<'ChangeFear'>
+  | CommandOf<'SaveNote'>
+  | CommandOf<'SetAutomation'>
+  | CommandOf<'SetScene'>;
 
 /** What the room asks for once it has looked something up, or seen a socket come or go. */
 export type RoomCommand =

@@ -6,11 +6,11 @@ import { refuse } from '../refusals.ts';
 import { changeWithin, clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayActFor, mayRunTheTable, type Seat } from '../seats.ts';
 import { findCharacter, type Table } from '../table.ts';
-import type { ClientFrameOf } from '../wire/socket.ts';
+import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
 /** [RS1] A character's Hope, health, stress or armor. Answers the new value under the field's name. */
-export function updateCharacter(table: Table, seat: Seat, command: ClientFrameOf<'UpdateCharacter'>): Decision {
+export function updateCharacter(table: Table, seat: Seat, command: CommandOf<'UpdateCharacter'>): Decision {
   const { characterId, field, change } = command;
   const refusal = mayActFor(seat, characterId, table);
   if (refusal) return refusal;
@@ -26,7 +26,7 @@ export function updateCharacter(table: Table, seat: Seat, command: ClientFrameOf
 }
 
 /** [RS2] The Fear pool, by a game master. */
-export function changeFear(table: Table, seat: Seat, command: ClientFrameOf<'ChangeFear'>): Decision {
+export function changeFear(table: Table, seat: Seat, command: CommandOf<'ChangeFear'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
   const oldValue = table.session.fear;

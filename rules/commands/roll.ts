@@ -7,11 +7,11 @@ import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayActFor, type Seat } from '../seats.ts';
 import { findCharacter, findHeldCharacter, type Table } from '../table.ts';
-import type { ClientFrameOf } from '../wire/socket.ts';
+import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided, type World } from './decision.ts';
 
 /** [DU2] The room throws: whatever result a client sent along was never read. */
-export function roll(table: Table, seat: Seat, command: ClientFrameOf<'SendDiceRoll'>, world: World): Decision {
+export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'>, world: World): Decision {
   if (command.hidden && seat.role !== 'gm') return refuse('hiddenIsForTheGm');
   if (command.characterId) {
     const refusal = mayActFor(seat, command.characterId, table);
@@ -77,7 +77,7 @@ function delta(
 }
 
 /** [DU7] A game master clears any roll, a player its own. */
-export function clearDice(table: Table, seat: Seat, command: ClientFrameOf<'ClearDice'>): Decision {
+export function clearDice(table: Table, seat: Seat, command: CommandOf<'ClearDice'>): Decision {
   const characterId = command.characterId ?? null;
   const clearedBy = seat.playerName;
   if (seat.role === 'gm') return decided([{ type: 'ClearDice', characterId, rollerPlayerId: null, clearedBy }]);

@@ -3,18 +3,18 @@
  */
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import { findHeldCharacter, type Table } from '../table.ts';
-import type { ClientFrameOf } from '../wire/socket.ts';
+import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
 /** [TA1] One message to everybody. */
-export function say(table: Table, seat: Seat, command: ClientFrameOf<'SendChatMessage'>): Decision {
+export function say(table: Table, seat: Seat, command: CommandOf<'SendChatMessage'>): Decision {
   const characterName = findHeldCharacter(table, seat.playerId)?.name ?? null;
   const { playerName, playerId: userId } = seat;
   return decided([{ type: 'ReceiveChatMessage', playerName, message: command.message, userId, characterName }]);
 }
 
 /** [TA2] A note as it reads from now on; the last writer wins, and the revision tells that there was one before. */
-export function saveNote(table: Table, seat: Seat, command: ClientFrameOf<'SaveNote'>): Decision {
+export function saveNote(table: Table, seat: Seat, command: CommandOf<'SaveNote'>): Decision {
   const { scope, text } = command;
   const userId = seat.playerId;
   const before = table.notes.find((note) => note.scope === scope && (scope === 'shared' || note.userId === userId));
@@ -23,7 +23,7 @@ export function saveNote(table: Table, seat: Seat, command: ClientFrameOf<'SaveN
 }
 
 /** [TA3] What the place is called, by a game master; empty takes the label away. */
-export function setScene(table: Table, seat: Seat, command: ClientFrameOf<'SetScene'>): Decision {
+export function setScene(table: Table, seat: Seat, command: CommandOf<'SetScene'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
   if (command.label === table.session.scene) return decided([]);
@@ -31,7 +31,7 @@ export function setScene(table: Table, seat: Seat, command: ClientFrameOf<'SetSc
 }
 
 /** [DU8] Whether duality rolls move Hope, Fear and Stress by themselves, by a game master. */
-export function setAutomation(table: Table, seat: Seat, command: ClientFrameOf<'SetAutomation'>): Decision {
+export function setAutomation(table: Table, seat: Seat, command: CommandOf<'SetAutomation'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
   if (command.on === table.session.automation) return decided([]);

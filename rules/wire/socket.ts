@@ -138,6 +138,9 @@ export const ClientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 export type ClientFrameOf<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
 
+/** The same without its id: what is asked, whoever asks and however often. */
+export type CommandOf<Type extends ClientFrame['type']> = Omit<ClientFrameOf<Type>, 'id'>;
+
 /** What a client may leave out of a frame, because the schema has a default for it. */
 export type ClientMessage = z.input<typeof ClientFrame>;
 

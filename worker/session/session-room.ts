@@ -5,7 +5,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { Decision } from '../../rules/commands/decision.ts';
-import type { Command } from '../../rules/commands/index.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import type { EventType, TableEvent } from '../../rules/events.ts';
 import type { Refusal } from '../../rules/refusals.ts';
@@ -48,7 +47,9 @@ export class SessionRoom extends DurableObject<Env> {
 
   /** A socket at the door: let in with 101, or refused with the contract's status and envelope. */
   override async fetch(request: Request): Promise<Response> {
-    const { sessionId, seat, expiresAtMs } = JSON.parse(request.headers.get(KNOCK_HEADER) ?? '') as Knock;
+    const { sessionId, seat, expiresAtMs } = JSON.parse(
+      decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? ''),
+    ) as Knock;
     const entered = await this.#room.enter(sessionId, seat);
     if (isRefusal(entered)) return refusalResponse(entered);
     if (entered.session.status === 'closed') {
@@ -109,9 +110,26 @@ export class SessionRoom extends DurableObject<Env> {
     return this.#enterAnd(sessionId, seat, () => replyOf(this.#room.step(seat, { type: 'TakeSeat' }), null));
   }
 
-  /** One command that the table alone can answer; its result is the value. */
-  perform<Result>(sessionId: string, seat: Seat, command: Command): Promise<Reply<Result>> {
-    return this.#enterAnd(sessionId, seat, () => resultOf<Result>(this.#room.step(seat, command)));
+  /** Whether the session is there for this seat: what a call asks before it finds fault with a body. */
+  mayEnter(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, () => ({ ok: true, value: null }));
+  }
+
+  changeFear(sessionId: string, seat: Seat, change: number, reason: string): Promise<Reply<{ fear: number }>> {
+    return this.#enterAnd(sessionId, seat, () =>
+      resultOf(this.#room.step(seat, { type: 'ChangeFear', change, reason })),
+    );
+  }
+
+  changeHope(
+    sessionId: string,
+    seat: Seat,
+    characterId: string,
+    change: number,
+  ): Promise<Reply<{ characterId: string; hope: number }>> {
+    return this.#enterAnd(sessionId, seat, () =>
+      resultOf(this.#room.step(seat, { type: 'UpdateCharacter', characterId, field: 'hope', change })),
+    );
   }
 
   /** Activates, after fetching the Fear of the sessions it follows. An active session stays as it is. */

@@ -1,0 +1,158 @@
+/**
+ * The calls of the game (contract 4): doors to a session's room, with the same rules and refusals as the hub. A body
+ * that is not valid is refused only after it is clear that the session is the caller's to speak of (contract 8).
+ */
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import type { Character } from '../../rules/character.ts';
+import { REFUSALS } from '../../rules/refusals.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { parseSessionId } from '../../rules/session-id.ts';
+import {
+  type ActivateAnswer,
+  CreateCharacterBody,
+  DeactivateBody,
+  HopePoolBody,
+  SelectCharacterBody,
+  SpendFearBody,
+  VerifyCharacterBody,
+} from '../../rules/wire/rest.ts';
+import type { AppEnv } from '../app.ts';
+import { requireActor, requireGm, requirePlayer } from '../auth/require.ts';
+import { invalid, readBody } from '../body.ts';
+import { db } from '../db/client.ts';
+import { findSession, listActiveSessions, listSessions } from '../db/sessions.ts';
+import { Refused, unwrap } from '../errors.ts';
+import { roomOf } from '../session/rooms.ts';
+import { seatOf } from './hub.ts';
+
+export const game = new Hono<AppEnv>();
+
+game.get('/sessions/active', requireActor, async (c) => {
+  const { actor } = c.var;
+  if (actor.role === 'gm') {
+    return c.json({ sessions: await listSessions(db(c.env), actor.userId, { status: 'active' }) });
+  }
+  const found = await findSession(db(c.env), actor.sessionId);
+  const isActive = found?.session.status === 'active';
+  return c.json({ sessions: isActive ? [{ ...found.session, notes: '' }] : [] });
+});
+
+game.post('/sessions/:id/activate', requireGm, async (c) => {
+  const { id, seat } = place(c);
+  const carried = await activate(c, id, seat);
+  return c.json<ActivateAnswer>({ session: await getSession(c, id), ...carried });
+});
+
+game.post('/sessions/:id/start', requireGm, async (c) => {
+  const { id, seat } = place(c);
+  const carried = await activate(c, id, seat);
+  unwrap(await roomOf(c.env, id).start(id, seat));
+  return c.json<ActivateAnswer>({ session: await getSession(c, id), ...carried });
+});
+
+game.post('/sessions/:id/deactivate', requireGm, async (c) => {
+  const { id, seat } = place(c);
+  const body = await bodyFor(c, id, seat, DeactivateBody);
+  if (body.id !== undefined && body.id !== null && parseSessionId(body.id) !== id) {
+    throw invalid({ id: ['This is another session'] });
+  }
+  unwrap(await roomOf(c.env, id).deactivate(id, seat));
+  return c.json({ ok: true });
+});
+
+game.post('/sessions/:id/join', requireActor, async (c) => {
+  const { id, seat } = place(c);
+  unwrap(await roomOf(c.env, id).takeSeat(id, seat));
+  return c.json({ ok: true });
+});
+
+game.post('/sessions/:id/leave', requireActor, async (c) => {
+  const { id, seat } = place(c);
+  unwrap(await roomOf(c.env, id).leave(id, seat));
+  return c.json({ ok: true });
+});
+
+game.get('/sessions/:id/lobby', requireActor, async (c) => {
+  const { id, seat } = place(c);
+  const lobby = unwrap(await roomOf(c.env, id).lobby(id, seat));
+  // The game master's own notes of the session are nobody else's business.
+  const notes = seat.role === 'gm' ? (await getSession(c, id)).notes : '';
+  return c.json({ ...lobby, session: { ...lobby.session, notes } });
+});
+
+game.get('/sessions/:id/state', requireActor, async (c) => {
+  const { id, seat } = place(c);
+  return c.json(unwrap(await roomOf(c.env, id).state(id, seat)));
+});
+
+game.post('/sessions/:id/select-character', requirePlayer, async (c) => {
+  const { id, seat } = place(c);
+  const wish = await bodyFor(c, id, seat, SelectCharacterBody);
+  return c.json(unwrap(await roomOf(c.env, id).selectCharacter(id, seat, wish)));
+});
+
+game.post('/sessions/:id/create-character', requireActor, async (c) => {
+  const { id, seat } = place(c);
+  const wanted = await bodyFor(c, id, seat, CreateCharacterBody);
+  const character: Character = unwrap(await roomOf(c.env, id).createCharacter(id, seat, wanted));
+  return c.json(character, 201);
+});
+
+game.post('/sessions/:id/verify-character', requirePlayer, async (c) => {
+  const { id, seat } = place(c);
+  const wish = await bodyFor(c, id, seat, VerifyCharacterBody);
+  return c.json(unwrap(await roomOf(c.env, id).verifyCharacter(id, seat, wish)));
+});
+
+game.post('/sessions/:id/fear/spend', requireGm, async (c) => {
+  const { id, seat } = place(c);
+  const { amount, reason } = await bodyFor(c, id, seat, SpendFearBody);
+  return c.json(unwrap(await roomOf(c.env, id).changeFear(id, seat, -amount, reason ?? '')));
+});
+
+game.post('/sessions/:id/hope/pool', requireActor, async (c) => {
+  const { id, seat } = place(c);
+  const { characterId, change } = await bodyFor(c, id, seat, HopePoolBody);
+  return c.json(unwrap(await roomOf(c.env, id).changeHope(id, seat, characterId, change)));
+});
+
+type GameContext = Context<AppEnv, '/sessions/:id'>;
+
+/** The session of the path and the seat of the token. Another session's path is, to a player, not there. */
+function place(c: Pick<GameContext, 'req' | 'var'>): { id: string; seat: Seat } {
+  const { actor } = c.var;
+  const id = parseSessionId(c.req.param('id') ?? '');
+  if (id === null || (actor.role === 'player' && actor.sessionId !== id)) {
+    throw new Refused(...REFUSALS.sessionNotFound);
+  }
+  return { id, seat: seatOf(actor) };
+}
+
+async function bodyFor<Schema extends z.core.$ZodType>(
+  c: Pick<GameContext, 'req' | 'env'>,
+  id: string,
+  seat: Seat,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  try {
+    return await readBody(c.req, schema);
+  } catch (fault) {
+    unwrap(await roomOf(c.env, id).mayEnter(id, seat));
+    throw fault;
+  }
+}
+
+/** Activates, with whatever other session of the campaign is active to take over from. */
+async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat) {
+  const { campaignId } = await getSession(c, id, seat);
+  const active = await listActiveSessions(db(c.env), campaignId);
+  const others = active.map((session) => session.id).filter((other) => other !== id);
+  return unwrap(await roomOf(c.env, id).activate(id, seat, others));
+}
+
+async function getSession(c: Pick<GameContext, 'env'>, id: string, seat?: Seat) {
+  const found = await findSession(db(c.env), id);
+  if (!found || (seat && found.session.gmUserId !== seat.playerId)) throw new Refused(...REFUSALS.sessionNotFound);
+  return found.session;
+}
