@@ -1,0 +1,269 @@
+/** What each command does to a table, and what it refuses: one test for each numbered rule. */
+import { describe, expect, it } from 'vitest';
+import { diceOnTheTable, findCharacter, type Table } from '../../rules/table.ts';
+import { loadedDice } from './loaded-dice.ts';
+import { emptyTable, fullTable, ines, joss, NOW_MS, play, rollCommand, select, sheet, step, wren } from './tables.ts';
+
+const hopeOf = (table: Table, id: string) => findCharacter(table, id)?.hope;
+
+describe('rolls', () => {
+  it('[DU2] carry the facts of the contract and nothing that the client made up', () => {
+    const { events } = step(
+      fullTable(),
+      joss,
+      rollCommand({ modifier: 2, context: 'Agility', rollType: 'Loaded', ...{ total: 99, hope: 12 } }),
+      loadedDice(9, 4),
+    );
+    expect(events[0]).toMatchObject({
+      type: 'DiceRoll',
+      sessionId: 'K7QM-2XRT-9PHD-4WZA',
+      characterId: 'a',
+      characterName: 'Hero a',
+      rollType: 'Duality Roll',
+      hope: 9,
+      fear: 4,
+      total: 15,
+      outcome: 'with Hope',
+      rollerPlayerId: 'player-joss',
+      isGMRoll: false,
+      userId: null,
+      timestamp: new Date(NOW_MS).toISOString(),
+      revealAt: new Date(NOW_MS + 2_000).toISOString(),
+    });
+  });
+
+  it('[DU3] with Hope gives the character one Hope', () => {
+    const { table, events } = step(fullTable(), joss, rollCommand(), loadedDice(9, 4));
+    expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'ReceiveCharacterDelta']);
+    expect(events[1]).toMatchObject({ field: 'hope', oldValue: 2, newValue: 3, causeSeq: events[0]?.seq });
+    expect(hopeOf(table, 'a')).toBe(3);
+  });
+
+  it('[DU4] with Fear gives the pool one Fear, whoever rolls', () => {
+    for (const seat of [joss, ines]) {
+      const { table, events } = step(fullTable(), seat, rollCommand(), loadedDice(4, 9));
+      expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'FearChanged']);
+      expect(table.session.fear).toBe(1);
+    }
+  });
+
+  it('[DU5] critical gives Hope and clears a Stress', () => {
+    const { table, events } = step(fullTable(), joss, rollCommand(), loadedDice(7, 7));
+    expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'ReceiveCharacterDelta', 'ReceiveCharacterDelta']);
+    expect(findCharacter(table, 'a')).toMatchObject({ hope: 3, stress: { current: 0 } });
+  });
+
+  it('at their caps move nothing and make no event', () => {
+    const full = sheet('c', { hope: 6, stress: { current: 0, max: 4 } });
+    const table = play(fullTable(), [joss, select('c', { found: { character: full, password: 'notNeeded' } })]);
+    const brim = { ...table, session: { ...table.session, fear: 12 } };
+    for (const [hope, fear] of [
+      [9, 4],
+      [4, 9],
+      [7, 7],
+    ] as const) {
+      expect(step(brim, joss, rollCommand(), loadedDice(hope, fear)).events).toHaveLength(1);
+    }
+  });
+
+  it('move nothing as a reaction, behind the screen, without automation, or as a plain pool', () => {
+    const quiet = play(fullTable(), [ines, { type: 'SetAutomation', on: false }]);
+    expect(step(fullTable(), joss, rollCommand({ reaction: true }), loadedDice(4, 9)).events).toHaveLength(1);
+    expect(step(fullTable(), ines, rollCommand({ hidden: true }), loadedDice(4, 9)).events).toHaveLength(1);
+    expect(step(quiet, joss, rollCommand(), loadedDice(4, 9)).events).toHaveLength(1);
+    expect(step(fullTable(), joss, rollCommand({ isDuality: false }), loadedDice(4, 9)).events).toHaveLength(1);
+  });
+
+  it('of the game master without a character move Fear and nothing else', () => {
+    expect(step(fullTable(), ines, rollCommand(), loadedDice(9, 4)).events).toHaveLength(1);
+    expect(step(fullTable(), ines, rollCommand(), loadedDice(7, 7)).events).toHaveLength(1);
+  });
+
+  it("[SE2] are a player's for its own character only; hidden ones are the game master's", () => {
+    expect(step(fullTable(), joss, rollCommand({ characterId: 'b' })).refusal?.reason).toBe('notYourCharacter');
+    expect(step(fullTable(), joss, rollCommand({ hidden: true })).refusal?.reason).toBe('hiddenIsForTheGm');
+    expect(step(fullTable(), ines, rollCommand({ characterId: 'z' })).refusal?.reason).toBe('characterNotInPlay');
+    expect(step(fullTable(), ines, rollCommand({ characterId: 'b' }), loadedDice(9, 4)).table).toMatchObject({
+      characters: [
+        { id: 'a', hope: 2 },
+        { id: 'b', hope: 3 },
+      ],
+    });
+  });
+
+  it('lie on the table one for each roller, the newest, until they are cleared', () => {
+    let table = play(fullTable(), [joss, rollCommand()], [wren, rollCommand()], [joss, rollCommand()]);
+    expect(diceOnTheTable(table).map(({ rollerPlayerId }) => rollerPlayerId)).toEqual(['player-wren', 'player-joss']);
+    table = play(table, [joss, { type: 'ClearDice' }]);
+    expect(diceOnTheTable(table).map(({ rollerPlayerId }) => rollerPlayerId)).toEqual(['player-wren']);
+    table = play(table, [ines, rollCommand()], [ines, { type: 'ClearDice' }]);
+    expect(diceOnTheTable(table)).toEqual([]);
+  });
+
+  it('[DU7] of others are cleared by the game master, not by a player', () => {
+    const table = play(fullTable(), [wren, rollCommand()], [joss, rollCommand()]);
+    expect(step(table, joss, { type: 'ClearDice', characterId: 'b' }).refusal?.reason).toBe('notYourCharacter');
+    const { table: cleared } = step(table, ines, { type: 'ClearDice', characterId: 'b' });
+    expect(diceOnTheTable(cleared).map(({ characterId }) => characterId)).toEqual(['a']);
+  });
+});
+
+describe('resources', () => {
+  const change = (field: 'hope' | 'health' | 'stress' | 'armor', by: number, characterId = 'a') =>
+    ({ type: 'UpdateCharacter', characterId, field, change: by }) as const;
+
+  it('[RS1] marks clamp to 0 and their maximum, and say nothing when nothing moved', () => {
+    expect(step(fullTable(), joss, change('health', -99)).events[0]).toMatchObject({ oldValue: 10, newValue: 0 });
+    expect(step(fullTable(), joss, change('stress', 99)).events[0]).toMatchObject({ oldValue: 1, newValue: 4 });
+    expect(step(fullTable(), joss, change('armor', 1))).toMatchObject({ events: [], refusal: null });
+  });
+
+  it('[RS1] Hope refuses to leave 0 to 6', () => {
+    expect(step(fullTable(), joss, change('hope', -3)).refusal).toMatchObject({ code: 'CONFLICT' });
+    expect(step(fullTable(), joss, change('hope', 5)).refusal).toMatchObject({ code: 'CONFLICT' });
+    expect(step(fullTable(), joss, change('hope', 4)).result).toEqual({ characterId: 'a', hope: 6 });
+  });
+
+  it('[SE2] a player moves its own character, the game master every one in play', () => {
+    expect(step(fullTable(), joss, change('health', -1, 'b')).refusal?.code).toBe('FORBIDDEN');
+    expect(step(fullTable(), ines, change('health', -1, 'b')).refusal).toBeNull();
+    expect(step(fullTable(), ines, change('health', -1, 'zz')).refusal?.code).toBe('NOT_FOUND');
+  });
+
+  it("[RS2] Fear is the game master's, and refuses to leave 0 to 12", () => {
+    expect(step(fullTable(), joss, { type: 'ChangeFear', change: 1, reason: '' }).refusal?.code).toBe('FORBIDDEN');
+    expect(step(fullTable(), ines, { type: 'ChangeFear', change: -1, reason: '' }).refusal?.code).toBe('CONFLICT');
+    const { table, result } = step(fullTable(), ines, { type: 'ChangeFear', change: 12, reason: 'Storm' });
+    expect(result).toEqual({ fear: 12 });
+    expect(step(table, ines, { type: 'ChangeFear', change: 1, reason: '' }).refusal?.code).toBe('CONFLICT');
+  });
+});
+
+describe('seats', () => {
+  it('[SE3] are taken once, and renamed when the same player comes by another name', () => {
+    const table = play(emptyTable(), [joss, { type: 'TakeSeat' }]);
+    expect(step(table, joss, { type: 'TakeSeat' }).events).toEqual([]);
+    const { table: renamed } = step(table, { ...joss, playerName: 'Jo' }, { type: 'TakeSeat' });
+    expect(renamed.players).toMatchObject([{ id: 'player-joss', username: 'Jo' }]);
+  });
+
+  it('[SE4] [SE5] count a connection once, and miss it once', () => {
+    const table = play(emptyTable(), [joss, { type: 'TakeSeat' }], [joss, { type: 'Connect' }]);
+    expect(step(table, joss, { type: 'Connect' }).events).toEqual([]);
+    const { table: away } = step(table, joss, { type: 'Disconnect' });
+    expect(away.players).toMatchObject([{ isConnected: false, disconnectedAt: new Date(NOW_MS).toISOString() }]);
+    expect(step(away, joss, { type: 'Disconnect' }).events).toEqual([]);
+  });
+
+  it('[SE6] given up free the character, whose marks are kept for whoever takes it next', () => {
+    const hurt = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -4 }]);
+    const left = play(hurt, [joss, { type: 'Leave' }]);
+    expect(left.players.map(({ id }) => id)).toEqual(['gm-ines', 'player-wren']);
+    expect(left.characters.map(({ id }) => id)).toEqual(['b']);
+    const taken = play(left, [wren, select('a')]);
+    expect(findCharacter(taken, 'a')?.health).toEqual({ current: 6, max: 10 });
+    expect(taken.resting.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('[SE7] ask before two share a character, and share it when forced', () => {
+    const asked = step(fullTable(), joss, select('b'));
+    expect(asked.result).toMatchObject({ requiresConfirmation: true, characterId: 'b' });
+    expect(asked.events).toEqual([]);
+    const { table } = step(fullTable(), joss, select('b', { forceSelection: true }));
+    expect(findCharacter(table, 'b')).toMatchObject({
+      playerId: 'player-wren',
+      playerIds: ['player-wren', 'player-joss'],
+    });
+    expect(findCharacter(table, 'a')).toBeUndefined();
+    const { table: alone } = step(table, wren, { type: 'Leave' });
+    expect(findCharacter(alone, 'b')).toMatchObject({ playerId: 'player-joss', playerName: 'Joss' });
+  });
+
+  it('[SE7] refuse what is not there, a wrong password, and the game master', () => {
+    const wrong = { character: sheet('c'), password: 'wrong' } as const;
+    expect(step(fullTable(), joss, select('c', { found: null })).refusal?.code).toBe('NOT_FOUND');
+    expect(step(fullTable(), joss, select('c', { found: wrong })).refusal?.code).toBe('INVALID_CHARACTER_PASSWORD');
+    expect(step(fullTable(), ines, select('c')).refusal?.code).toBe('FORBIDDEN');
+  });
+
+  it('[SE8] of whoever stays away keep, the character does not', () => {
+    const away = play(fullTable(), [joss, { type: 'Disconnect' }]);
+    const free = { type: 'FreeInactive', inactivityMs: 60_000 } as const;
+    expect(step(away, ines, free, undefined, NOW_MS + 59_999).events).toEqual([]);
+    const { events, table } = step(away, ines, free, undefined, NOW_MS + 60_000);
+    expect(events).toMatchObject([{ type: 'CharacterRemovedDueToInactivity', playerId: 'player-joss' }]);
+    expect(table.players.map(({ id, characterId }) => [id, characterId])).toEqual([
+      ['gm-ines', null],
+      ['player-joss', null],
+      ['player-wren', 'b'],
+    ]);
+  });
+
+  it('[SE10] a sheet edited at the desk changes on the table, its marks only where set by hand', () => {
+    const hurt = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -4 }]);
+    const edited = sheet('a', { level: 4, health: { current: 12, max: 12 }, hope: 5 });
+    const { table } = step(hurt, ines, { type: 'UpdateSheet', character: edited, patched: { hope: 5 } });
+    expect(findCharacter(table, 'a')).toMatchObject({
+      level: 4,
+      health: { current: 6, max: 12 },
+      hope: 5,
+      playerId: 'player-joss',
+    });
+  });
+});
+
+describe('talk', () => {
+  it('[TA1] a message names who says it, and as whom', () => {
+    const { table } = step(fullTable(), joss, { type: 'SendChatMessage', message: 'After you.' });
+    expect(table.chat).toMatchObject([{ playerName: 'Joss', characterName: 'Hero a', message: 'After you.' }]);
+  });
+
+  it('[TA2] there is one shared note, and one private note each', () => {
+    const save = (scope: 'private' | 'shared', text: string) => ({ type: 'SaveNote', scope, text }) as const;
+    const table = play(
+      fullTable(),
+      [joss, save('shared', 'Mill')],
+      [wren, save('shared', 'Mill, wheel')],
+      [joss, save('private', 'I stole it')],
+      [wren, save('private', 'Joss stole it')],
+    );
+    expect(table.notes.map(({ scope, text, revision }) => [scope, text, revision])).toEqual([
+      ['shared', 'Mill, wheel', 2],
+      ['private', 'I stole it', 1],
+      ['private', 'Joss stole it', 1],
+    ]);
+  });
+
+  it("[TA3] the scene is the game master's to name", () => {
+    expect(step(fullTable(), joss, { type: 'SetScene', label: 'Dawn' }).refusal?.code).toBe('FORBIDDEN');
+    expect(step(fullTable(), ines, { type: 'SetScene', label: 'Dawn' }).table.session.scene).toBe('Dawn');
+    expect(step(fullTable(), ines, { type: 'SetScene', label: '' }).events).toEqual([]);
+  });
+});
+
+describe('the life of a session', () => {
+  const inactive = (): Table => {
+    const table = emptyTable();
+    return { ...table, session: { ...table.session, status: 'inactive', startedAt: null, fear: 3 } };
+  };
+
+  it('[LI1] begins with the Fear that comes over, 12 at most, once', () => {
+    const { table, events } = step(inactive(), ines, { type: 'Activate', carriedFear: 11 });
+    expect(events.map(({ type }) => type)).toEqual(['ReceiveStateUpdate', 'FearChanged']);
+    expect(table.session).toMatchObject({ status: 'active', fear: 12, startedAt: new Date(NOW_MS).toISOString() });
+    expect(step(table, ines, { type: 'Activate', carriedFear: 5 }).events).toEqual([]);
+  });
+
+  it('[LI2] moves from the lobby to the table', () => {
+    expect(step(fullTable(), ines, { type: 'Start' }).table.session.currentPhase).toBe('table');
+    expect(step(fullTable(), joss, { type: 'Start' }).refusal?.code).toBe('FORBIDDEN');
+  });
+
+  it('[LI3] ends when the game master closes it; after that nothing is done any more', () => {
+    expect(step(fullTable(), joss, { type: 'Close', carriedTo: null }).refusal?.code).toBe('FORBIDDEN');
+    const { table } = step(fullTable(), ines, { type: 'Close', carriedTo: null });
+    expect(table.session).toMatchObject({ status: 'closed', closedAt: new Date(NOW_MS).toISOString() });
+    expect(step(table, joss, rollCommand()).refusal?.code).toBe('SESSION_CLOSED');
+    expect(step(table, joss, { type: 'Disconnect' }).refusal).toBeNull();
+  });
+});

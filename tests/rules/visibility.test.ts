@@ -1,0 +1,105 @@
+/** The property that guards everything: a seat that folds what it was told sees what it may see, and nothing else. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../rules/commands/index.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { apply, ROLLS_KEPT } from '../../rules/table.ts';
+import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { seededDice } from './loaded-dice.ts';
+import { emptyTable, fullTable, ines, joss, play, rollCommand, select, step, wren } from './tables.ts';
+
+const seats = [ines, joss, wren, { playerId: 'player-late', playerName: 'Late', role: 'player' }] as const;
+const text = fc.string({ minLength: 1, maxLength: 8 });
+const characterId = fc.constantFrom('a', 'b', 'c');
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ hidden: fc.boolean(), reaction: fc.boolean() }).map(rollCommand),
+  fc.option(characterId, { nil: null }).map((id): Command => ({ type: 'ClearDice', characterId: id })),
+  fc
+    .record({
+      characterId,
+      field: fc.constantFrom('hope' as const, 'health' as const, 'stress' as const, 'armor' as const),
+      change: fc.integer({ min: -6, max: 6 }),
+    })
+    .map((change): Command => ({ type: 'UpdateCharacter', ...change })),
+  fc.integer({ min: -12, max: 12 }).map((change): Command => ({ type: 'ChangeFear', change, reason: '' })),
+  text.map((message): Command => ({ type: 'SendChatMessage', message })),
+  fc
+    .record({ scope: fc.constantFrom('private' as const, 'shared' as const), text })
+    .map((note): Command => ({ type: 'SaveNote', ...note })),
+  text.map((label): Command => ({ type: 'SetScene', label })),
+  fc.boolean().map((on): Command => ({ type: 'SetAutomation', on })),
+  fc.constantFrom<Command>({ type: 'TakeSeat' }, { type: 'Connect' }, { type: 'Disconnect' }, { type: 'Leave' }),
+  fc.record({ id: characterId, forceSelection: fc.boolean() }).map(({ id, ...rest }) => select(id, rest)),
+  fc.constantFrom<Command>({ type: 'Start' }, { type: 'FreeInactive', inactivityMs: 0 }),
+);
+const history = fc.array(fc.tuple(fc.constantFrom<Seat>(...seats), command), { minLength: 1, maxLength: 60 });
+
+describe('visibility', () => {
+  it('[VI1] [VI2] folding what a seat is told gives what the seat may see', () => {
+    fc.assert(
+      fc.property(history, fc.integer(), fc.boolean(), (commands, seed, startsFull) => {
+        const dice = seededDice(seed);
+        let table = startsFull ? fullTable() : emptyTable();
+        for (const [seat, wanted] of commands) {
+          const stepped = step(table, seat, wanted, dice);
+          for (const event of stepped.events) {
+            const after = apply(table, event);
+            for (const looking of seats) {
+              const told = eventFor(event, looking);
+              expect(told.seq).toBe(table.seq + 1);
+              expect(apply(viewFor(table, looking), told)).toEqual(viewFor(after, looking));
+            }
+            table = after;
+          }
+          expect(table).toEqual(stepped.table);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps within its ranges whatever is played', () => {
+    fc.assert(
+      fc.property(history, fc.integer(), (commands, seed) => {
+        const dice = seededDice(seed);
+        const table = commands.reduce((before, [seat, wanted]) => step(before, seat, wanted, dice).table, fullTable());
+        expect(table.session.fear).toBeGreaterThanOrEqual(0);
+        expect(table.session.fear).toBeLessThanOrEqual(12);
+        for (const { hope, health, stress, armor, playerIds } of table.characters) {
+          expect(hope).toBeGreaterThanOrEqual(0);
+          expect(hope).toBeLessThanOrEqual(6);
+          expect(playerIds.length).toBeGreaterThan(0);
+          for (const { current, max } of [health, stress, armor]) {
+            expect(current).toBeGreaterThanOrEqual(0);
+            expect(current).toBeLessThanOrEqual(max);
+          }
+        }
+      }),
+    );
+  });
+
+  it('[VI3] a hidden roll and a private note reach nobody else in any form', () => {
+    const roll = step(fullTable(), ines, rollCommand({ hidden: true, context: 'Ambush' }));
+    const note = step(roll.table, joss, { type: 'SaveNote', scope: 'private', text: 'I stole it' });
+    expect(JSON.stringify(eventFor(roll.events[0]!, joss))).toBe(
+      JSON.stringify({ type: 'Hidden', seq: roll.events[0]!.seq, at: roll.events[0]!.at }),
+    );
+    for (const looking of [ines, wren]) {
+      expect(eventFor(note.events[0]!, looking).type).toBe('Hidden');
+      expect(JSON.stringify(viewFor(note.table, looking))).not.toContain('I stole it');
+    }
+    expect(JSON.stringify(viewFor(note.table, joss))).not.toContain('Ambush');
+    expect(JSON.stringify(viewFor(note.table, ines))).toContain('Ambush');
+  });
+
+  it('remembers the last 50 rolls of each kind, hidden ones apart', () => {
+    const rolls = Array.from({ length: ROLLS_KEPT + 5 }, (_, index): [Seat, Command] => [
+      ines,
+      rollCommand({ hidden: index % 2 === 0, isDuality: false }),
+    ]);
+    const table = play(fullTable(), ...rolls, ...rolls);
+    expect(table.rolls).toHaveLength(ROLLS_KEPT);
+    expect(table.hiddenRolls).toHaveLength(ROLLS_KEPT);
+  });
+});
