@@ -1,0 +1,24 @@
+// The one control that carries both lights: it asks for a roll. What is rolled is the caller's, and the words say it.
+import { Die } from '../../art/dice/die.tsx';
+import styles from './roll-button.module.css';
+
+export type RollButtonProps = {
+  label?: string | undefined;
+  detail?: string | undefined; // a second, smaller line: the trait, or why it cannot be pressed
+  disabled?: boolean | undefined;
+  onRoll: () => void;
+};
+
+export function RollButton({ label = 'Roll', detail, disabled = false, onRoll }: RollButtonProps) {
+  // aria-disabled, not disabled: the focus stays on it while a roll is under way.
+  return (
+    <button type="button" className={styles.roll} aria-disabled={disabled} onClick={() => !disabled && onRoll()}>
+      <Die kind="d12" tone="hope" className={styles.die} />
+      <span className={styles.words}>
+        <span>{label}</span>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+      </span>
+      <Die kind="d12" face={4} tone="fear" className={styles.die} />
+    </button>
+  );
+}

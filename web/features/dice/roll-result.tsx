@@ -1,0 +1,55 @@
+// The last roll, large: who rolls what, the dice, the total, its outcome and how it adds up. It waits for nobody: whether the
+// dice still fly is told from outside.
+import { EyeOff } from 'lucide-react';
+import type { Roll } from '../../../rules/table.ts';
+import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
+import { DiceField } from './dice-field.tsx';
+import styles from './roll-result.module.css';
+import { deedOf, rollerOf, type Term, termsOf } from './roll-words.ts';
+
+export function RollResult({ roll, thrownMs }: { roll: Roll; thrownMs: number | null }) {
+  const isFlying = thrownMs !== null;
+  return (
+    <div className={styles.result}>
+      <p className={styles.who}>
+        <b>{rollerOf(roll)}</b> {deedOf(roll)}
+        {roll.hidden && (
+          <span className={styles.hidden}>
+            <EyeOff aria-hidden />
+            only you see this
+          </span>
+        )}
+      </p>
+      <DiceField roll={roll} thrownMs={thrownMs} />
+      <div className={styles.words} data-flying={isFlying || undefined} aria-hidden={isFlying || undefined}>
+        <p className={styles.total}>{roll.total}</p>
+        {roll.outcome !== null && (
+          <p className={styles.outcome} data-light={toneOf(roll.outcome)}>
+            <OutcomeSign outcome={roll.outcome} />
+            {roll.outcome}
+          </p>
+        )}
+        <p className={styles.sum}>
+          {termsOf(roll).map((term) => (
+            <SumTerm key={`${term.label} ${term.value}`} term={term} />
+          ))}
+          <span className={styles.term}>
+            <span className={styles.sign}>=</span>
+            <b>{roll.total}</b>
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SumTerm({ term: { kind, sign, label, value } }: { term: Term }) {
+  return (
+    <span className={styles.term} data-light={kind}>
+      {sign !== '' && <span className={styles.sign}>{sign}</span>}
+      <span>
+        {label} <b>{value}</b>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * A roll in words: who rolls what, how it adds up, and the one sentence that is spoken. It counts nothing again: every
+ * number is the room's.
+ */
+import { DIE_TYPES, type DicePool } from '../../../rules/dice.ts';
+import type { Roll } from '../../../rules/table.ts';
+
+/** One part of the sum. `sign` joins it to what stands before; the first has none. */
+export type Term = { kind: 'hope' | 'fear' | 'other'; sign: '' | '+' | '−'; label: string; value: string };
+
+export function rollerOf(roll: Roll): string {
+  return roll.isGMRoll && roll.characterId === null ? `${roll.playerName} (game master)` : roll.characterName;
+}
+
+/** What follows the roller's name: "rolls Agility", "reacts with Instinct", "rolls 2d6 + d20". */
+export function deedOf(roll: Roll): string {
+  const what = roll.context || (roll.isDuality ? 'Hope and Fear' : poolWords(roll.dicePool));
+  return roll.isReaction ? `reacts with ${what}` : `rolls ${what}`;
+}
+
+/** "2d12 + d6", the large dice last as on the screen. */
+export function poolWords(pool: DicePool): string {
+  return DIE_TYPES.flatMap((type) => {
+    const count = pool[type] ?? 0;
+    return count === 0 ? [] : [`${count === 1 ? '' : count}${type}`];
+  }).join(' + ');
+}
+
+/** The sum as it is shown: "Hope 9", "+ Fear 4", "+ Agility 2". */
+export function termsOf(roll: Roll): Term[] {
+  const terms: Term[] = [];
+  const add = (kind: Term['kind'], label: string, value: string, isMinus = false) =>
+    terms.push({ kind, sign: isMinus ? '−' : terms.length === 0 ? '' : '+', label, value });
+  if (roll.hope !== null) add('hope', 'Hope', String(roll.hope));
+  if (roll.fear !== null) add('fear', 'Fear', String(roll.fear));
+  for (const type of DIE_TYPES) {
+    const values = roll.dicePositions.filter((die) => die.role === 'pool' && die.dieType === type);
+    if (values.length > 0) {
+      add('other', `${values.length === 1 ? '' : values.length}${type}`, values.map(({ value }) => value).join(', '));
+    }
+  }
+  for (const { role, value } of roll.dicePositions) {
+    if (role === 'advantage') add('other', 'Advantage', String(value));
+    if (role === 'disadvantage') add('other', 'Disadvantage', String(value), true);
+  }
+  if (roll.modifier !== 0) {
+    const label = roll.isDuality && roll.context ? roll.context : 'Modifier';
+    add('other', label, String(Math.abs(roll.modifier)), roll.modifier < 0);
+  }
+  return terms;
+}
+
+/** What is said aloud: "Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15." */
+export function spokenRoll(roll: Roll): string {
+  const outcome = roll.outcome === null ? '' : ` ${roll.outcome}`;
+  const sum = termsOf(roll)
+    .map(({ sign, label, value }) => `${sign} ${label} ${value}`.trim())
+    .join(' ');
+  return `${rollerOf(roll)} ${deedOf(roll)}: ${roll.total}${outcome}. ${sum} = ${roll.total}.`;
+}

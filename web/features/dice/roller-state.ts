@@ -1,0 +1,73 @@
+/**
+ * What lies ready in the roller before it is thrown, as plain data: kind of roll, dice, modifier, edge. It turns into the
+ * wish that is sent, and says why it cannot. It knows no button.
+ */
+import { POOL_MAX, DIE_TYPES, type DicePool, type DieType, poolSize } from '../../../rules/dice.ts';
+import type { Trait } from '../../../rules/character.ts';
+import type { RollWish } from './use-roll.ts';
+import { poolWords } from './roll-words.ts';
+import { signed } from '../../art/modifier.tsx';
+
+export type Edge = 'disadvantage' | 'even' | 'advantage';
+
+export type RollerState = {
+  mode: 'duality' | 'pool';
+  extra: Record<DieType, number>; // beyond the pair of a duality roll
+  modifier: number;
+  trait: Trait | null;
+  edge: Edge;
+  isReaction: boolean;
+  isHidden: boolean;
+};
+
+const NO_DICE: Record<DieType, number> = { d4: 0, d6: 0, d8: 0, d10: 0, d12: 0, d20: 0, d100: 0 };
+export const EMPTY_ROLLER: RollerState = {
+  mode: 'duality',
+  extra: NO_DICE,
+  modifier: 0,
+  trait: null,
+  edge: 'even',
+  isReaction: false,
+  isHidden: false,
+};
+
+/** The spec's quick rolls (document 1 section 2): pressed, they are thrown as they stand. */
+export const QUICK_ROLLS: readonly { label: string; wish: RollWish }[] = [
+  { label: 'd20', wish: { dicePool: { d20: 1 }, modifier: 0 } },
+  { label: 'd12', wish: { dicePool: { d12: 1 }, modifier: 0 } },
+  { label: '2d12 (Basic Roll)', wish: { dicePool: { d12: 2 }, modifier: 0, isDuality: true } },
+  { label: '2d12 + Hope', wish: { dicePool: { d12: 2, d20: 1 }, modifier: 0, isDuality: true } },
+];
+
+export function dicePoolOf({ mode, extra }: RollerState): DicePool {
+  const counts = mode === 'duality' ? { ...extra, d12: extra.d12 + 2 } : extra;
+  return Object.fromEntries(DIE_TYPES.filter((type) => counts[type] > 0).map((type) => [type, counts[type]]));
+}
+
+/** Why it cannot be thrown yet, or null. */
+export function faultOf(state: RollerState): string | null {
+  const size = poolSize(dicePoolOf(state));
+  if (size === 0) return 'Add at least one die.';
+  return size > POOL_MAX ? `At most ${POOL_MAX} dice in one roll.` : null;
+}
+
+export function wishOf(state: RollerState): RollWish {
+  const isDuality = state.mode === 'duality';
+  return {
+    dicePool: dicePoolOf(state),
+    modifier: state.modifier,
+    isDuality,
+    advantage: { disadvantage: -1, even: 0, advantage: 1 }[state.edge],
+    reaction: isDuality && state.isReaction,
+    hidden: state.isHidden,
+    ...(isDuality && state.trait !== null ? { context: state.trait } : {}),
+  };
+}
+
+/** "2d12 + d6 + 2", what will be thrown, in one line. */
+export function summaryOf(state: RollerState): string {
+  const edge = { disadvantage: ' − d6', even: '', advantage: ' + d6' }[state.edge];
+  const modifier = state.modifier === 0 ? '' : ` ${signed(state.modifier).replace(/^(.)/, '$1 ')}`;
+  return `${poolWords(dicePoolOf(state)) || 'No dice'}${edge}${modifier}`;
+}
+

@@ -1,0 +1,18 @@
+// The board that the dice fall on: an ellipse with twelve marks, as one sees a round table from one's seat. Decoration only.
+import styles from './round-table.module.css';
+
+const marks = Array.from({ length: 12 }, (_, index) => {
+  const angle = ((index + 0.5) * Math.PI) / 6;
+  const at = (scale: number) => `${(410 + 388 * scale * Math.cos(angle)).toFixed(1)} ${(200 + 182 * scale * Math.sin(angle)).toFixed(1)}`;
+  return `M${at(0.965)}L${at(1)}`;
+}).join('');
+
+export function RoundTable({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 820 400" aria-hidden="true">
+      <ellipse className={styles.board} cx="410" cy="200" rx="404" ry="192" />
+      <ellipse className={styles.inner} cx="410" cy="200" rx="360" ry="167" />
+      <path className={styles.marks} d={marks} />
+    </svg>
+  );
+}

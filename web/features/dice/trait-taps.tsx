@@ -1,0 +1,30 @@
+// Six traits under the thumb: one of them is chosen for the next roll, and pressing it again lets it go. It rolls nothing.
+import { TRAITS, type Trait } from '../../../rules/character.ts';
+import { Modifier, signed } from '../../art/modifier.tsx';
+import styles from './trait-taps.module.css';
+
+export type TraitTapsProps = {
+  traits: Readonly<Record<Trait, number>>;
+  chosen: Trait | null;
+  onChoose: (trait: Trait | null) => void;
+};
+
+export function TraitTaps({ traits, chosen, onChoose }: TraitTapsProps) {
+  return (
+    <fieldset className={styles.taps} aria-label="Trait for the roll">
+      {TRAITS.map((trait) => (
+        <button
+          key={trait}
+          type="button"
+          className={styles.tap}
+          aria-pressed={trait === chosen}
+          aria-label={`${trait} ${signed(traits[trait])}`}
+          onClick={() => onChoose(trait === chosen ? null : trait)}
+        >
+          <span className={styles.name}>{trait}</span>
+          <Modifier value={traits[trait]} className={styles.value} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Asking the room for a roll, and saying so when it could not be asked. Nothing is thrown here and nothing predicted:
+ * the dice move when the room's roll arrives, mine like everybody's.
+ */
+import { useCallback } from 'react';
+import { type LiveTable, useLive } from '../../live/use-table.ts';
+import type { LiveCommand } from '../../live/store.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+export type RollWish = Omit<Extract<LiveCommand, { type: 'SendDiceRoll' }>, 'type'>;
+export type Rolling = {
+  roll: (wish: RollWish) => void;
+  mayRoll: boolean; // the line is up and no roll of mine is under way
+  isDown: boolean;
+};
+
+export function useRoll(live: LiveTable): Rolling {
+  const isDown = useLive(live, ({ status }) => status !== 'connected');
+  const isUnderWay = useLive(live, ({ pending }) => Object.values(pending).some(({ type }) => type === 'SendDiceRoll'));
+  const roll = useCallback(
+    (wish: RollWish) => {
+      live.send({ type: 'SendDiceRoll', ...wish }).catch((error: unknown) => {
+        console.info('A roll was not made.', error);
+        showToast({
+          tone: 'error',
+          title: 'Dice Roll Failed',
+          text: 'Could not send dice roll. Please try again.',
+          durationMs: 3_000,
+        });
+      });
+    },
+    [live],
+  );
+  return { roll, mayRoll: !isDown && !isUnderWay, isDown };
+}

@@ -1,0 +1,94 @@
+// The talk of the table with its rolls in between, kept by the room. It stays at the newest line unless somebody reads back.
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
+import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
+import type { ChatMessage, Roll } from '../../../rules/table.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './chat-log.module.css';
+import { clockOf, type LogEntry, logEntries } from './log-entries.ts';
+
+export function ChatLog({ live }: { live: LiveTable }) {
+  const table = useTable(live, (shown) => shown);
+  const happenings = useLive(live, (state) => state.happenings);
+  const entries = useMemo(() => logEntries(table, happenings), [table, happenings]);
+  const end = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const newest = entries.at(-1)?.seq ?? 0;
+  const [readTo, setReadTo] = useState(newest);
+
+  useEffect(() => {
+    if (end.current === null) return;
+    const watcher = new IntersectionObserver(([entry]) => setIsAtEnd(entry?.isIntersecting ?? true), {
+      rootMargin: '0px 0px 80px 0px',
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, []);
+
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, []);
+
+  useEffect(() => {
+    if (!isAtEnd) return;
+    setReadTo(newest);
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [isAtEnd, newest]);
+
+  return (
+    <div className={styles.log}>
+      {entries.length === 0 && (
+        <EmptyState icon={<MessageCircle />} title="Nothing said yet" text="What you write here reaches everybody and is kept." />
+      )}
+      <div role="log" aria-label="Chat" aria-live="off" className={styles.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry.seq} entry={entry} />
+        ))}
+      </div>
+      {!isAtEnd && newest > readTo && (
+        <Button className={styles.newer} onClick={() => end.current?.scrollIntoView({ block: 'end' })}>
+          Newer lines below
+        </Button>
+      )}
+      <div ref={end} className={styles.end} />
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
+  if (entry.kind === 'note') {
+    return (
+      <p className={styles.note}>
+        {entry.words}, <time dateTime={entry.at}>{clockOf(entry.at)}</time>
+      </p>
+    );
+  }
+  const { playerName, characterName } = entry.kind === 'message' ? entry.message : speakerOf(entry.roll);
+  return (
+    <article className={styles.entry}>
+      <p className={styles.by}>
+        <b>{characterName === null ? playerName : `${playerName} as ${characterName}`}</b>
+        <time dateTime={entry.at}>{clockOf(entry.at)}</time>
+      </p>
+      {entry.kind === 'message' ? <p className={styles.words}>{entry.message.message}</p> : <RollChip roll={entry.roll} />}
+    </article>
+  );
+}
+
+function speakerOf({ playerName, characterName, characterId }: Roll): Pick<ChatMessage, 'playerName' | 'characterName'> {
+  return { playerName, characterName: characterId === null ? null : characterName };
+}
+
+function RollChip({ roll }: { roll: Roll }) {
+  const { outcome, total, context, description, hidden } = roll;
+  return (
+    <p className={styles.chip} data-light={outcome === null ? undefined : toneOf(outcome)} title={description}>
+      {outcome !== null && <OutcomeSign outcome={outcome} />}
+      <b>{total}</b>
+      <span className={styles.outcome}>{outcome ?? 'rolled'}</span>
+      <span className={styles.context}>{[context, hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * What the chat shows, in the order of the room: messages, rolls between them, and comings and goings. It merges and words;
+ * it keeps nothing.
+ */
+import type { TableEvent } from '../../../rules/events.ts';
+import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
+
+export type LogEntry =
+  | { kind: 'message'; seq: number; at: string; message: ChatMessage }
+  | { kind: 'roll'; seq: number; at: string; roll: Roll }
+  | { kind: 'note'; seq: number; at: string; words: string };
+
+export function logEntries(table: Table, happenings: readonly TableEvent[]): LogEntry[] {
+  const entries: LogEntry[] = [
+    ...table.chat.map((message): LogEntry => ({ kind: 'message', seq: message.seq, at: message.at, message })),
+    ...[...table.rolls, ...table.hiddenRolls].map((roll): LogEntry => ({ kind: 'roll', seq: roll.seq, at: roll.at, roll })),
+    ...happenings.flatMap((event): LogEntry[] => {
+      const words = wordsOf(event);
+      return words === null ? [] : [{ kind: 'note', seq: event.seq, at: event.at, words }];
+    }),
+  ];
+  return entries.sort((one, other) => one.seq - other.seq);
+}
+
+function wordsOf(event: TableEvent): string | null {
+  switch (event.type) {
+    case 'PlayerConnected':
+      return `${event.playerName} is here`;
+    case 'PlayerDisconnected':
+      return `${event.playerName} is away`;
+    case 'ReceivePlayerJoined':
+      return `${event.playerName} took a seat`;
+    case 'ReceivePlayerLeft':
+      return `${event.playerName} left the table`;
+    case 'ReceiveCharacterSelected':
+      return `${event.playerName} plays ${event.characterName}`;
+    case 'CharacterRemovedDueToInactivity':
+      return `${event.characterName} was put to rest: nobody was there`;
+    case 'ReceiveSessionStarted':
+      return 'The session started';
+    case 'SceneChanged':
+      return event.label ? `The scene: ${event.label}` : 'The scene has no name now';
+    default:
+      return null;
+  }
+}
+
+/** "20:45" in the reader's own clock. */
+export function clockOf(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** Messages by others after the one with `lastRead`. */
+export function countUnread(chat: readonly ChatMessage[], lastRead: number, myId: string): number {
+  return chat.filter(({ seq, userId }) => seq > lastRead && userId !== myId).length;
+}

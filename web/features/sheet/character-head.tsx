@@ -1,0 +1,23 @@
+// Who a character is, in two lines: coin, name, class, level, pronouns. Long names take a second line.
+import type { TableCharacter } from '../../../rules/table.ts';
+import { Medallion } from '../../ui/medallion.tsx';
+import styles from './character-head.module.css';
+
+export function CharacterHead({ character }: { character: TableCharacter }) {
+  return (
+    <div className={styles.head}>
+      <Medallion name={character.name} size="lg" />
+      <div className={styles.words}>
+        <p className={styles.name}>{character.name}</p>
+        <p className={styles.facts}>{factsOf(character)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** "Marshborn Lampwright, level 3 · she/her"; what is not known is left out. */
+function factsOf({ heritage, class: className, level, pronouns }: TableCharacter): string {
+  const kind = [heritage.replace(/,\s*/, ' '), className].filter(Boolean).join(' ');
+  const facts = kind ? `${kind}, level ${level}` : `Level ${level}`;
+  return pronouns ? `${facts} · ${pronouns}` : facts;
+}

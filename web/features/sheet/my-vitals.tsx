@@ -1,0 +1,34 @@
+// My own counters where the thumb is, always in view on a phone; a tap opens the sheet where they can be moved.
+import { HOPE_MAX } from '../../../rules/resources.ts';
+import type { TableCharacter } from '../../../rules/table.ts';
+import { HopeSign } from '../../art/signs.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import styles from './my-vitals.module.css';
+import { VITALS } from './vitals.ts';
+
+export function MyVitals({ character, onOpen }: { character: TableCharacter; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.vitals} onClick={onOpen} aria-label={labelOf(character)}>
+      {VITALS.map(({ field, label, Icon }) => (
+        <Meter
+          key={field}
+          label={label}
+          value={character[field].current}
+          max={character[field].max}
+          color={field}
+          icon={<Icon />}
+          showLabel
+          className={styles.vital}
+        />
+      ))}
+      <span className={styles.hope}>
+        <HopeSign />
+        {character.hope}
+      </span>
+    </button>
+  );
+}
+
+function labelOf({ name, hope, health, armor, stress }: TableCharacter): string {
+  return `${name}: Health ${health.current} of ${health.max}, Armor ${armor.current} of ${armor.max}, Stress ${stress.current} of ${stress.max}, Hope ${hope} of ${HOPE_MAX}. Open the sheet`;
+}

@@ -1,0 +1,103 @@
+// Everybody at the table along its near edge: characters in play with their counters, then who is here without one. A tap
+// opens the card of a character; on a phone only the coins stand here.
+import { useState } from 'react';
+import { mayActFor, type Seat } from '../../../rules/seats.ts';
+import { findPlayer, type Player, type Table, type TableCharacter } from '../../../rules/table.ts';
+import { HopeSign } from '../../art/signs.tsx';
+import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Medallion } from '../../ui/medallion.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { CharacterCard } from './character-card.tsx';
+import styles from './party-strip.module.css';
+import { useCharacterChange } from './use-character-change.ts';
+import { VITALS } from './vitals.ts';
+
+export type PartyStripProps = { live: LiveTable; seat: Seat };
+
+export function PartyStrip({ live, seat }: PartyStripProps) {
+  const table = useTable(live, (shown) => shown);
+  const isDown = useLiveStatus(live) !== 'connected';
+  const change = useCharacterChange(live);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const mineFirst = [...table.characters].sort((one, other) => isMine(other, seat) - isMine(one, seat));
+  const others = table.players.filter(({ characterId }) => characterId === null);
+
+  return (
+    <section className={styles.party} aria-label="Party">
+      <ul className={styles.cards}>
+        {mineFirst.map((character) => (
+          <li key={character.id} className={styles.item} data-mine={isMine(character, seat) > 0 || undefined}>
+            <CharacterCard
+              character={character}
+              players={playersOf(table, character)}
+              open={openId === character.id}
+              onOpenChange={(open) => setOpenId(open ? character.id : null)}
+              onChange={mayActFor(seat, character.id, table) === null ? change : null}
+              isDown={isDown}
+              trigger={
+                <button type="button" className={styles.card}>
+                  <CardFace character={character} table={table} isMine={isMine(character, seat) > 0} />
+                </button>
+              }
+            />
+          </li>
+        ))}
+        {others.map((player) => (
+          <li key={player.id} className={styles.guest}>
+            <Medallion name={player.username} size="sm" presence={player.isConnected ? 'here' : 'away'} />
+            <span className={styles.guestWords}>
+              <span className={styles.guestName}>{player.username}</span>
+              <span className={styles.guestRole}>{roleOf(player, seat)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CardFace({ character, table, isMine }: { character: TableCharacter; table: Table; isMine: boolean }) {
+  const { name, class: className, playerName, hope } = character;
+  const isHere = playersOf(table, character).some(({ isConnected }) => isConnected);
+  const by = isMine ? 'you' : character.playerIds.length > 1 ? `${playerName} +${character.playerIds.length - 1}` : playerName;
+  return (
+    <>
+      <Medallion name={name} presence={isHere ? 'here' : 'away'} className={styles.coin} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.by}>{className ? `${className} · ${by}` : by}</span>
+      </span>
+      <span className={styles.hope} role="img" aria-label={`Hope ${hope}`}>
+        <HopeSign />
+        {hope}
+      </span>
+      <span className={styles.bars}>
+        {VITALS.map(({ field, label, Icon }) => (
+          <Meter
+            key={field}
+            label={label}
+            value={character[field].current}
+            max={character[field].max}
+            color={field}
+            icon={<Icon />}
+            className={styles.bar}
+          />
+        ))}
+      </span>
+    </>
+  );
+}
+
+function playersOf(table: Table, { playerIds }: TableCharacter): Player[] {
+  return playerIds.flatMap((id) => findPlayer(table, id) ?? []);
+}
+
+function isMine({ playerIds }: TableCharacter, seat: Seat): number {
+  return playerIds.includes(seat.playerId) ? 1 : 0;
+}
+
+function roleOf(player: Player, seat: Seat): string {
+  const role = player.isGm ? 'Game master' : 'Without a character';
+  const where = player.isConnected ? '' : ', away';
+  return player.id === seat.playerId ? `${role}, you` : `${role}${where}`;
+}

@@ -1,0 +1,29 @@
+/**
+ * Asking the room to change a character's marks or Hope, a step at a time. What the room answers is what the screen shows:
+ * nothing is changed here beforehand, and a refusal is said in its own words.
+ */
+import { useCallback } from 'react';
+import type { Resource } from '../../../rules/resources.ts';
+import { LiveError, NOT_CONNECTED } from '../../live/store.ts';
+import type { LiveTable } from '../../live/use-table.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+export type ChangeCharacter = (characterId: string, field: Resource, change: number) => void;
+
+export function useCharacterChange(live: LiveTable): ChangeCharacter {
+  return useCallback(
+    (characterId, field, change) => {
+      live.send({ type: 'UpdateCharacter', characterId, field, change }).catch((error: unknown) => {
+        console.info('A change of a character was not made.', error);
+        showToast({
+          id: 'character-change',
+          tone: 'warning',
+          title: 'Not changed',
+          text: error instanceof LiveError && error.code !== NOT_CONNECTED ? error.message : 'You are disconnected.',
+          durationMs: 3_000,
+        });
+      });
+    },
+    [live],
+  );
+}
