@@ -12,6 +12,7 @@ import {
   isExpired,
   NOBODY,
   parseAuthState,
+  peekStored,
   readStored,
   STORAGE_KEY,
   type StoredAuth,
@@ -136,7 +137,7 @@ function isRefusal({ status }: ApiError): boolean {
 }
 
 function pairOfAnotherTab(refused: string): GmAuth | null {
-  const stored = readStored();
+  const stored = peekStored();
   if (stored.auth?.type !== 'gm' || stored.auth.token === refused) return null;
   authStore.setState(stored, true);
   return stored.auth;

@@ -39,17 +39,26 @@ export function isExpired({ expiresAt }: StoredAuth, now = Date.now()): boolean 
 
 /** What is stored, or nobody; what is of no use is taken away. */
 export function readStored(): AuthState {
-  let text: string | null = null;
-  try {
-    text = localStorage.getItem(STORAGE_KEY);
-  } catch (error) {
-    console.info('This browser keeps no storage for us: the sign-in holds for this visit only.', error);
-  }
+  const text = storedText();
   if (text === null) return NOBODY;
   const state = parseAuthState(text);
-  if (state.auth !== null) return state;
-  writeStored(NOBODY);
-  return NOBODY;
+  if (state.auth === null) writeStored(NOBODY);
+  return state;
+}
+
+/** What is stored now, or nobody; it stays as it is. */
+export function peekStored(): AuthState {
+  const text = storedText();
+  return text === null ? NOBODY : parseAuthState(text);
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch (error) {
+    console.info('This browser keeps no storage for us: the sign-in holds for this visit only.', error);
+    return null;
+  }
 }
 
 export function writeStored(state: AuthState): void {

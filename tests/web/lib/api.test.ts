@@ -1,0 +1,134 @@
+// Calls in the name of whoever is signed in: what goes out, what a failure becomes, and what a refused token leads to.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Browser, gmAnswer, inHours, seatAnswer } from './browser-stand-in.ts';
+
+let browser: Browser;
+
+beforeEach(() => {
+  browser = new Browser();
+  browser.open();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function signedIn(answer: ReturnType<typeof gmAnswer> | ReturnType<typeof seatAnswer>) {
+  const store = await import('../../../web/lib/auth-store.ts');
+  if ('user' in answer) store.signInGm(answer);
+  else store.sitDown(answer);
+  return { store, ...(await import('../../../web/lib/api.ts')) };
+}
+
+describe('a call', () => {
+  it('carries the token and the body, and answers what the server says', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    browser.answer = () => ({ status: 201, body: { id: 'c-1' } });
+    await expect(api.post('/manage/campaigns', { name: 'Salt' })).resolves.toEqual({ id: 'c-1' });
+    expect(browser.calls).toEqual([
+      { method: 'POST', path: '/manage/campaigns', body: { name: 'Salt' }, authorization: 'Bearer access-a' },
+    ]);
+  });
+
+  it('204 yields nothing', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    browser.answer = () => ({ status: 204 });
+    await expect(api.delete('/manage/campaigns/c-1')).resolves.toBeUndefined();
+  });
+
+  it('a failure carries the words of the server', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    const errors = { name: ['Campaign name is required'], general: ['One.', 'Two.'] };
+    browser.answer = () => ({
+      status: 400,
+      body: { message: 'Some fields are not valid.', status: 400, code: 'VALIDATION', errors },
+    });
+    await expect(api.post('/manage/campaigns', {})).rejects.toMatchObject({
+      message: 'Some fields are not valid.',
+      status: 400,
+      code: 'VALIDATION',
+      errors,
+      general: 'One. Two.',
+    });
+  });
+
+  it('a failure without words is its status and text', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    browser.answer = () => ({ status: 502, body: '<html>proxy</html>' });
+    await expect(api.get('/manage/campaigns')).rejects.toMatchObject({
+      message: 'HTTP 502: Bad Gateway',
+      status: 502,
+      errors: {},
+    });
+  });
+
+  it('no server is a network error', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    browser.answer = () => 'no-network';
+    await expect(api.get('/manage/campaigns')).rejects.toMatchObject({
+      message: 'Network error: Unable to connect to server',
+      status: 0,
+      code: 'NETWORK_ERROR',
+    });
+  });
+});
+
+describe('a refused token', () => {
+  const refusal = { status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } };
+
+  it('is renewed once and the call made again', async () => {
+    const { api, store } = await signedIn(gmAnswer('a'));
+    browser.answer = ({ path, authorization }) => {
+      if (path === '/auth/refresh') return { status: 200, body: gmAnswer('b') };
+      return authorization === 'Bearer access-b' ? { status: 200, body: { campaigns: [] } } : refusal;
+    };
+    await expect(api.get('/manage/campaigns')).resolves.toEqual({ campaigns: [] });
+    expect(browser.calls.map(({ path }) => path)).toEqual(['/manage/campaigns', '/auth/refresh', '/manage/campaigns']);
+    expect(store.authStore.getState().auth).toMatchObject({ token: 'access-b' });
+  });
+
+  it('many calls at once are served by one renewal', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    browser.answer = ({ path, authorization }) => {
+      if (path === '/auth/refresh') return { status: 200, body: gmAnswer('b') };
+      return authorization === 'Bearer access-b' ? { status: 200, body: 'null' } : refusal;
+    };
+    await Promise.all(['/a', '/b', '/c', '/d'].map((path) => api.get(path)));
+    expect(browser.calls.filter(({ path }) => path === '/auth/refresh')).toHaveLength(1);
+  });
+
+  it('that cannot be renewed signs out', async () => {
+    const { api, store } = await signedIn(gmAnswer('a'));
+    browser.answer = () => refusal;
+    await expect(api.get('/manage/campaigns')).rejects.toMatchObject({ status: 401 });
+    expect(store.authStore.getState().auth).toBeNull();
+  });
+
+  it('a player has nothing to renew', async () => {
+    const { api, store } = await signedIn(seatAnswer());
+    browser.answer = () => refusal;
+    await expect(api.get('/game/sessions/x/lobby')).rejects.toMatchObject({ status: 401 });
+    expect(browser.calls).toHaveLength(1);
+    expect(store.authStore.getState().auth).toBeNull();
+  });
+
+  it('a wrong password is no refused token', async () => {
+    const { api, store } = await signedIn(seatAnswer());
+    browser.answer = () => ({ status: 401, body: { message: 'no', status: 401, code: 'INVALID_CREDENTIALS' } });
+    await expect(api.post('/auth/login', { usernameOrEmail: 'a', password: 'b' })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect(browser.calls).toEqual([expect.objectContaining({ path: '/auth/login', authorization: null })]);
+    expect(store.authStore.getState().auth).not.toBeNull();
+  });
+
+  it('says nothing about whoever has signed in meanwhile', async () => {
+    const { api, store } = await signedIn(seatAnswer());
+    browser.answer = () => {
+      store.sitDown(seatAnswer('player-2', inHours(8)));
+      return refusal;
+    };
+    await expect(api.get('/game/sessions/x/lobby')).rejects.toMatchObject({ status: 401 });
+    expect(store.authStore.getState().auth).toMatchObject({ playerId: 'player-2' });
+  });
+});

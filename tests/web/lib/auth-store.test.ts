@@ -1,0 +1,202 @@
+// Who is signed in: what is kept and cleared, what tabs tell each other, and that one renewal serves all who wait.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Browser, gmAnswer, inHours, seatAnswer } from './browser-stand-in.ts';
+
+const KEY = 'two-lights-auth';
+let browser: Browser;
+
+beforeEach(() => {
+  browser = new Browser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(options?: Parameters<Browser['open']>[0]) {
+  browser.open(options);
+  return import('../../../web/lib/auth-store.ts');
+}
+
+const storedAuth = () => JSON.parse(browser.stored.get(KEY) ?? 'null')?.auth ?? null;
+
+describe('what is kept', () => {
+  it('a game master takes the place of the player, and the other way round', async () => {
+    const store = await open();
+    store.sitDown(seatAnswer());
+    store.selectCharacter('c-1', 'Maren');
+    store.signInGm(gmAnswer('a'));
+    expect(store.authStore.getState()).toMatchObject({
+      auth: { type: 'gm', token: 'access-a', refreshToken: 'refresh-a' },
+      selectedCharacterId: null,
+    });
+    store.sitDown(seatAnswer());
+    expect(storedAuth()).toMatchObject({ type: 'player', sessionToken: 'seat-of-player-1', playerName: 'Joss' });
+    expect(JSON.stringify([...browser.stored])).not.toContain('access-a');
+  });
+
+  it('the same seat keeps its character, another one does not', async () => {
+    const store = await open();
+    store.sitDown(seatAnswer('player-1'));
+    store.selectCharacter('c-1', 'Maren');
+    store.sitDown(seatAnswer('player-1'));
+    expect(store.authStore.getState().selectedCharacterName).toBe('Maren');
+    store.sitDown(seatAnswer('player-2'));
+    expect(store.authStore.getState().selectedCharacterId).toBeNull();
+  });
+
+  it('comes back after a reload', async () => {
+    const before = await open();
+    before.sitDown(seatAnswer());
+    before.selectCharacter('c-1', 'Maren');
+    const after = await open();
+    expect(after.authStore.getState()).toEqual(before.authStore.getState());
+  });
+
+  it.each([
+    ['unparseable', '{"auth":'],
+    ['of another shape', JSON.stringify({ auth: { type: 'gm', token: 'access-a' } })],
+    ['not even an object', '"gm"'],
+    [
+      'expired',
+      JSON.stringify({ auth: { type: 'player', ...seatAnswer().player, sessionToken: 't', expiresAt: inHours(-1) } }),
+    ],
+    [
+      'without a readable expiry',
+      JSON.stringify({ auth: { type: 'player', ...seatAnswer().player, sessionToken: 't', expiresAt: 'soon' } }),
+    ],
+  ])('what is %s is nobody, and cleared', async (_what, text) => {
+    browser.stored.set(KEY, text);
+    const store = await open();
+    expect(store.authStore.getState().auth).toBeNull();
+    expect(browser.stored.has(KEY)).toBe(false);
+  });
+
+  it('leaving tells the server: the refresh token is revoked, the seat given up', async () => {
+    const store = await open();
+    browser.answer = () => ({ status: 204 });
+    store.signInGm(gmAnswer('a'));
+    store.signOut();
+    store.sitDown(seatAnswer());
+    store.signOut();
+    expect(browser.stored.has(KEY)).toBe(false);
+    expect(browser.calls.map(({ path, body, authorization }) => [path, body, authorization])).toEqual([
+      ['/auth/logout', { refreshToken: 'refresh-a' }, null],
+      ['/game/sessions/K7QM-2XRT-9PHD-4WZA/leave', {}, 'Bearer seat-of-player-1'],
+    ]);
+  });
+
+  it('follows the other tabs', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a'));
+    const text = browser.stored.get(KEY) ?? '';
+    browser.writeFromAnotherTab(KEY, text.replaceAll('access-a', 'access-b'));
+    expect(store.authStore.getState().auth).toMatchObject({ token: 'access-b' });
+    browser.writeFromAnotherTab('something-else', null);
+    expect(store.authStore.getState().auth).not.toBeNull();
+    browser.writeFromAnotherTab(KEY, null);
+    expect(store.authStore.getState().auth).toBeNull();
+  });
+});
+
+describe('bearerToken', () => {
+  it('is the token as long as it is good, and nothing for nobody', async () => {
+    const store = await open();
+    await expect(store.bearerToken()).resolves.toBeNull();
+    store.signInGm(gmAnswer('a'));
+    await expect(store.bearerToken()).resolves.toBe('access-a');
+    store.sitDown(seatAnswer());
+    await expect(store.bearerToken()).resolves.toBe('seat-of-player-1');
+    expect(browser.calls).toEqual([]);
+  });
+
+  it('an expired seat is nobody', async () => {
+    const store = await open();
+    store.sitDown(seatAnswer('player-1', inHours(-1)));
+    await expect(store.bearerToken()).resolves.toBeNull();
+    expect(store.authStore.getState().auth).toBeNull();
+  });
+
+  it('renews once for all who wait', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a', inHours(0)));
+    browser.answer = () => ({ status: 200, body: gmAnswer('b') });
+    const tokens = await Promise.all([store.bearerToken(), store.bearerToken(), store.bearerToken()]);
+    expect(tokens).toEqual(['access-b', 'access-b', 'access-b']);
+    expect(browser.calls).toHaveLength(1);
+    expect(browser.calls[0]?.body).toEqual({ refreshToken: 'refresh-a' });
+    expect(storedAuth()).toMatchObject({ token: 'access-b', refreshToken: 'refresh-b' });
+  });
+
+  it('takes the lock that the other tabs take', async () => {
+    const request = vi.fn((_name: string, work: () => Promise<unknown>) => work());
+    const store = await open({ locks: { request, query: vi.fn() } as never });
+    store.signInGm(gmAnswer('a', inHours(0)));
+    browser.answer = () => ({ status: 200, body: gmAnswer('b') });
+    await store.bearerToken();
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks nobody when another tab has the new pair already', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a', inHours(0)));
+    // Written, but the event has not reached this tab.
+    browser.stored.set(
+      KEY,
+      (browser.stored.get(KEY) ?? '')
+        .replaceAll('-a"', '-b"')
+        .replace(/"expiresAt":"[^"]+"/, `"expiresAt":"${inHours(24)}"`),
+    );
+    await expect(store.bearerToken()).resolves.toBe('access-b');
+    expect(browser.calls).toEqual([]);
+  });
+
+  it('409: another tab was faster, its pair is read from the storage', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a', inHours(0)));
+    browser.answer = () => {
+      const theirs = (browser.stored.get(KEY) ?? '')
+        .replaceAll('-a"', '-b"')
+        .replace(/"expiresAt":"[^"]+"/, `"expiresAt":"${inHours(24)}"`);
+      setTimeout(() => browser.stored.set(KEY, theirs), 150);
+      return { status: 409, body: { message: 'spent', status: 409, code: 'CONFLICT' } };
+    };
+    await expect(store.bearerToken()).resolves.toBe('access-b');
+    expect(store.authStore.getState().auth).toMatchObject({ refreshToken: 'refresh-b' });
+  });
+
+  it('a refused refresh signs out', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a', inHours(0)));
+    browser.answer = () => ({ status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } });
+    await expect(store.bearerToken()).resolves.toBeNull();
+    expect(browser.stored.has(KEY)).toBe(false);
+  });
+
+  it.each<[string, 'no-network' | { status: number }]>([
+    ['out of reach', 'no-network'],
+    ['out of breath', { status: 429 }],
+    ['out of order', { status: 503 }],
+  ])('a server %s signs nobody out, and a token with some life in it still serves', async (_what, reply) => {
+    const store = await open();
+    browser.answer = () => reply;
+    store.signInGm(gmAnswer('a', new Date(Date.now() + 10_000).toISOString()));
+    await expect(store.bearerToken()).resolves.toBe('access-a');
+    store.signInGm(gmAnswer('b', inHours(0)));
+    await expect(store.bearerToken()).rejects.toMatchObject({ name: 'ApiError' });
+    expect(store.authStore.getState().auth).not.toBeNull();
+    expect(storedAuth()).toMatchObject({ refreshToken: 'refresh-b' });
+  });
+
+  it('who signs out while the renewal is under way stays signed out', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a', inHours(0)));
+    browser.answer = ({ path }) => {
+      if (path === '/auth/refresh') store.forget();
+      return { status: 200, body: gmAnswer('b') };
+    };
+    await expect(store.bearerToken()).resolves.toBeNull();
+    expect(store.authStore.getState().auth).toBeNull();
+  });
+});

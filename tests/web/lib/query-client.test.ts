@@ -1,0 +1,54 @@
+// How often the browser asks again, and that the next person starts with an empty memory (document 1 section 7).
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Browser, gmAnswer } from './browser-stand-in.ts';
+
+beforeEach(() => new Browser().open());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function load() {
+  const { ApiError } = await import('../../../web/lib/http.ts');
+  const failure = (status: number, code = 'X') => new ApiError({ message: 'no', status, code });
+  return { failure, ...(await import('../../../web/lib/query-client.ts')) };
+}
+
+describe('asking again', () => {
+  it('a query: up to three times, never what was refused', async () => {
+    const { retriesQuery, failure } = await load();
+    for (const status of [400, 401, 403, 404, 410, 429])
+      expect(retriesQuery(0, failure(status)), `${status}`).toBe(false);
+    for (const status of [0, 500, 503]) {
+      expect(
+        [0, 1, 2, 3].map((failures) => retriesQuery(failures, failure(status))),
+        `${status}`,
+      ).toEqual([true, true, true, false]);
+    }
+  });
+
+  it('a mutation: once, and only when no server answered', async () => {
+    const { retriesMutation, failure } = await load();
+    expect([0, 1].map((failures) => retriesMutation(failures, failure(0, 'NETWORK_ERROR')))).toEqual([true, false]);
+    expect(retriesMutation(0, failure(500))).toBe(false);
+    expect(retriesMutation(0, new Error('of ours'))).toBe(false);
+  });
+
+  it('after 1 s, doubled, at most 30 s', async () => {
+    const { retryDelayMs } = await load();
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
+  });
+});
+
+describe('the memory', () => {
+  it('is empty for the next person, and stays for the same one with a new token', async () => {
+    const { queryClient } = await load();
+    const store = await import('../../../web/lib/auth-store.ts');
+    store.signInGm(gmAnswer('a'));
+    queryClient.setQueryData(['campaigns'], ['Salt']);
+    store.signInGm(gmAnswer('b'));
+    expect(queryClient.getQueryData(['campaigns'])).toEqual(['Salt']);
+    store.forget();
+    expect(queryClient.getQueryData(['campaigns'])).toBeUndefined();
+  });
+});
