@@ -1,17 +1,149 @@
-// The live table at its address. A new session is a new table: nothing of the old one is carried over.
-// It decides nothing.
-import { QueryClientProvider } from '@tanstack/react-query';
+// The live table at its address, put together from its features: dice on the stage, the party and the sheet, chat and notes.
+// What each of them does is theirs; here they meet.
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
+import type { Trait } from '../../rules/character.ts';
+import type { Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
+import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
+import { signed } from '../art/modifier.tsx';
+import { DiceRoller } from '../features/dice/dice-roller.tsx';
+import { RollAnnouncer } from '../features/dice/roll-announcer.tsx';
+import { RollButton } from '../features/dice/roll-button.tsx';
+import { Stage } from '../features/dice/stage.tsx';
+import { TraitTaps } from '../features/dice/trait-taps.tsx';
+import { useRoll } from '../features/dice/use-roll.ts';
+import { ComposeBox } from '../features/log/compose-box.tsx';
+import { LogPanel, type LogTab } from '../features/log/log-panel.tsx';
+import { useUnread } from '../features/log/use-unread.ts';
+import { MyVitals } from '../features/sheet/my-vitals.tsx';
+import { PartyStrip } from '../features/sheet/party-strip.tsx';
+import { SheetPanel } from '../features/sheet/sheet-panel.tsx';
+import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
-import { queryClient } from '../lib/query-client.ts';
+import { usePlaces } from '../features/table/use-places.ts';
+import { useTableNotices } from '../features/table/use-table-notices.ts';
+import { useAuth } from '../lib/auth-store.ts';
+import { type LiveTable, seatOf, useLiveTable, useTable } from '../live/use-table.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 
 export default function TableRoute() {
   const asked = useParams().sessionId ?? '';
   const sessionId = parseSessionId(asked) ?? asked;
+  const auth = useAuth();
+  const [dials, setDials] = useState(0);
+  const dialAgain = useCallback(() => setDials((count) => count + 1), []);
+  if (auth === null) return null; // the guard before this route sends everybody else away
+  const seat = seatOf(auth);
   return (
-    <QueryClientProvider client={queryClient}>
-      <TableScreen key={sessionId} sessionId={sessionId} />
-    </QueryClientProvider>
+    <Door key={`${sessionId} ${seat.playerId} ${dials}`} sessionId={sessionId} seat={seat} onRenewed={dialAgain} />
   );
+}
+
+function Door({ sessionId, seat, onRenewed }: { sessionId: string; seat: Seat; onRenewed: () => void }) {
+  const live = useLiveTable(sessionId);
+  return (
+    <TableGate live={live} isGm={seat.role === 'gm'} onRenewed={onRenewed}>
+      {() => <SessionTable live={live} seat={seat} />}
+    </TableGate>
+  );
+}
+
+function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
+  const places = usePlaces();
+  const table = useTable(live, (shown) => shown);
+  const rolling = useRoll(live);
+  const [tab, setTab] = useState<LogTab>('chat');
+  const [trait, setTrait] = useState<Trait | null>(null);
+  const isGm = seat.role === 'gm';
+  const character = isGm ? null : (findHeldCharacter(table, seat.playerId) ?? null);
+  const isChatInView = places.isOpen('log') && tab === 'chat';
+  const unread = useUnread(live, seat.playerId, isChatInView);
+  useTableNotices(live, seat, isChatInView);
+
+  const lying = diceOnTheTable(table);
+  const mayClear = isGm ? lying.length > 0 : lying.some(({ rollerPlayerId }) => rollerPlayerId === seat.playerId);
+  const modifier = character !== null && trait !== null ? character.traits[trait] : 0;
+
+  function rollPair(context: string, by: number, characterId: string | null) {
+    rolling.roll({
+      dicePool: { d12: 2 },
+      isDuality: true,
+      modifier: by,
+      context,
+      ...(characterId === null ? {} : { characterId }),
+    });
+  }
+
+  function clear() {
+    live
+      .send({ type: 'ClearDice', sessionId: live.sessionId })
+      .catch((error: unknown) => console.info('The dice were not cleared.', error));
+  }
+  const onClear = mayClear && !rolling.isDown ? clear : null;
+
+  return (
+    <TableScreen
+      live={live}
+      seat={seat}
+      places={places}
+      unread={unread}
+      onClear={onClear}
+      pieces={{
+        stage: ({ start, end }) => (
+          <Stage
+            live={live}
+            start={start}
+            end={end}
+            onOpenRoller={() => places.set('roller', true)}
+            onClear={onClear}
+            invitation={invitationFor(isGm, character !== null)}
+          />
+        ),
+        traits: character && <TraitTaps traits={character.traits} chosen={trait} onChoose={setTrait} />,
+        roll: (
+          <RollButton
+            detail={
+              rolling.isDown ? 'Disconnected' : (trait && character && `${trait} ${signed(modifier)}`) || undefined
+            }
+            disabled={!rolling.mayRoll}
+            onRoll={() => rollPair(character && trait ? trait : '', modifier, character?.id ?? null)}
+          />
+        ),
+        party: <PartyStrip live={live} seat={seat} />,
+        vitals: character && <MyVitals character={character} onOpen={() => places.set('sheet', true)} />,
+        sheet: (
+          <SheetPanel
+            live={live}
+            seat={seat}
+            onRollTrait={(characterId, name, by) => {
+              rollPair(name, by, characterId);
+              if (!places.isDocked) places.set('sheet', false);
+            }}
+            chooseCharacter={<LinkButton to="/lobby">Choose a character</LinkButton>}
+          />
+        ),
+        log: <LogPanel live={live} seat={seat} tab={tab} onTabChange={setTab} />,
+        logFooter: tab === 'chat' ? <ComposeBox live={live} /> : undefined,
+        roller: (
+          <DiceRoller
+            open={places.isOpen('roller')}
+            onOpenChange={(open) => places.set('roller', open)}
+            rolling={rolling}
+            character={character}
+            rollerName={character?.name ?? seat.playerName}
+            isGm={isGm}
+          />
+        ),
+        announcer: <RollAnnouncer live={live} />,
+      }}
+    />
+  );
+}
+
+function invitationFor(isGm: boolean, hasCharacter: boolean): string {
+  if (isGm) return 'Set the scene in the menu, hand out the login link, and roll when the moment comes.';
+  return hasCharacter
+    ? 'Choose a trait and press Roll. The dice fall on every screen at once.'
+    : 'Press Roll whenever you are asked to. With a character chosen in the lobby you roll with its traits.';
 }

@@ -47,7 +47,17 @@ export function DiceField({ roll, thrownMs }: DiceFieldProps) {
   );
 }
 
-function FallenDie({ die, index, tick, hasLabel }: { die: DiePosition; index: number; tick: number; hasLabel: boolean }) {
+function FallenDie({
+  die,
+  index,
+  tick,
+  hasLabel,
+}: {
+  die: DiePosition;
+  index: number;
+  tick: number;
+  hasLabel: boolean;
+}) {
   const { dieType, value, x, y, role } = die;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--x': x,

@@ -2,11 +2,12 @@
  * What lies ready in the roller before it is thrown, as plain data: kind of roll, dice, modifier, edge. It turns into the
  * wish that is sent, and says why it cannot. It knows no button.
  */
-import { POOL_MAX, DIE_TYPES, type DicePool, type DieType, poolSize } from '../../../rules/dice.ts';
+
 import type { Trait } from '../../../rules/character.ts';
-import type { RollWish } from './use-roll.ts';
-import { poolWords } from './roll-words.ts';
+import { DIE_TYPES, type DicePool, type DieType, POOL_MAX, poolSize } from '../../../rules/dice.ts';
 import { signed } from '../../art/modifier.tsx';
+import { poolWords } from './roll-words.ts';
+import type { RollWish } from './use-roll.ts';
 
 export type Edge = 'disadvantage' | 'even' | 'advantage';
 
@@ -70,4 +71,3 @@ export function summaryOf(state: RollerState): string {
   const modifier = state.modifier === 0 ? '' : ` ${signed(state.modifier).replace(/^(.)/, '$1 ')}`;
   return `${poolWords(dicePoolOf(state)) || 'No dice'}${edge}${modifier}`;
 }
-

@@ -3,7 +3,8 @@ import styles from './round-table.module.css';
 
 const marks = Array.from({ length: 12 }, (_, index) => {
   const angle = ((index + 0.5) * Math.PI) / 6;
-  const at = (scale: number) => `${(410 + 388 * scale * Math.cos(angle)).toFixed(1)} ${(200 + 182 * scale * Math.sin(angle)).toFixed(1)}`;
+  const at = (scale: number) =>
+    `${(410 + 388 * scale * Math.cos(angle)).toFixed(1)} ${(200 + 182 * scale * Math.sin(angle)).toFixed(1)}`;
   return `M${at(0.965)}L${at(1)}`;
 }).join('');
 

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { RollResult } from './roll-result.tsx';
-import { RoundTable } from './round-table.tsx';
 import { rollerOf } from './roll-words.ts';
+import { RoundTable } from './round-table.tsx';
 import styles from './stage.module.css';
 
 export type StageProps = {
@@ -29,7 +29,9 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end }: S
   const lying = useMemo(() => diceOnTheTable(table), [table]);
   const flying = airborne.at(-1) ?? null;
   const large = flying?.roll ?? lying.at(-1) ?? null;
-  const others = lying.filter(({ seq, rollerPlayerId }) => seq !== large?.seq && rollerPlayerId !== large?.rollerPlayerId);
+  const others = lying.filter(
+    ({ seq, rollerPlayerId }) => seq !== large?.seq && rollerPlayerId !== large?.rollerPlayerId,
+  );
   const light = flying === null && large?.outcome ? toneOf(large.outcome) : undefined;
 
   return (

@@ -24,6 +24,7 @@ export function Toggle({ label, hint, checked, onChange }: ToggleProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         aria-label={label}
         aria-describedby={hint === undefined ? undefined : id}
         checked={checked}

@@ -3,8 +3,8 @@
  * the dice move when the room's roll arrives, mine like everybody's.
  */
 import { useCallback } from 'react';
-import { type LiveTable, useLive } from '../../live/use-table.ts';
 import type { LiveCommand } from '../../live/store.ts';
+import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 export type RollWish = Omit<Extract<LiveCommand, { type: 'SendDiceRoll' }>, 'type'>;

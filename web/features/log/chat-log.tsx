@@ -1,9 +1,9 @@
 // The talk of the table with its rolls in between, kept by the room. It stays at the newest line unless somebody reads back.
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ChatMessage, Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
-import type { ChatMessage, Roll } from '../../../rules/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './chat-log.module.css';
@@ -40,7 +40,11 @@ export function ChatLog({ live }: { live: LiveTable }) {
   return (
     <div className={styles.log}>
       {entries.length === 0 && (
-        <EmptyState icon={<MessageCircle />} title="Nothing said yet" text="What you write here reaches everybody and is kept." />
+        <EmptyState
+          icon={<MessageCircle />}
+          title="Nothing said yet"
+          text="What you write here reaches everybody and is kept."
+        />
       )}
       <div role="log" aria-label="Chat" aria-live="off" className={styles.entries}>
         {entries.map((entry) => (
@@ -72,12 +76,20 @@ function Entry({ entry }: { entry: LogEntry }) {
         <b>{characterName === null ? playerName : `${playerName} as ${characterName}`}</b>
         <time dateTime={entry.at}>{clockOf(entry.at)}</time>
       </p>
-      {entry.kind === 'message' ? <p className={styles.words}>{entry.message.message}</p> : <RollChip roll={entry.roll} />}
+      {entry.kind === 'message' ? (
+        <p className={styles.words}>{entry.message.message}</p>
+      ) : (
+        <RollChip roll={entry.roll} />
+      )}
     </article>
   );
 }
 
-function speakerOf({ playerName, characterName, characterId }: Roll): Pick<ChatMessage, 'playerName' | 'characterName'> {
+function speakerOf({
+  playerName,
+  characterName,
+  characterId,
+}: Roll): Pick<ChatMessage, 'playerName' | 'characterName'> {
   return { playerName, characterName: characterId === null ? null : characterName };
 }
 
@@ -88,7 +100,9 @@ function RollChip({ roll }: { roll: Roll }) {
       {outcome !== null && <OutcomeSign outcome={outcome} />}
       <b>{total}</b>
       <span className={styles.outcome}>{outcome ?? 'rolled'}</span>
-      <span className={styles.context}>{[context, hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}</span>
+      <span className={styles.context}>
+        {[context, hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
+      </span>
     </p>
   );
 }

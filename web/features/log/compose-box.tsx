@@ -25,7 +25,11 @@ export function ComposeBox({ live }: { live: LiveTable }) {
     } catch (cause) {
       console.info('A message was not sent.', cause);
       setText((typedSince) => typedSince || text);
-      setError(cause instanceof LiveError && cause.code !== NOT_CONNECTED ? cause.message : 'You are disconnected. Nothing was sent.');
+      setError(
+        cause instanceof LiveError && cause.code !== NOT_CONNECTED
+          ? cause.message
+          : 'You are disconnected. Nothing was sent.',
+      );
     }
   }
 

@@ -13,7 +13,9 @@ export type LogEntry =
 export function logEntries(table: Table, happenings: readonly TableEvent[]): LogEntry[] {
   const entries: LogEntry[] = [
     ...table.chat.map((message): LogEntry => ({ kind: 'message', seq: message.seq, at: message.at, message })),
-    ...[...table.rolls, ...table.hiddenRolls].map((roll): LogEntry => ({ kind: 'roll', seq: roll.seq, at: roll.at, roll })),
+    ...[...table.rolls, ...table.hiddenRolls].map(
+      (roll): LogEntry => ({ kind: 'roll', seq: roll.seq, at: roll.at, roll }),
+    ),
     ...happenings.flatMap((event): LogEntry[] => {
       const words = wordsOf(event);
       return words === null ? [] : [{ kind: 'note', seq: event.seq, at: event.at, words }];

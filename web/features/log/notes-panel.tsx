@@ -7,7 +7,13 @@ import styles from './notes-panel.module.css';
 export function NotesPanel({ live, seat }: { live: LiveTable; seat: Seat }) {
   return (
     <div className={styles.notes}>
-      <NoteEditor live={live} seat={seat} scope="shared" label="For everybody" hint="Everybody at the table reads and writes this one." />
+      <NoteEditor
+        live={live}
+        seat={seat}
+        scope="shared"
+        label="For everybody"
+        hint="Everybody at the table reads and writes this one."
+      />
       <NoteEditor live={live} seat={seat} scope="private" label="For me alone" hint="Nobody else sees this one." />
     </div>
   );

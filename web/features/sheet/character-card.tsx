@@ -5,8 +5,8 @@ import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { CharacterHead } from './character-head.tsx';
 import styles from './character-card.module.css';
+import { CharacterHead } from './character-head.tsx';
 import { Counters } from './counters.tsx';
 import type { ChangeCharacter } from './use-character-change.ts';
 
@@ -20,7 +20,15 @@ export type CharacterCardProps = {
   trigger: ReactElement<{ onClick?: () => void }>;
 };
 
-export function CharacterCard({ character, players, open, onOpenChange, onChange, isDown, trigger }: CharacterCardProps) {
+export function CharacterCard({
+  character,
+  players,
+  open,
+  onOpenChange,
+  onChange,
+  isDown,
+  trigger,
+}: CharacterCardProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   const inside = (
     <div className={styles.card}>

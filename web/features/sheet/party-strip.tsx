@@ -59,7 +59,11 @@ export function PartyStrip({ live, seat }: PartyStripProps) {
 function CardFace({ character, table, isMine }: { character: TableCharacter; table: Table; isMine: boolean }) {
   const { name, class: className, playerName, hope } = character;
   const isHere = playersOf(table, character).some(({ isConnected }) => isConnected);
-  const by = isMine ? 'you' : character.playerIds.length > 1 ? `${playerName} +${character.playerIds.length - 1}` : playerName;
+  const by = isMine
+    ? 'you'
+    : character.playerIds.length > 1
+      ? `${playerName} +${character.playerIds.length - 1}`
+      : playerName;
   return (
     <>
       <Medallion name={name} presence={isHere ? 'here' : 'away'} className={styles.coin} />

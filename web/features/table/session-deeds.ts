@@ -1,0 +1,41 @@
+/**
+ * What the menu does for a session: copying its link and id, closing it for everybody; each with the spec's words for how
+ * it went (document 1 section 8). It draws nothing.
+ */
+import { api } from '../../lib/api.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+const NOTICE_MS = 3_000;
+
+export async function copyLoginLink(sessionId: string): Promise<void> {
+  if (await copyText(`${location.origin}/lobby/${sessionId}`)) {
+    showToast({
+      tone: 'success',
+      title: 'Login Link Copied',
+      text: 'Players can use this link to join the session',
+      durationMs: NOTICE_MS,
+    });
+  } else copyFailed('Could not copy login link to clipboard');
+}
+
+export async function copySessionId(sessionId: string): Promise<void> {
+  if (await copyText(sessionId)) showToast({ tone: 'success', title: 'Session ID Copied', durationMs: NOTICE_MS });
+  else copyFailed('Could not copy session ID to clipboard');
+}
+
+function copyFailed(text: string): void {
+  showToast({ tone: 'error', title: 'Copy Failed', text });
+}
+
+/** Whether it is closed now. */
+export async function closeSession(sessionId: string): Promise<boolean> {
+  try {
+    await api.post(`/game/sessions/${encodeURIComponent(sessionId)}/deactivate`, { id: sessionId });
+    return true;
+  } catch (error) {
+    console.info('The session was not closed.', error);
+    showToast({ tone: 'error', title: 'Close Failed', text: 'Could not close the session. Please try again.' });
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+// A way into a side of the table from its stage, with the number of unread lines where there are any.
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './side-button.module.css';
+
+export type SideButtonProps = { label: string; icon: ReactNode; unread?: number | undefined; onClick: () => void };
+
+export function SideButton({ label, icon, unread = 0, onClick }: SideButtonProps) {
+  return (
+    <Button variant="ghost" icon={icon} className={styles.button} onClick={onClick}>
+      {label}
+      {unread > 0 && (
+        <span className={styles.unread}>
+          <span className={styles.number}>{unread > 99 ? '99+' : unread}</span> unread
+        </span>
+      )}
+    </Button>
+  );
+}

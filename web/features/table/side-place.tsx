@@ -1,0 +1,31 @@
+// A side of the table: docked beside the stage where there is room, else a drawer that slides over it. What stands in it is
+// the caller's.
+import type { ReactNode } from 'react';
+import { Drawer, DrawerPanel } from '../../ui/drawer.tsx';
+
+export type SidePlaceProps = {
+  side: 'left' | 'right';
+  title: string;
+  isDocked: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  footer?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function SidePlace({ side, title, isDocked, open, onOpenChange, footer, className, children }: SidePlaceProps) {
+  if (!isDocked) {
+    return (
+      <Drawer side={side} title={title} open={open} onOpenChange={onOpenChange} footer={footer}>
+        {children}
+      </Drawer>
+    );
+  }
+  if (!open) return null;
+  return (
+    <DrawerPanel title={title} onClose={() => onOpenChange(false)} footer={footer} className={className}>
+      {children}
+    </DrawerPanel>
+  );
+}

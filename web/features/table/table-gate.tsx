@@ -1,0 +1,144 @@
+// What stands before the table is there, and once it is over: waiting, trouble on the way, and the ends of a session with the
+// way out of each (document 1 sections 2 and 4). What the table looks like is not known here.
+import { DoorClosed, SearchX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
+import { authStore, renewedToken, signOut } from '../../lib/auth-store.ts';
+import { NOT_FOUND } from '../../live/connection.ts';
+import { type LiveTable, useLive } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './table-gate.module.css';
+
+export type TableGateProps = {
+  live: LiveTable;
+  isGm: boolean;
+  onRenewed: () => void; // the token had ended and there is a new one: dial again
+  children: () => ReactNode;
+};
+
+const LEAVE_AFTER_MS = 2_000;
+
+export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
+  const closeCode = useLive(live, (state) => state.closeCode);
+  const trouble = useLive(live, (state) => state.trouble);
+  const isThere = useLive(live, ({ shown }) => shown !== null);
+  const isClosed = useLive(live, ({ table }) => table?.session.status === 'closed');
+  const end =
+    isClosed || closeCode === CLOSE_CODES.sessionClosed ? 'closed' : closeCode === NOT_FOUND ? 'notFound' : null;
+
+  useLeaving(end, isGm);
+  useTokenEnd(closeCode, onRenewed);
+
+  if (end === 'closed') {
+    return (
+      <Notice>
+        <EmptyState
+          icon={<DoorClosed />}
+          title="Session Closed"
+          text={
+            isGm
+              ? 'The table is put away as it stood. Back to your dashboard…'
+              : 'The game master has closed this session. Thank you for playing…'
+          }
+        />
+      </Notice>
+    );
+  }
+  if (end === 'notFound') {
+    return (
+      <Notice>
+        <EmptyState icon={<SearchX />} title="Session not found." text="Session not found. Redirecting..." />
+      </Notice>
+    );
+  }
+  if (isThere) return children();
+  if (trouble !== null) {
+    return (
+      <main id="main" className={styles.notice}>
+        <ErrorView
+          message={`Error: ${trouble}`}
+          actions={
+            <Button variant="primary" onClick={() => live.redial()}>
+              Retry
+            </Button>
+          }
+        />
+      </main>
+    );
+  }
+  return (
+    <main id="main" className={styles.waiting} aria-busy="true">
+      <VisuallyHidden role="status">Joining the table</VisuallyHidden>
+      <div className={styles.waitingHead}>
+        <Skeleton width="14rem" height="1.5rem" />
+        <Skeleton width="9rem" height="1.5rem" />
+      </div>
+      <div className={styles.waitingStage}>
+        <Skeleton width="min(20rem, 70vw)" height="9rem" />
+      </div>
+      <div className={styles.waitingHead}>
+        <Skeleton width="30%" height="4.5rem" />
+        <Skeleton width="30%" height="4.5rem" />
+        <Skeleton width="30%" height="4.5rem" />
+      </div>
+    </main>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className={styles.notice}>
+      <div role="status">{children}</div>
+    </main>
+  );
+}
+
+function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (end === null) return;
+    if (end === 'closed') showToast({ title: 'Session Closed', durationMs: 3_000 });
+    const timer = setTimeout(() => {
+      // A player's token is worth nothing once its session is closed.
+      if (end === 'closed' && !isGm) signOut();
+      navigate(isGm ? '/dashboard' : '/', { replace: true });
+    }, LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [end, isGm, navigate]);
+}
+
+function useTokenEnd(closeCode: number | null, onRenewed: () => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (closeCode !== CLOSE_CODES.tokenExpired && closeCode !== CLOSE_CODES.removed) return;
+    let isLeft = false;
+    const leave = () => {
+      if (closeCode === CLOSE_CODES.removed) showToast({ tone: 'warning', title: 'You were removed from the session' });
+      signOut();
+      navigate('/auth', { replace: true });
+    };
+    async function renew() {
+      const { auth } = authStore.getState();
+      const token = auth?.type === 'gm' ? await renewedToken(auth.token) : null;
+      if (isLeft) return;
+      if (token === null) leave();
+      else onRenewed();
+    }
+    if (closeCode === CLOSE_CODES.removed) leave();
+    else {
+      renew().catch((error: unknown) => {
+        console.info('The token ended and could not be renewed.', error);
+        leave();
+      });
+    }
+    return () => {
+      isLeft = true;
+    };
+  }, [closeCode, navigate, onRenewed]);
+}

@@ -1,0 +1,43 @@
+// The top of the table: menu, what is played and where, whether the line is up, the Fear. It changes nothing by itself.
+import { Wifi, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { FearTrack } from './fear-track.tsx';
+import styles from './table-header.module.css';
+
+export type TableHeaderProps = {
+  live: LiveTable;
+  menu: ReactNode;
+  onChangeFear: ((change: number) => void) | null;
+};
+
+export function TableHeader({ live, menu, onChangeFear }: TableHeaderProps) {
+  const { name, gmName, campaignName, scene, fear } = useTable(live, ({ session }) => session);
+  const isUp = useLiveStatus(live) === 'connected';
+  const Sign = isUp ? Wifi : WifiOff;
+  const word = isUp ? 'Connected' : 'Disconnected';
+  return (
+    <header className={styles.header} data-steps={onChangeFear !== null || undefined}>
+      {menu}
+      <div className={styles.words}>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.place}>
+          <span className={styles.line} data-up={isUp || undefined}>
+            <Sign aria-hidden />
+            {word}
+          </span>
+          <span className={styles.who}>
+            {gmName} · {campaignName}
+            {scene !== '' && ' · '}
+          </span>
+          {scene !== '' && <span className={styles.scene}>{scene}</span>}
+        </p>
+      </div>
+      <Badge tone={isUp ? 'success' : 'danger'} icon={<Sign aria-hidden />} className={styles.badge}>
+        {word}
+      </Badge>
+      <FearTrack fear={fear} onChange={onChangeFear} isDown={!isUp} />
+    </header>
+  );
+}

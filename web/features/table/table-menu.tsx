@@ -1,0 +1,92 @@
+// The menu of the table: ways out, what a game master does with the session, the light, and whether the line is up.
+import {
+  ArrowLeft,
+  CircleX,
+  Hash,
+  Keyboard,
+  Link,
+  LogOut,
+  MapPin,
+  Menu as MenuSign,
+  Moon,
+  Sparkles,
+  Sun,
+  SunMoon,
+  Wifi,
+  WifiOff,
+} from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { signOut } from '../../lib/auth-store.ts';
+import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { setTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts';
+import { copyLoginLink, copySessionId } from './session-deeds.ts';
+import styles from './table-menu.module.css';
+
+export type TableMenuProps = {
+  live: LiveTable;
+  isGm: boolean;
+  onSetScene: () => void;
+  onSetAutomation: (on: boolean) => void;
+  onClose: () => void;
+  onShowKeys: () => void;
+};
+
+const lights: Record<ThemeChoice, { label: string; next: ThemeChoice; Icon: typeof Sun }> = {
+  auto: { label: 'Theme: as the system', next: 'night', Icon: SunMoon },
+  night: { label: 'Theme: night', next: 'day', Icon: Moon },
+  day: { label: 'Theme: day', next: 'auto', Icon: Sun },
+};
+
+export function TableMenu({ live, isGm, onSetScene, onSetAutomation, onClose, onShowKeys }: TableMenuProps) {
+  const navigate = useNavigate();
+  const automation = useTable(live, ({ session }) => session.automation);
+  const isUp = useLiveStatus(live) === 'connected';
+  const light = lights[useTheme()];
+  const { sessionId } = live;
+
+  const forTheGm: MenuItem[] = [
+    { label: 'Copy Login Link', icon: <Link aria-hidden />, onSelect: () => void copyLoginLink(sessionId) },
+    { label: 'Copy Session ID', icon: <Hash aria-hidden />, onSelect: () => void copySessionId(sessionId) },
+    'separator',
+    { label: 'Set Scene', icon: <MapPin aria-hidden />, disabled: !isUp, onSelect: onSetScene },
+    {
+      label: 'Rolls move Hope and Fear',
+      icon: <Sparkles aria-hidden />,
+      checked: automation,
+      disabled: !isUp,
+      onSelect: () => onSetAutomation(!automation),
+    },
+    { label: 'Close Session', icon: <CircleX aria-hidden />, danger: true, onSelect: onClose },
+    'separator',
+  ];
+  const items: MenuItem[] = [
+    {
+      label: isGm ? 'Dashboard' : 'Lobby',
+      icon: <ArrowLeft aria-hidden />,
+      onSelect: () => navigate(isGm ? '/dashboard' : '/lobby'),
+    },
+    'separator',
+    ...(isGm ? forTheGm : []),
+    { label: light.label, icon: <light.Icon aria-hidden />, onSelect: () => setTheme(light.next) },
+    { label: 'Keys', icon: <Keyboard aria-hidden />, onSelect: onShowKeys },
+    {
+      label: 'Logout',
+      icon: <LogOut aria-hidden />,
+      onSelect: () => {
+        signOut();
+        navigate('/auth');
+      },
+    },
+    'separator',
+    {
+      heading: (
+        <span className={styles.line} data-up={isUp || undefined}>
+          {isUp ? <Wifi aria-hidden /> : <WifiOff aria-hidden />}
+          {isUp ? 'Connected' : 'Disconnected'}
+        </span>
+      ),
+    },
+  ];
+  return <Menu label="Menu" align="start" trigger={<MenuSign aria-hidden />} items={items} />;
+}

@@ -1,0 +1,181 @@
+// The live table: where everything stands. Header, stage and party are always there; sides, roller and dialogs open around
+// them. The pieces are made by other features and handed in by the route; here they get their places, keys and swipes.
+import { BookOpen, MessagesSquare } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
+import { LiveError } from '../../live/store.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { SceneDialog } from './scene-dialog.tsx';
+import { closeSession } from './session-deeds.ts';
+import { SideButton } from './side-button.tsx';
+import { SidePlace } from './side-place.tsx';
+import { TableHeader } from './table-header.tsx';
+import { TableMenu } from './table-menu.tsx';
+import styles from './table-screen.module.css';
+import { ThumbBar } from './thumb-bar.tsx';
+import { useEdgeSwipe } from './use-edge-swipe.ts';
+import { useKeys } from './use-keys.ts';
+import type { Places } from './use-places.ts';
+
+export type TablePieces = {
+  stage: (ways: { start: ReactNode; end: ReactNode }) => ReactNode;
+  traits: ReactNode;
+  roll: ReactNode;
+  party: ReactNode;
+  vitals: ReactNode;
+  sheet: ReactNode;
+  log: ReactNode;
+  logFooter: ReactNode;
+  roller: ReactNode;
+  announcer: ReactNode;
+};
+
+export type TableScreenProps = {
+  live: LiveTable;
+  seat: Seat;
+  places: Places;
+  unread: number;
+  onClear: (() => void) | null;
+  pieces: TablePieces;
+};
+
+export function TableScreen({ live, seat, places, unread, onClear, pieces }: TableScreenProps) {
+  const name = useTable(live, ({ session }) => session.name);
+  const main = useRef<HTMLElement>(null);
+  const isGm = mayRunTheTable(seat) === null;
+  const { isDocked, isPhone, isOpen, set, toggle } = places;
+  const open = (place: Parameters<Places['set']>[0]) => () => set(place, true);
+  const onOpenChange = (place: Parameters<Places['set']>[0]) => (value: boolean) => set(place, value);
+
+  useDocumentTitle(name);
+  useEdgeSwipe(main, (edge) => set(edge === 'left' ? 'sheet' : 'log', true));
+  useKeys({
+    r: open('roller'),
+    s: () => toggle('sheet'),
+    n: () => toggle('log'),
+    c: () => onClear?.(),
+    '?': open('keys'),
+    Escape: live.skipReveal,
+  });
+
+  function ask(command: Parameters<LiveTable['send']>[0]) {
+    live.send(command).catch((error: unknown) => {
+      console.info('The room said no.', error);
+      const text = error instanceof LiveError ? error.message : undefined;
+      showToast({ id: 'table-deed', tone: 'warning', title: 'Not changed', text, durationMs: 3_000 });
+    });
+  }
+
+  const way = (place: 'sheet' | 'log') =>
+    isPhone || (isDocked && isOpen(place)) ? null : place === 'sheet' ? (
+      <SideButton label="Sheet" icon={<BookOpen aria-hidden />} onClick={open('sheet')} />
+    ) : (
+      <SideButton label="Notes & Chat" icon={<MessagesSquare aria-hidden />} unread={unread} onClick={open('log')} />
+    );
+
+  return (
+    <main
+      id="main"
+      ref={main}
+      className={styles.table}
+      data-sheet={(isDocked && isOpen('sheet')) || undefined}
+      data-log={(isDocked && isOpen('log')) || undefined}
+    >
+      <TableHeader
+        live={live}
+        onChangeFear={isGm ? (change) => ask({ type: 'ChangeFear', change }) : null}
+        menu={
+          <TableMenu
+            live={live}
+            isGm={isGm}
+            onSetScene={open('scene')}
+            onSetAutomation={(on) => ask({ type: 'SetAutomation', on })}
+            onClose={open('close')}
+            onShowKeys={open('keys')}
+          />
+        }
+      />
+      <SidePlace
+        side="left"
+        title="Character Sheet"
+        isDocked={isDocked}
+        open={isOpen('sheet')}
+        onOpenChange={onOpenChange('sheet')}
+        className={styles.sheet}
+      >
+        {pieces.sheet}
+      </SidePlace>
+      <div className={styles.middle}>
+        {pieces.stage({ start: way('sheet'), end: way('log') })}
+        {!isPhone && (
+          <div className={styles.rollBar}>
+            {pieces.traits}
+            <div className={styles.roll}>{pieces.roll}</div>
+          </div>
+        )}
+      </div>
+      <SidePlace
+        side="right"
+        title="Notes & Chat"
+        isDocked={isDocked}
+        open={isOpen('log')}
+        onOpenChange={onOpenChange('log')}
+        footer={pieces.logFooter}
+        className={styles.log}
+      >
+        {pieces.log}
+      </SidePlace>
+      <div className={styles.party}>{pieces.party}</div>
+      {isPhone && (
+        <>
+          {pieces.traits !== null && <div className={styles.phoneTraits}>{pieces.traits}</div>}
+          <ThumbBar
+            vitals={pieces.vitals}
+            roll={pieces.roll}
+            sheetLabel={isGm ? 'Sheets' : 'Sheet'}
+            unread={unread}
+            onOpenSheet={open('sheet')}
+            onOpenLog={open('log')}
+          />
+        </>
+      )}
+      {pieces.roller}
+      {pieces.announcer}
+      <KeysDialog open={isOpen('keys')} onOpenChange={onOpenChange('keys')} />
+      {isGm && (
+        <>
+          <SceneDialog live={live} open={isOpen('scene')} onOpenChange={onOpenChange('scene')} />
+          <CloseQuestion live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
+        </>
+      )}
+    </main>
+  );
+}
+
+type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
+
+function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
+  const [isClosing, setIsClosing] = useState(false);
+  async function close() {
+    setIsClosing(true);
+    await closeSession(live.sessionId);
+    setIsClosing(false);
+    onOpenChange(false);
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Close this session?"
+      text="Are you sure you want to close this session? This will end the session for all players and cannot be undone."
+      confirmLabel="Close Session"
+      danger
+      busy={isClosing ? 'Closing' : undefined}
+      onConfirm={() => void close()}
+    />
+  );
+}

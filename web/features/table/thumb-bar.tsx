@@ -1,0 +1,38 @@
+// The thumb zone of a phone: my counters, and below them sheet, roll and chat in one row. Everything in it is handed in.
+import { BookOpen, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './thumb-bar.module.css';
+
+export type ThumbBarProps = {
+  vitals: ReactNode;
+  roll: ReactNode;
+  sheetLabel: string;
+  unread: number;
+  onOpenSheet: () => void;
+  onOpenLog: () => void;
+};
+
+export function ThumbBar({ vitals, roll, sheetLabel, unread, onOpenSheet, onOpenLog }: ThumbBarProps) {
+  return (
+    <section className={styles.zone} aria-label="My place">
+      {vitals}
+      <div className={styles.row}>
+        <button type="button" className={styles.side} onClick={onOpenSheet}>
+          <BookOpen aria-hidden />
+          {sheetLabel}
+        </button>
+        {roll}
+        <button
+          type="button"
+          className={styles.side}
+          onClick={onOpenLog}
+          aria-label={unread > 0 ? `Chat, ${unread} unread` : 'Chat'}
+        >
+          <MessageCircle aria-hidden />
+          Chat
+          {unread > 0 && <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span>}
+        </button>
+      </div>
+    </section>
+  );
+}

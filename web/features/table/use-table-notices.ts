@@ -1,0 +1,121 @@
+/**
+ * What the table says in the corner: the line going and coming back, somebody writing while the chat is closed, health that
+ * moved, dice cleared, a character put to rest (document 1 sections 8 and 9). It changes nothing.
+ */
+import { useEffect, useRef } from 'react';
+import type { TableEvent } from '../../../rules/events.ts';
+import type { Seat } from '../../../rules/seats.ts';
+import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
+import { selectCharacter } from '../../lib/auth-store.ts';
+import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
+import { hideToast, showToast } from '../../ui/toast.tsx';
+
+const LINE_TOAST = 'table-line';
+
+export function useTableNotices(live: LiveTable, seat: Seat, isChatInView: boolean): void {
+  useLineNotices(live);
+  const chatInView = useRef(isChatInView);
+  chatInView.current = isChatInView;
+  const { playerId, role } = seat;
+  useEffect(
+    () =>
+      live.onEvent((event) => {
+        const notice = noticeOf(event, live, { playerId, isGm: role === 'gm', isChatInView: chatInView.current });
+        if (notice !== null) showToast(notice);
+        if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId)
+          selectCharacter(null, null);
+      }),
+    [live, playerId, role],
+  );
+}
+
+function useLineNotices(live: LiveTable): void {
+  const status = useLiveStatus(live);
+  const returns = useLive(live, (state) => state.returns);
+  const wasLost = useRef(false);
+
+  useEffect(() => {
+    if (status !== 'reconnecting') return;
+    wasLost.current = true;
+    showToast({
+      id: LINE_TOAST,
+      tone: 'warning',
+      title: 'Connection Lost',
+      text: 'Attempting to reconnect...',
+      durationMs: 0,
+    });
+  }, [status]);
+
+  useEffect(() => {
+    if (returns === 0 || !wasLost.current) return;
+    wasLost.current = false;
+    showToast({
+      id: LINE_TOAST,
+      tone: 'success',
+      title: 'Reconnected',
+      text: 'Connection restored successfully',
+      durationMs: 3_000,
+    });
+    const { missedCount } = live.store.getState();
+    if (missedCount > 0) {
+      showToast({ tone: 'info', title: `You missed ${missedCount} ${missedCount === 1 ? 'event' : 'events'}` });
+    }
+  }, [returns, live]);
+
+  // The screen goes with the end of the session: so does what it said of the line.
+  useEffect(() => () => hideToast(LINE_TOAST), []);
+}
+
+type Eyes = { playerId: string; isGm: boolean; isChatInView: boolean };
+
+function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatInView }: Eyes) {
+  const { table, pending } = live.store.getState();
+  // Our own command is still waiting for its Ack when its event arrives: what one did oneself needs no message.
+  const isMine = (type: string) => Object.values(pending).some((command) => command.type === type);
+  switch (event.type) {
+    case 'ReceiveChatMessage': {
+      if (isChatInView || event.userId === playerId) return null;
+      const name = event.characterName === null ? event.playerName : `${event.playerName} as ${event.characterName}`;
+      return { id: 'chat', title: name, text: excerpt(event.message), durationMs: 3_000 };
+    }
+    case 'ReceiveCharacterDelta': {
+      if (event.field !== 'health' || table === null || isMine('UpdateCharacter')) return null;
+      const isConcerned = isGm || findHeldCharacter(table, playerId)?.id === event.characterId;
+      if (!isConcerned) return null;
+      const name = findCharacter(table, event.characterId)?.name ?? 'A character';
+      const change = event.newValue - event.oldValue;
+      const words = change > 0 ? `restored ${change} HP` : `lost ${-change} HP`;
+      return { id: `health ${event.characterId}`, title: `${name} ${words}`, durationMs: 2_000 };
+    }
+    case 'ClearDice':
+      return isMine('ClearDice')
+        ? null
+        : { id: 'dice', title: 'Dice Cleared', text: `by ${event.clearedBy}`, durationMs: 2_000 };
+    case 'ReceiveSessionStarted':
+      return { tone: 'success', title: 'Session Started', durationMs: 5_000 } as const;
+    case 'ReceiveCharacterCreated':
+      return { tone: 'success', title: 'Character Created', text: event.character.name, durationMs: 4_000 } as const;
+    case 'CharacterRemovedDueToInactivity':
+      return event.playerId === playerId
+        ? ({
+            tone: 'error',
+            title: 'Your Character Was Removed',
+            text: `${event.characterName} was removed due to inactivity. Select a character in the lobby to rejoin.`,
+          } as const)
+        : ({
+            tone: 'warning',
+            title: 'Character Removed',
+            text: `${event.characterName} was removed due to inactivity.`,
+            durationMs: 5_000,
+          } as const);
+    default:
+      return null;
+  }
+}
+
+const EXCERPT_CHARACTERS = 120;
+
+function excerpt(message: string): string {
+  const line = message.replace(/\s+/g, ' ');
+  return line.length <= EXCERPT_CHARACTERS ? line : `${line.slice(0, EXCERPT_CHARACTERS)}…`;
+}
