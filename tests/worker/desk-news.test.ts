@@ -1,0 +1,88 @@
+/** What the desk changes while people sit at a table goes through their room (architecture, "who writes which fact"). */
+import { listDurableObjectIds } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import type { Seat } from '../../rules/seats.ts';
+import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
+import { unwrap } from '../../worker/errors.ts';
+import { roomOf } from '../../worker/session/rooms.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+
+let gm: AuthAnswer;
+let campaignId: string;
+let session: Session;
+let vex: Character;
+let robin: Seat;
+let names = 0;
+
+/** Robin sits at the table with Vex in hand. */
+beforeEach(async () => {
+  gm ??= await newGm('ada');
+  names += 1;
+  campaignId = (await newCampaign(gm.accessToken, `Campaign ${names}`)).id;
+  session = await newSession(gm.accessToken, campaignId);
+  vex = await newCharacter(gm.accessToken, { name: 'Vex', armor: 'Leather', campaignId });
+  const { player } = await join(session.id);
+  robin = { playerId: player.playerId, playerName: player.playerName, role: 'player' };
+  unwrap(await roomOf(env, session.id).selectCharacter(session.id, robin, { characterId: vex.id }));
+});
+
+const ask = <Body>(method: string, path: string, body?: unknown) =>
+  call<Body>(method, `/manage${path}`, { token: gm.accessToken, body });
+const table = async () => unwrap(await roomOf(env, session.id).state(session.id, robin));
+
+describe('a character in play', () => {
+  it('is edited at the table too, and keeps its marks unless they were set by hand', async () => {
+    await ask('PATCH', `/characters/${vex.id}`, { name: 'Vex the Grey', maxHp: 30 });
+    expect((await table()).characters).toMatchObject([
+      { id: vex.id, name: 'Vex the Grey', playerId: robin.playerId, health: { current: 20, max: 30 } },
+    ]);
+    await ask('PATCH', `/characters/${vex.id}`, { hp: 12, stress: 2, hope: 5, armorMarked: 1 });
+    expect((await table()).characters).toMatchObject([
+      { health: { current: 12, max: 30 }, stress: { current: 2 }, hope: 5, armor: { current: 4, max: 5 } },
+    ]);
+  });
+
+  it('is neither deleted nor moved to another campaign', async () => {
+    const other = await newCampaign(gm.accessToken, 'Elsewhere');
+    for (const [method, path, body] of [
+      ['DELETE', '', undefined],
+      ['POST', '/assign', { campaignId: null }],
+      ['POST', '/assign', { campaignId: other.id }],
+      ['PATCH', '', { campaignId: null }],
+    ] as const) {
+      const answer = await ask(method, `/characters/${vex.id}${path}`, body);
+      expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    }
+    expect((await ask<Character>('GET', `/characters/${vex.id}`)).body).toEqual(vex);
+    const same = await ask<Character>('POST', `/characters/${vex.id}/assign`, { campaignId });
+    expect(same).toMatchObject({ status: 200, body: { campaignId } });
+  });
+
+  it('is free to go once its player has left', async () => {
+    unwrap(await roomOf(env, session.id).leave(session.id, robin));
+    expect((await ask('DELETE', `/characters/${vex.id}`)).status).toBe(204);
+  });
+});
+
+describe('a new name', () => {
+  it('of a session or a campaign stands at the table', async () => {
+    await ask('PATCH', `/sessions/${session.id}`, { name: 'The ferry' });
+    await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Ashes' });
+    expect((await table()).session).toMatchObject({ name: 'The ferry', campaignName: 'Ashes' });
+    expect((await ask<Session>('GET', `/sessions/${session.id}`)).body).toMatchObject({
+      name: 'The ferry',
+      campaignName: 'Ashes',
+    });
+  });
+
+  it('wakes no room that nobody ever entered', async () => {
+    const empty = await newSession(gm.accessToken, campaignId, 'Empty');
+    const renamed = await ask('PATCH', `/sessions/${empty.id}`, { name: 'Still empty' });
+    expect(renamed.status).toBe(200);
+    const awake = (await listDurableObjectIds(env.ROOMS)).map(String);
+    expect(awake).toContain(String(env.ROOMS.idFromName(session.id)));
+    expect(awake).not.toContain(String(env.ROOMS.idFromName(empty.id)));
+  });
+});
