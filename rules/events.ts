@@ -65,7 +65,30 @@ export type EventPayloads = {
   Hidden: Record<never, never>;
 };
 
-export type EventType = keyof EventPayloads;
+export const EVENT_TYPES = [
+  'PlayerConnected',
+  'PlayerDisconnected',
+  'ReceivePlayerJoined',
+  'ReceivePlayerLeft',
+  'ReceiveCharacterSelected',
+  'ReceiveCharacterCreated',
+  'CharacterRemovedDueToInactivity',
+  'ReceiveCharacterDelta',
+  'FearChanged',
+  'DiceRoll',
+  'ClearDice',
+  'ReceiveChatMessage',
+  'ReceiveSessionStarted',
+  'ReceiveStateUpdate',
+  'ReceiveLobbyUpdate',
+  'SessionClosed',
+  'NoteSaved',
+  'DoorChanged',
+  'AutomationChanged',
+  'SceneChanged',
+  'Hidden',
+] as const satisfies readonly (keyof EventPayloads)[];
+export type EventType = (typeof EVENT_TYPES)[number];
 
 /** What a decision proposes: an event that has no place in the order yet. */
 export type EventDraft = { [Type in EventType]: { type: Type } & EventPayloads[Type] }[EventType];

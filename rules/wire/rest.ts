@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, DerivedNumbers } from '../character.ts';
-import type { AvailableCharacter } from '../events.ts';
+import { type AvailableCharacter, EVENT_TYPES, type TableEvent } from '../events.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { SESSION_STATUSES, type SessionPhase, type SessionStatus, type Table } from '../table.ts';
 import { filledLine, Id, LENGTHS, line, prose } from '../text.ts';
@@ -171,6 +171,21 @@ export const SessionPatch = z.object({
   notes: z.optional(prose(LENGTHS.prose)),
 });
 export const SessionStatusFilter = z.enum(SESSION_STATUSES);
+
+const HISTORY_LIMIT = 'Must be a whole number from 1 to 200';
+const wholeNumber = (max: number, fault: string) =>
+  z.pipe(
+    z.string(fault).check(z.regex(/^\d{1,15}$/, fault)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(1, fault), z.lte(max, fault))),
+  );
+/** A page of a session's history: newest first, before a seq, of one type. Query texts in, numbers out. */
+export const HistoryQuery = z.object({
+  type: z._default(z.nullable(z.enum(EVENT_TYPES, 'Unknown type')), null),
+  before: z._default(z.nullable(wholeNumber(Number.MAX_SAFE_INTEGER, 'Must be a seq')), null),
+  limit: z.pipe(z._default(z.string(), '50'), wholeNumber(200, HISTORY_LIMIT)),
+});
+/** `nextBefore` is null at the end. */
+export type HistoryAnswer = { events: TableEvent[]; nextBefore: number | null };
 
 /** A character as it is created: the payload, any number set by hand, and the campaign it belongs to. */
 export const CharacterBody = z.object({

@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { EventOf } from '../../rules/events.ts';
-import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
+import type { AuthAnswer, HistoryAnswer, Session } from '../../rules/wire/rest.ts';
 import { mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { type Client, connect, knock, sit } from './sockets.ts';
@@ -357,6 +357,27 @@ describe('a session', () => {
     expect((await post('leave', {})).status).toBe(200);
     const { body } = await call<{ characters: unknown[] }>('GET', `/game/sessions/${session.id}/state`, { token });
     expect(body.characters).toEqual([]);
+  });
+
+  it('keeps its history, newest first, page by page, without what is hidden from the game master', async () => {
+    const ines = await sit(session.id, token);
+    const { client: joss, token: jossToken } = await seated('Joss', maren);
+    await joss.ask({ type: 'SaveNote', scope: 'private', text: 'I stole it' });
+    for (const message of ['One', 'Two', 'Three']) await ines.ask({ type: 'SendChatMessage', message });
+    const history = (query: string, by = token) =>
+      call<HistoryAnswer>('GET', `/manage/sessions/${session.id}/history${query}`, { token: by });
+    const { body: all } = await history('');
+    expect(all.events.map(({ seq }) => seq)).toEqual(all.events.map((_, index) => all.events.length - index));
+    expect(all.nextBefore).toBeNull();
+    expect(JSON.stringify(all)).not.toContain('stole');
+    const chat = await history('?type=ReceiveChatMessage&limit=2');
+    expect(chat.body.events).toMatchObject([{ message: 'Three' }, { message: 'Two' }]);
+    const rest = await history(`?type=ReceiveChatMessage&limit=2&before=${chat.body.nextBefore}`);
+    expect(rest.body).toMatchObject({ events: [{ message: 'One' }], nextBefore: null });
+    for (const query of ['?limit=0', '?limit=201', '?limit=x', '?type=Nonsense', '?before=-1']) {
+      expect((await history(query)).status).toBe(400);
+    }
+    expect((await history('', jossToken)).status).toBe(403);
   });
 
   it('lists its lobby: who is here, who holds what', async () => {

@@ -1,15 +1,17 @@
 /** The calls of sessions at the desk (contract 3); what happens at the table is in game.ts. */
 import { Hono } from 'hono';
 import { sessionIdFromBytes } from '../../rules/session-id.ts';
-import { SessionBody, SessionPatch, SessionStatusFilter } from '../../rules/wire/rest.ts';
+import { HistoryQuery, SessionBody, SessionPatch, SessionStatusFilter } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { requireGm } from '../auth/require.ts';
-import { invalid, readBody } from '../body.ts';
+import { invalid, judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
 import { tellSessionName } from '../desk-news.ts';
-import { Refused } from '../errors.ts';
+import { Refused, unwrap } from '../errors.ts';
+import { roomOf } from '../session/rooms.ts';
+import { seatOf } from './hub.ts';
 
 export const sessions = new Hono<AppEnv>();
 
@@ -52,4 +54,10 @@ sessions.delete('/:id', requireGm, async (c) => {
     throw new Refused('CONFLICT', 'This session is active. Close it first.');
   }
   return c.body(null, 204);
+});
+
+sessions.get('/:id/history', requireGm, async (c) => {
+  const { session } = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const query = judge(HistoryQuery, c.req.query());
+  return c.json(unwrap(await roomOf(c.env, session.id).history(session.id, seatOf(c.var.gm), query)));
 });

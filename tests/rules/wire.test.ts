@@ -1,0 +1,134 @@
+/** What may come over the wire: texts, ids, frames and the payload of a character, good and bad. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CharacterPayload, heritageParts, startingNumbers } from '../../rules/character.ts';
+import { CROCKFORD, parseSessionId, sessionIdFromBytes } from '../../rules/session-id.ts';
+import { filledLine, line, prose } from '../../rules/text.ts';
+import { fieldErrors, Registration } from '../../rules/wire/rest.ts';
+import { ClientFrame } from '../../rules/wire/socket.ts';
+
+describe('texts', () => {
+  it('[WI1] are trimmed before they are counted, and free of control characters', () => {
+    expect(line(5).parse('  hello  ')).toBe('hello');
+    expect(line(5).safeParse('hello!').success).toBe(false);
+    expect(filledLine(5).safeParse('   ').success).toBe(false);
+    for (const bad of ['a\nb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\u2028b']) {
+      expect(line(9).safeParse(bad).success).toBe(false);
+    }
+    expect(prose(9).parse('a\nb\tc')).toBe('a\nb\tc');
+    expect(prose(9).safeParse('a\u001bb').success).toBe(false);
+  });
+});
+
+describe('session ids', () => {
+  it('[WI2] are read kindly and printed one way', () => {
+    const id = 'K7QM-2XRT-9PHD-4WZA';
+    for (const typed of [id, id.toLowerCase(), ' k7qm2xrt9phd4wza ', 'https://two.example/lobby/K7QM-2XRT-9PHD-4WZA']) {
+      expect(parseSessionId(typed)).toBe(id);
+    }
+    expect(parseSessionId('OIL0-0000-0000-0000')).toBe('0110-0000-0000-0000');
+    for (const bad of ['', 'K7QM', `${id}X`, 'U7QM-2XRT-9PHD-4WZA']) expect(parseSessionId(bad)).toBeNull();
+  });
+
+  it('[WI2] made of any bytes are read back as they are', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
+        const id = sessionIdFromBytes(bytes);
+        expect(parseSessionId(id)).toBe(id);
+        expect([...id.replaceAll('-', '')].every((character) => CROCKFORD.includes(character))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('frames', () => {
+  const parse = (frame: unknown) => ClientFrame.safeParse(frame);
+  const roll = { type: 'SendDiceRoll', id: '1', dicePool: { d12: 2 } };
+
+  it('[WI3] get their defaults, and lose what nobody asked for', () => {
+    expect(parse({ ...roll, total: 24, isDuality: true }).data).toEqual({
+      ...roll,
+      isDuality: true,
+      modifier: 0,
+      context: '',
+      advantage: 0,
+      reaction: false,
+      hidden: false,
+    });
+  });
+
+  it.each([
+    { ...roll, id: '' },
+    { ...roll, id: 'x'.repeat(65) },
+    { ...roll, modifier: 1_000 },
+    { ...roll, modifier: 1.5 },
+    { ...roll, modifier: Number.NaN },
+    { ...roll, isDuality: true, dicePool: { d12: 1 } },
+    { ...roll, dicePool: { d12: 1e6 } },
+    { type: 'SendChatMessage', id: '1', message: ' \n ' },
+    { type: 'SendChatMessage', id: '1', message: 'x'.repeat(2_001) },
+    { type: 'UpdateCharacter', id: '1', characterId: 'a', field: 'level', change: 1 },
+    { type: 'UpdateCharacter', id: '1', characterId: 'a', field: 'hope', change: 7 },
+    { type: 'ChangeFear', id: '1', change: 13 },
+    { type: 'SaveNote', id: '1', scope: 'everybody', text: '' },
+    { type: 'Nonsense', id: '1' },
+    { type: '__proto__', id: '1' },
+    null,
+    [],
+    'SendDiceRoll',
+  ])('[WI3] are refused as %j', (frame) => {
+    expect(parse(frame).success).toBe(false);
+  });
+});
+
+describe('a character', () => {
+  it('[WI4] needs nothing, and gets its defaults', () => {
+    const payload = CharacterPayload.parse({});
+    expect(payload).toMatchObject({
+      name: 'Unnamed Character',
+      playerName: 'Unknown Player',
+      level: 1,
+      initialHope: 2,
+    });
+    expect(CharacterPayload.parse({ name: '  ' }).name).toBe('Unnamed Character');
+    expect(CharacterPayload.parse(JSON.parse(JSON.stringify(payload)))).toEqual(payload);
+  });
+
+  it('[WI4] starts with the numbers that follow from it', () => {
+    const payload = CharacterPayload.parse({
+      class: 'Warrior',
+      level: 5,
+      initialHope: 9,
+      traits: [{ name: 'agility', value: 2 }],
+    });
+    expect(startingNumbers(payload)).toEqual({
+      maxHp: 28,
+      hp: 28,
+      maxStress: 5,
+      stress: 0,
+      evasion: 10,
+      proficiency: 2,
+      armorSlots: 0,
+      armorMarked: 0,
+      hope: 6,
+    });
+  });
+
+  it('[WI4] has a heritage of two halves', () => {
+    expect(heritageParts('Marshborn, Ferry Towns')).toEqual({ ancestry: 'Marshborn', community: 'Ferry Towns' });
+    expect(heritageParts('Marshborn')).toEqual({ ancestry: 'Marshborn', community: '' });
+  });
+});
+
+describe('an account', () => {
+  it('[WI5] is refused in the words of the spec', () => {
+    const { error } = Registration.safeParse({ username: 'ab', email: 'nobody', password: 'short', displayName: ' ' });
+    expect(error && fieldErrors(error)).toEqual({
+      username: ['Username must be at least 3 characters'],
+      email: ['Please enter a valid email address'],
+      password: ['Password must be at least 8 characters'],
+      displayName: ['Display name is required'],
+      accessKey: ['Access key is required for beta access'],
+    });
+  });
+});
