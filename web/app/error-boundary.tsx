@@ -3,6 +3,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
+import styles from './page.module.css';
 
 type Props = { children: ReactNode };
 type State = { error: unknown; hasFailed: boolean };
@@ -21,7 +22,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <main id="main">
+      <main id="main" className={styles.alone}>
         <ErrorView
           message="This page could not be shown. Reloading often helps; nothing at the table is lost."
           details={detailsOf(this.state.error)}

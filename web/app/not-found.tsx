@@ -12,7 +12,7 @@ export function NotFound() {
       <header className={styles.bar}>
         <Brand />
       </header>
-      <main id="main">
+      <main id="main" className={styles.alone}>
         <ErrorView
           title="Not Found"
           message="There is nothing at this address. Perhaps the link was cut short when it was copied."

@@ -151,6 +151,7 @@ export function CreateAccountForm({ username, onUsername, email, onEmail }: Crea
       >
         Create GM Account
       </Button>
+      {!filled && <p className={styles.hint}>Every field is needed.</p>}
     </form>
   );
 }

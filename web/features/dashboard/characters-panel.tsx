@@ -30,7 +30,9 @@ export function CharactersPanel({ characters, campaigns, campaign, CharacterDial
   const create = useCreateCharacter();
   const change = useChangeCharacter();
   const edited = dialog.subject;
-  const found = characters?.filter(({ name, playerName }) => matches(`${name} ${playerName}`, wanted)) ?? [];
+  const found = (characters ?? [])
+    .filter(({ name, playerName }) => matches(`${name} ${playerName}`, wanted))
+    .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }));
   const ofCampaign = campaign ? found.filter(({ campaignId }) => campaignId === campaign.id) : [];
   const unassigned = found.filter(({ campaignId }) => campaignId === null);
 

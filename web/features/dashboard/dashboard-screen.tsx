@@ -45,7 +45,7 @@ export function DashboardScreen({ CharacterDialog }: { CharacterDialog: Characte
     return (
       <>
         <DashboardHeader displayName={displayName} />
-        <main id="main">
+        <main id="main" className={styles.alone}>
           <ErrorView
             message="Failed to load dashboard data. Please try again."
             details={failed.error?.message}

@@ -6,12 +6,11 @@ export type PanelProps = {
   name: 'campaigns' | 'sessions' | 'characters';
   title: string;
   action?: ReactNode;
-  note?: ReactNode; // under the heading, such as why the action cannot be pressed
   isLoading?: boolean | undefined;
   children?: ReactNode;
 };
 
-export function Panel({ name, title, action, note, isLoading = false, children }: PanelProps) {
+export function Panel({ name, title, action, isLoading = false, children }: PanelProps) {
   const id = useId();
   return (
     <section className={styles.panel} data-panel={name} aria-labelledby={id} aria-busy={isLoading}>
@@ -19,7 +18,6 @@ export function Panel({ name, title, action, note, isLoading = false, children }
         <h2 id={id}>{title}</h2>
         {action}
       </header>
-      {note}
       {children}
     </section>
   );

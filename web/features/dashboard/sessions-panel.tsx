@@ -1,6 +1,6 @@
 // The sessions of the chosen campaign, newest first: start one, open the table of the active one, copy its link, plan another.
 // What happens at the table is not known here.
-import { CalendarPlus, Plus } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
@@ -57,23 +57,22 @@ export function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
   );
 
   return (
-    <Panel
-      name="sessions"
-      title="Sessions"
-      action={!isEmpty && create('quiet')}
-      note={
-        campaign === undefined && (
-          <p id={noteId} className={styles.note}>
-            Please select a campaign first
-          </p>
-        )
-      }
-      isLoading={sessions === undefined}
-    >
+    <Panel name="sessions" title="Sessions" action={!isEmpty && create('quiet')} isLoading={sessions === undefined}>
       {sessions === undefined && (
         <Card className={styles.waiting}>
           <Skeleton lines={2} />
           <Skeleton lines={2} />
+        </Card>
+      )}
+      {sessions !== undefined && campaign === undefined && (
+        <Card>
+          <div id={noteId}>
+            <EmptyState
+              icon={<CalendarDays aria-hidden />}
+              title="Please select a campaign first"
+              text="Its sessions will stand here, the newest first."
+            />
+          </div>
         </Card>
       )}
       {isEmpty && (

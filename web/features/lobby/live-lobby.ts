@@ -42,7 +42,7 @@ function holdersOf(character: AvailableCharacter, table: Table | null): { id: st
   return ids.map((id) => ({ id, name: table.players.find((player) => player.id === id)?.username ?? 'somebody' }));
 }
 
-/** Everybody at the table: the game master, then those who are here. */
+/** The game master, then those who are here, then those who are away and hold a character. */
 export function lobbyPeople(list: LobbyAnswer['connectedPlayers'], table: Table | null): LobbyPerson[] {
   const people: LobbyPerson[] =
     table === null
@@ -61,5 +61,7 @@ export function lobbyPeople(list: LobbyAnswer['connectedPlayers'], table: Table 
           isReady: characterId !== null,
         }));
   const rank = ({ isGm, isHere }: LobbyPerson) => (isGm ? 0 : isHere ? 1 : 2);
-  return people.toSorted((one, another) => rank(one) - rank(another));
+  return people
+    .filter(({ isHere, isReady }) => isHere || isReady)
+    .toSorted((one, another) => rank(one) - rank(another));
 }

@@ -20,7 +20,7 @@ import styles from './lobby-screen.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Roster } from './roster.tsx';
 import { useCharacterChoice } from './use-character-choice.ts';
-import { useLobby } from './use-lobby.ts';
+import { CLOSED_TEXT, useLobby } from './use-lobby.ts';
 
 export type LobbyScreenProps = { player: PlayerAuth; CharacterDialog: CharacterDialogSlot };
 
@@ -47,12 +47,7 @@ export function LobbyScreen({ player, CharacterDialog }: LobbyScreenProps) {
   }
 
   if (lobby.isClosed) {
-    return (
-      <Failed
-        title="Session Closed"
-        message="Your game master has closed this session. Ask for a new link to play on."
-      />
-    );
+    return <Failed title="Session Closed" message={CLOSED_TEXT} />;
   }
   if (lobby.query.isError && lobby.query.data === undefined) {
     const isMissing = lobby.query.error instanceof ApiError && lobby.query.error.status === 404;
@@ -174,7 +169,7 @@ type FailedProps = {
 
 function Failed({ title, message, details, onRetry, isRetrying = false }: FailedProps) {
   return (
-    <main id="main">
+    <main id="main" className={styles.alone}>
       <ErrorView
         title={title}
         message={message}

@@ -24,11 +24,13 @@ export function Roster({ people, me }: RosterProps) {
           {people.map((person) => (
             <li key={person.id} className={styles.person}>
               <Medallion name={person.name} presence={person.isHere ? 'here' : 'away'} />
-              <span className={styles.name}>
-                {person.name}
-                {person.id === me && ' (you)'}
+              <span className={styles.who}>
+                <span className={styles.name}>
+                  {person.name}
+                  {person.id === me && ' (you)'}
+                </span>
+                <Standing person={person} />
               </span>
-              <Standing person={person} />
             </li>
           ))}
         </Card>

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { hideToast, showToast } from '../../ui/toast.tsx';
 import { type Choice, useSelectCharacter } from './lobby-queries.ts';
 
 export type Chosen = { id: string; name: string };
@@ -16,6 +16,9 @@ export type ChoiceStep =
 
 const REST: ChoiceStep = { at: 'rest' };
 
+/** The message beside the question; it goes with its answer. */
+const ASSIGNED = 'character-already-assigned';
+
 export function useCharacterChoice(sessionId: string, onChosen: () => void) {
   const [step, setStep] = useState<ChoiceStep>(REST);
   const select = useSelectCharacter(sessionId);
@@ -24,10 +27,17 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
     const choice: Choice = { characterId: chosen.id };
     if (password !== undefined) choice.password = password;
     if (forceSelection !== undefined) choice.forceSelection = forceSelection;
+    hideToast(ASSIGNED);
     try {
       const answer = await select.mutateAsync(choice);
       if ('requiresConfirmation' in answer) {
-        showToast({ tone: 'warning', title: 'Character Already Assigned', text: answer.message, durationMs: 6000 });
+        showToast({
+          id: ASSIGNED,
+          tone: 'warning',
+          title: 'Character Already Assigned',
+          text: answer.characterName,
+          durationMs: 6000,
+        });
         setStep({ at: 'confirm', chosen, message: answer.message, password });
         return;
       }
@@ -51,7 +61,10 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
     busyWith: select.isPending ? select.variables.characterId : null,
     choose,
     askPassword: (chosen: Chosen) => setStep({ at: 'password', chosen, error: undefined }),
-    leave: () => setStep(REST),
+    leave: () => {
+      hideToast(ASSIGNED);
+      setStep(REST);
+    },
   };
 }
 

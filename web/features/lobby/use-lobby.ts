@@ -13,7 +13,7 @@ import { useLobbyQuery } from './lobby-queries.ts';
 
 /** How long the last word of a session stands before its players are sent away (document 1 section 4). */
 const FAREWELL_MS = 2_000;
-const CLOSED_TEXT = 'Your game master has closed this session. Ask for a new link to play on.';
+export const CLOSED_TEXT = 'Your game master has closed this session. Ask for a new link to play on.';
 
 /** After these the list of characters is another one. */
 const CHANGES_LIST: readonly EventType[] = ['ReceiveCharacterCreated', 'ReceiveLobbyUpdate', 'ReceiveStateUpdate'];
