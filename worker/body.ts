@@ -60,7 +60,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The announced length is believed when it is too long, and never when it is not. A byte-order mark is dropped. */
+/**
+ * The announced length is believed when it is too long, and never when it is not. A byte-order mark is dropped. A body
+ * that turns out too long is read to its end and forgotten: left half read, it holds up the connection's next request.
+ */
 async function readText(request: Request): Promise<string> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
   if (announced > BODY_MAX_BYTES) throw tooLarge();
@@ -69,9 +72,9 @@ async function readText(request: Request): Promise<string> {
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > BODY_MAX_BYTES) throw tooLarge();
-    text += decoder.decode(chunk, { stream: true });
+    if (bytes <= BODY_MAX_BYTES) text += decoder.decode(chunk, { stream: true });
   }
+  if (bytes > BODY_MAX_BYTES) throw tooLarge();
   return text + decoder.decode();
 }
 
