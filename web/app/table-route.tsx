@@ -1,5 +1,6 @@
 // The live table at its address, put together from its features: dice on the stage, the party and the sheet, chat and notes.
 // What each of them does is theirs; here they meet.
+import { Link, UserRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Trait } from '../../rules/character.ts';
@@ -19,12 +20,14 @@ import { useUnread } from '../features/log/use-unread.ts';
 import { MyVitals } from '../features/sheet/my-vitals.tsx';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
 import { SheetPanel } from '../features/sheet/sheet-panel.tsx';
+import { copyLoginLink } from '../features/table/session-deeds.ts';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
 import { usePlaces } from '../features/table/use-places.ts';
 import { useTableNotices } from '../features/table/use-table-notices.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { type LiveTable, seatOf, useLiveTable, useTable } from '../live/use-table.ts';
+import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 export default function TableRoute() {
@@ -80,6 +83,11 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       .send({ type: 'ClearDice', sessionId: live.sessionId })
       .catch((error: unknown) => console.info('The dice were not cleared.', error));
   }
+  const chooseCharacter = (
+    <LinkButton to="/lobby" icon={<UserRound aria-hidden />} block>
+      Choose a character
+    </LinkButton>
+  );
   const onClear = mayClear && !rolling.isDown ? clear : null;
 
   return (
@@ -90,11 +98,19 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       unread={unread}
       onClear={onClear}
       pieces={{
-        stage: ({ start, end }) => (
+        stage: (around) => (
           <Stage
             live={live}
-            start={start}
-            end={end}
+            {...around}
+            action={
+              isGm ? (
+                <Button icon={<Link aria-hidden />} onClick={() => void copyLoginLink(live.sessionId)}>
+                  Copy Login Link
+                </Button>
+              ) : (
+                character === null && chooseCharacter
+              )
+            }
             onOpenRoller={() => places.set('roller', true)}
             onClear={onClear}
             invitation={invitationFor(isGm, character !== null)}
@@ -111,7 +127,11 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
           />
         ),
         party: <PartyStrip live={live} seat={seat} />,
-        vitals: character && <MyVitals character={character} onOpen={() => places.set('sheet', true)} />,
+        vitals: character ? (
+          <MyVitals character={character} onOpen={() => places.set('sheet', true)} />
+        ) : (
+          !isGm && chooseCharacter
+        ),
         sheet: (
           <SheetPanel
             live={live}
@@ -120,7 +140,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
               rollPair(name, by, characterId);
               if (!places.isDocked) places.set('sheet', false);
             }}
-            chooseCharacter={<LinkButton to="/lobby">Choose a character</LinkButton>}
+            chooseCharacter={chooseCharacter}
           />
         ),
         log: <LogPanel live={live} seat={seat} tab={tab} onTabChange={setTab} />,

@@ -13,13 +13,31 @@ export type MeterProps = {
   icon?: ReactNode;
   showLabel?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
+  layout?: 'row' | 'stacked' | 'bare' | undefined; // stacked: the bar below the words; bare: the bar alone is seen
   className?: string | undefined;
 };
 
-export function Meter({ label, value, max, color, icon, showLabel = false, size = 'sm', className }: MeterProps) {
+export function Meter({
+  label,
+  value,
+  max,
+  color,
+  icon,
+  showLabel = false,
+  size = 'sm',
+  layout = 'row',
+  className,
+}: MeterProps) {
   return (
     <Base.Root
-      className={classNames(styles.meter, styles[color], styles[size], showLabel && styles.labelled, className)}
+      className={classNames(
+        styles.meter,
+        styles[color],
+        styles[size],
+        styles[layout],
+        showLabel && styles.labelled,
+        className,
+      )}
       aria-label={label}
       value={value}
       max={Math.max(max, 1)} // a range of nothing is no range: 0/0 is an empty bar

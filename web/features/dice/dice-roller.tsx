@@ -87,13 +87,11 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
           {isDuality && character !== null && (
             <section className={styles.part}>
               <h3>Trait</h3>
-              <div className={styles.traits}>
-                <TraitTaps
-                  traits={character.traits}
-                  chosen={state.trait}
-                  onChoose={(trait) => change({ trait, modifier: trait === null ? 0 : character.traits[trait] })}
-                />
-              </div>
+              <TraitTaps
+                traits={character.traits}
+                chosen={state.trait}
+                onChoose={(trait) => change({ trait, modifier: trait === null ? 0 : character.traits[trait] })}
+              />
             </section>
           )}
           <section className={styles.part}>
@@ -125,6 +123,16 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
               onChange={(isHidden) => change({ isHidden })}
             />
           )}
+          <section className={styles.part}>
+            <h3>Quick rolls</h3>
+            <div className={styles.quick}>
+              {QUICK_ROLLS.map(({ label, wish }) => (
+                <Button key={label} disabled={!rolling.mayRoll} onClick={() => roll(wish)}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </section>
         </div>
         <div className={styles.column}>
           <section className={styles.part}>
@@ -155,16 +163,6 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
               onChange={(modifier) => change({ modifier })}
             />
           </div>
-          <section className={styles.part}>
-            <h3>Quick rolls</h3>
-            <div className={styles.quick}>
-              {QUICK_ROLLS.map(({ label, wish }) => (
-                <Button key={label} disabled={!rolling.mayRoll} onClick={() => roll(wish)}>
-                  {label}
-                </Button>
-              ))}
-            </div>
-          </section>
         </div>
       </div>
     </Dialog>

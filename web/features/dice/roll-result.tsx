@@ -10,7 +10,12 @@ import { deedOf, rollerOf, type Term, termsOf } from './roll-words.ts';
 export function RollResult({ roll, thrownMs }: { roll: Roll; thrownMs: number | null }) {
   const isFlying = thrownMs !== null;
   return (
-    <div className={styles.result}>
+    <article
+      className={styles.result}
+      data-many={roll.dicePositions.length > 5 || undefined}
+      aria-label="Last roll"
+      aria-busy={isFlying}
+    >
       <p className={styles.who}>
         <b>{rollerOf(roll)}</b> {deedOf(roll)}
         {roll.hidden && (
@@ -39,7 +44,7 @@ export function RollResult({ roll, thrownMs }: { roll: Roll; thrownMs: number | 
           </span>
         </p>
       </div>
-    </div>
+    </article>
   );
 }
 

@@ -21,9 +21,11 @@ export type StageProps = {
   onClear: (() => void) | null; // null: nothing here that this person may clear
   start?: ReactNode; // beside the dice button, such as the way into a drawer
   end?: ReactNode;
+  foot?: ReactNode; // on the near edge of the table
+  action?: ReactNode; // the first thing to press while nothing lies on the table
 };
 
-export function Stage({ live, invitation, onOpenRoller, onClear, start, end }: StageProps) {
+export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foot, action }: StageProps) {
   const table = useTable(live, (shown) => shown);
   const airborne = useLive(live, (state) => state.airborne);
   const lying = useMemo(() => diceOnTheTable(table), [table]);
@@ -65,12 +67,13 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end }: S
       <div className={styles.centre}>
         {large === null ? (
           <div className={styles.invitation}>
-            <EmptyState icon={<Dices />} title="The table is set" text={invitation} />
+            <EmptyState icon={<Dices />} title="The table is set" text={invitation} action={action} />
           </div>
         ) : (
           <RollResult key={large.seq} roll={large} thrownMs={flying?.thrownMs ?? null} />
         )}
       </div>
+      {foot}
       {flying !== null && (
         <button type="button" className={styles.skip} onClick={live.skipReveal} aria-label="Show the result now" />
       )}

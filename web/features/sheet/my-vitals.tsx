@@ -18,7 +18,7 @@ export function MyVitals({ character, onOpen }: { character: TableCharacter; onO
           color={field}
           icon={<Icon />}
           showLabel
-          className={styles.vital}
+          layout="stacked"
         />
       ))}
       <span className={styles.hope}>

@@ -7,6 +7,7 @@ import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CharacterCard } from './character-card.tsx';
 import styles from './party-strip.module.css';
 import { useCharacterChange } from './use-character-change.ts';
@@ -42,21 +43,28 @@ export function PartyStrip({ live, seat }: PartyStripProps) {
             />
           </li>
         ))}
-        {others.map((player) => (
-          <li key={player.id} className={styles.guest}>
-            <Medallion name={player.username} size="sm" presence={player.isConnected ? 'here' : 'away'} />
-            <span className={styles.guestWords}>
-              <span className={styles.guestName}>{player.username}</span>
-              <span className={styles.guestRole}>{roleOf(player, seat)}</span>
-            </span>
+        {others.length > 0 && (
+          <li className={styles.rest}>
+            <ul className={styles.guests} aria-label="Also here">
+              {others.map((player) => (
+                <li key={player.id} className={styles.guest}>
+                  <Medallion name={player.username} size="sm" presence={player.isConnected ? 'here' : 'away'} />
+                  <span className={styles.guestWords}>
+                    <span className={styles.guestName}>{player.username}</span>
+                    <span className={styles.guestRole}>{roleOf(player, seat)}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
           </li>
-        ))}
+        )}
       </ul>
     </section>
   );
 }
 
 function CardFace({ character, table, isMine }: { character: TableCharacter; table: Table; isMine: boolean }) {
+  const isWide = useMediaQuery('(min-width: 768px)');
   const { name, class: className, playerName, hope } = character;
   const isHere = playersOf(table, character).some(({ isConnected }) => isConnected);
   const by = isMine
@@ -66,7 +74,7 @@ function CardFace({ character, table, isMine }: { character: TableCharacter; tab
       : playerName;
   return (
     <>
-      <Medallion name={name} presence={isHere ? 'here' : 'away'} className={styles.coin} />
+      <Medallion name={name} presence={isHere ? 'here' : 'away'} size="sm" />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.by}>{className ? `${className} · ${by}` : by}</span>
@@ -76,7 +84,7 @@ function CardFace({ character, table, isMine }: { character: TableCharacter; tab
         {hope}
       </span>
       <span className={styles.bars}>
-        {VITALS.map(({ field, label, Icon }) => (
+        {VITALS.slice(0, isWide ? VITALS.length : 1).map(({ field, label, Icon }) => (
           <Meter
             key={field}
             label={label}
@@ -84,7 +92,7 @@ function CardFace({ character, table, isMine }: { character: TableCharacter; tab
             max={character[field].max}
             color={field}
             icon={<Icon />}
-            className={styles.bar}
+            layout={isWide ? 'stacked' : 'bare'}
           />
         ))}
       </span>

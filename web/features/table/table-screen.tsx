@@ -22,7 +22,7 @@ import { useKeys } from './use-keys.ts';
 import type { Places } from './use-places.ts';
 
 export type TablePieces = {
-  stage: (ways: { start: ReactNode; end: ReactNode }) => ReactNode;
+  stage: (around: { start: ReactNode; end: ReactNode; foot: ReactNode }) => ReactNode;
   traits: ReactNode;
   roll: ReactNode;
   party: ReactNode;
@@ -110,13 +110,18 @@ export function TableScreen({ live, seat, places, unread, onClear, pieces }: Tab
         {pieces.sheet}
       </SidePlace>
       <div className={styles.middle}>
-        {pieces.stage({ start: way('sheet'), end: way('log') })}
-        {!isPhone && (
-          <div className={styles.rollBar}>
-            {pieces.traits}
-            <div className={styles.roll}>{pieces.roll}</div>
-          </div>
-        )}
+        {pieces.stage({
+          start: way('sheet'),
+          end: way('log'),
+          foot: !isPhone && (
+            <div className={styles.foot}>
+              <div className={styles.rollBar}>
+                {pieces.traits}
+                <div className={styles.roll}>{pieces.roll}</div>
+              </div>
+            </div>
+          ),
+        })}
       </div>
       <SidePlace
         side="right"
