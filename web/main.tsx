@@ -3,10 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
+import { startAnewWhenReplaced } from './app/new-version.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
+startAnewWhenReplaced();
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
