@@ -14,6 +14,11 @@ export interface LocalWorkerOptions {
   config?: string; // another worker than the project's own
 }
 
+interface Launched {
+  readonly group: ProcessGroup;
+  isMisbuilt: boolean; // an edit did not build: it holds every request until the next edit does, and is not broken
+}
+
 const startLimitMs = 120_000;
 const graceMs = 2_000; // workerd drains open sockets for minutes when asked politely
 const maxRestarts = 5; // in a minute
@@ -31,26 +36,26 @@ export async function applyMigrations(stateDir: string): Promise<void> {
  * Whoever wants it ended ends all process groups.
  */
 export async function startLocalWorker(options: LocalWorkerOptions): Promise<{ lost: Promise<never> }> {
-  let group = await launch(options);
+  let launched = await launch(options);
   const keepUp = async (): Promise<never> => {
     let restarts: number[] = [];
     for (;;) {
-      const reason = await broken(group, options);
-      await group.end(0);
+      const reason = await broken(launched, options);
+      await launched.group.end(0);
       restarts = restarts.filter((at) => at > Date.now() - 60_000);
       if (restarts.length >= maxRestarts) {
         throw new Error(`The server broke ${maxRestarts + 1} times within a minute, the last time with: ${reason}.`);
       }
       restarts.push(Date.now());
       console.error(`The server broke (${reason}). Starting it again; what was saved is safe.`);
-      group = await launch(options);
+      launched = await launch(options);
       console.error('The server answers again.');
     }
   };
   return { lost: keepUp() };
 }
 
-async function launch({ port, host, stateDir, vars, config }: LocalWorkerOptions): Promise<ProcessGroup> {
+async function launch({ port, host, stateDir, vars, config }: LocalWorkerOptions): Promise<Launched> {
   const args = ['dev', '--port', String(port), '--ip', host, '--persist-to', stateDir];
   args.push('--inspector-port', '0', '--log-level', 'warn', '--show-interactive-dev-session=false');
   if (config !== undefined) args.push('--config', config);
@@ -60,8 +65,13 @@ async function launch({ port, host, stateDir, vars, config }: LocalWorkerOptions
     cwd: root,
     env: { ...process.env, ...color, ...wranglerEnv, WRANGLER_REGISTRY_PATH: join(stateDir, 'registry') },
   });
-  group.child.stdout?.pipe(process.stderr, { end: false });
-  group.child.stderr?.pipe(process.stderr, { end: false });
+  const launched: Launched = { group, isMisbuilt: false };
+  for (const stream of [group.child.stdout, group.child.stderr]) {
+    stream?.pipe(process.stderr, { end: false });
+    stream?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Build failed')) launched.isMisbuilt = true;
+    });
+  }
 
   let ending: string | undefined;
   void group.gone.then((how) => {
@@ -80,16 +90,18 @@ async function launch({ port, host, stateDir, vars, config }: LocalWorkerOptions
         : `The server does not start (${ending}).`,
     );
   }
-  return group;
+  return launched;
 }
 
 /** Resolves with the reason once it is no longer of use: wrangler itself does not notice when its workerd is gone. */
-async function broken(group: ProcessGroup, { host, port }: LocalWorkerOptions): Promise<string> {
+async function broken(launched: Launched, { host, port }: LocalWorkerOptions): Promise<string> {
   let silences = 0;
   for (;;) {
-    const ending = await Promise.race([group.gone, sleep(2_000)]);
+    const ending = await Promise.race([launched.group.gone, sleep(2_000)]);
     if (ending !== undefined) return ending;
-    silences = (await answers(host, port)) ? 0 : silences + 1;
+    const isAnswering = await answers(host, port);
+    if (isAnswering) launched.isMisbuilt = false;
+    silences = isAnswering || launched.isMisbuilt ? 0 : silences + 1;
     if (silences === 3) return 'no answer';
   }
 }
