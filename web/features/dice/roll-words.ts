@@ -26,6 +26,9 @@ export function poolWords(pool: DicePool): string {
   }).join(' + ');
 }
 
+/** Of more dice of a kind than this the sum is told, not each face. */
+const LISTED_AT_MOST = 10;
+
 /** The sum as it is shown: "Hope 9", "+ Fear 4", "+ Agility 2". */
 export function termsOf(roll: Roll): Term[] {
   const terms: Term[] = [];
@@ -36,7 +39,10 @@ export function termsOf(roll: Roll): Term[] {
   for (const type of DIE_TYPES) {
     const values = roll.dicePositions.filter((die) => die.role === 'pool' && die.dieType === type);
     if (values.length > 0) {
-      add('other', `${values.length === 1 ? '' : values.length}${type}`, values.map(({ value }) => value).join(', '));
+      const label = `${values.length === 1 ? '' : values.length}${type}`;
+      const faces = values.map(({ value }) => value);
+      const isLegible = faces.length <= LISTED_AT_MOST;
+      add('other', label, isLegible ? faces.join(', ') : String(faces.reduce((sum, face) => sum + face, 0)));
     }
   }
   for (const { role, value } of roll.dicePositions) {

@@ -1,6 +1,6 @@
 // The middle of the screen: the scene behind a round table, the newest roll large on it in its own light, the last rolls of
 // the others small at the side. It shows what the room rolled and clears what may be cleared; it never throws.
-import { Dices, Eraser } from 'lucide-react';
+import { Dices, Eraser, EyeOff } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { diceOnTheTable, type Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
@@ -73,7 +73,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
           <RollResult key={large.seq} roll={large} thrownMs={flying?.thrownMs ?? null} />
         )}
       </div>
-      {foot}
+      <div className={styles.foot}>{foot}</div>
       {flying !== null && (
         <button type="button" className={styles.skip} onClick={live.skipReveal} aria-label="Show the result now" />
       )}
@@ -87,6 +87,7 @@ function EarlierRoll({ roll }: { roll: Roll }) {
       {roll.outcome !== null && <OutcomeSign outcome={roll.outcome} />}
       <b>{roll.total}</b>
       <span className={styles.name}>{rollerOf(roll)}</span>
+      {roll.hidden && <EyeOff role="img" aria-label="only you see this" />}
       {roll.outcome !== null && <span className={styles.word}>{roll.outcome}</span>}
     </li>
   );

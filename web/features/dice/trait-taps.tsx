@@ -1,6 +1,6 @@
 // Six traits under the thumb: one of them is chosen for the next roll, and pressing it again lets it go. It rolls nothing.
 import { TRAITS, type Trait } from '../../../rules/character.ts';
-import { Modifier, signed } from '../../art/modifier.tsx';
+import { Modifier } from '../../art/modifier.tsx';
 import styles from './trait-taps.module.css';
 
 export type TraitTapsProps = {
@@ -18,7 +18,6 @@ export function TraitTaps({ traits, chosen, onChoose }: TraitTapsProps) {
           type="button"
           className={styles.tap}
           aria-pressed={trait === chosen}
-          aria-label={`${trait} ${signed(traits[trait])}`}
           onClick={() => onChoose(trait === chosen ? null : trait)}
         >
           <span className={styles.name}>{trait}</span>

@@ -29,7 +29,7 @@ export function CharacterCard({
   isDown,
   trigger,
 }: CharacterCardProps) {
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 768px) and (min-height: 501px)');
   const inside = (
     <div className={styles.card}>
       <CharacterHead character={character} />

@@ -8,7 +8,8 @@ import { VITALS } from './vitals.ts';
 
 export function MyVitals({ character, onOpen }: { character: TableCharacter; onOpen: () => void }) {
   return (
-    <button type="button" className={styles.vitals} onClick={onOpen} aria-label={labelOf(character)}>
+    <div className={styles.vitals}>
+      <button type="button" className={styles.open} onClick={onOpen} aria-label={labelOf(character)} />
       {VITALS.map(({ field, label, Icon }) => (
         <Meter
           key={field}
@@ -21,11 +22,11 @@ export function MyVitals({ character, onOpen }: { character: TableCharacter; onO
           layout="stacked"
         />
       ))}
-      <span className={styles.hope}>
+      <span className={styles.hope} aria-hidden>
         <HopeSign />
         {character.hope}
       </span>
-    </button>
+    </div>
   );
 }
 

@@ -64,7 +64,7 @@ export function PartyStrip({ live, seat }: PartyStripProps) {
 }
 
 function CardFace({ character, table, isMine }: { character: TableCharacter; table: Table; isMine: boolean }) {
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 768px) and (min-height: 501px)');
   const { name, class: className, playerName, hope } = character;
   const isHere = playersOf(table, character).some(({ isConnected }) => isConnected);
   const by = isMine

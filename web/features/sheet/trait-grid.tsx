@@ -1,6 +1,7 @@
 // The six traits of a sheet; where rolling is possible, a tap rolls that trait.
 import { TRAITS, type Trait } from '../../../rules/character.ts';
-import { Modifier, signed } from '../../art/modifier.tsx';
+import { Modifier } from '../../art/modifier.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './trait-grid.module.css';
 
 export type TraitGridProps = {
@@ -27,10 +28,10 @@ export function TraitGrid({ traits, onRoll, disabled = false }: TraitGridProps) 
               <button
                 type="button"
                 className={styles.cell}
-                aria-label={`Roll ${trait} ${signed(traits[trait])}`}
                 aria-disabled={disabled}
                 onClick={() => !disabled && onRoll(trait)}
               >
+                <VisuallyHidden>Roll </VisuallyHidden>
                 {inside}
               </button>
             )}

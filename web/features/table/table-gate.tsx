@@ -4,7 +4,7 @@ import { DoorClosed, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
-import { authStore, renewedToken, signOut } from '../../lib/auth-store.ts';
+import { authStore, forget, renewedToken } from '../../lib/auth-store.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
   if (end === 'notFound') {
     return (
       <Notice>
-        <EmptyState icon={<SearchX />} title="Session not found." text="Session not found. Redirecting..." />
+        <EmptyState icon={<SearchX />} title="There is no such table" text="Session not found. Redirecting..." />
       </Notice>
     );
   }
@@ -103,10 +103,10 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (end === null) return;
-    if (end === 'closed') showToast({ title: 'Session Closed', durationMs: 3_000 });
     const timer = setTimeout(() => {
       // A player's token is worth nothing once its session is closed.
-      if (end === 'closed' && !isGm) signOut();
+      if (end === 'closed' && !isGm) forget();
+      if (end === 'closed') showToast({ title: 'Session Closed', durationMs: 3_000 });
       navigate(isGm ? '/dashboard' : '/', { replace: true });
     }, LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -120,7 +120,7 @@ function useTokenEnd(closeCode: number | null, onRenewed: () => void): void {
     let isLeft = false;
     const leave = () => {
       if (closeCode === CLOSE_CODES.removed) showToast({ tone: 'warning', title: 'You were removed from the session' });
-      signOut();
+      forget();
       navigate('/auth', { replace: true });
     };
     async function renew() {

@@ -19,8 +19,8 @@ type OpenPlaces = Readonly<Record<PlaceName, boolean>>;
 const CLOSED: OpenPlaces = { sheet: false, log: false, roller: false, keys: false, scene: false, close: false };
 
 export function usePlaces(): Places {
-  const isDocked = useMediaQuery('(min-width: 1200px)');
-  const isPhone = useMediaQuery('(max-width: 767px)');
+  const isDocked = useMediaQuery('(min-width: 1200px) and (min-height: 501px)');
+  const isPhone = useMediaQuery('(max-width: 767px), (max-height: 500px)');
   const [docked, setDocked] = useState<OpenPlaces>({ ...CLOSED, sheet: true, log: true });
   const [drawers, setDrawers] = useState<OpenPlaces>(CLOSED);
   const open = (name: PlaceName) => (isDocked ? docked : drawers)[name];

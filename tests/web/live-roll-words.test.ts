@@ -1,0 +1,98 @@
+/** A roll in words: the sum on the stage, the deed, what is spoken; and what the roller sends or refuses to send. */
+import { describe, expect, it } from 'vitest';
+import { type DicePool, type Throw, throwDice } from '../../rules/dice.ts';
+import type { Roll } from '../../rules/table.ts';
+import { SendDiceRoll } from '../../rules/wire/socket.ts';
+import { deedOf, spokenRoll, termsOf } from '../../web/features/dice/roll-words.ts';
+import {
+  dicePoolOf,
+  EMPTY_ROLLER,
+  faultOf,
+  QUICK_ROLLS,
+  summaryOf,
+  wishOf,
+} from '../../web/features/dice/roller-state.ts';
+import { diceRoll } from './live-fixtures.ts';
+
+function rolled(wanted: Partial<Throw>, faces: number[]): Roll {
+  const left = [...faces];
+  const all: Throw = { dicePool: { d12: 2 }, modifier: 0, isDuality: true, advantage: 0, context: '', ...wanted };
+  const thrown = throwDice(all, () => left.shift() ?? 1);
+  const { modifier, isDuality, context, dicePool } = all;
+  return { ...diceRoll(1), ...thrown, modifier, isDuality, context, dicePool, isCleared: false };
+}
+
+const sumOf = (roll: Roll) =>
+  termsOf(roll)
+    .map(({ sign, label, value }) => `${sign} ${label} ${value}`.trim())
+    .join(' ');
+
+describe('the sum', () => {
+  it('names both lights, the trait, and what an edge brought', () => {
+    expect(sumOf(rolled({ modifier: 2, context: 'Agility' }, [9, 4]))).toBe('Hope 9 + Fear 4 + Agility 2');
+    expect(sumOf(rolled({ modifier: -1, context: 'Knowledge', advantage: 1 }, [9, 4, 5]))).toBe(
+      'Hope 9 + Fear 4 + Advantage 5 − Knowledge 1',
+    );
+    expect(sumOf(rolled({ advantage: -1 }, [9, 4, 5]))).toBe('Hope 9 + Fear 4 − Disadvantage 5');
+  });
+
+  it('lists a few dice, and adds up many', () => {
+    expect(sumOf(rolled({ isDuality: false, dicePool: { d6: 2, d20: 1 }, modifier: 3 }, [3, 5, 17]))).toBe(
+      '2d6 3, 5 + d20 17 + Modifier 3',
+    );
+    expect(
+      sumOf(
+        rolled(
+          { isDuality: false, dicePool: { d6: 60 } },
+          Array.from({ length: 60 }, () => 2),
+        ),
+      ),
+    ).toBe('60d6 120');
+  });
+
+  it('is spoken once, with who and what for', () => {
+    expect(spokenRoll({ ...diceRoll(1), ...rolled({ modifier: 2, context: 'Agility' }, [9, 4]) })).toBe(
+      'Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15.',
+    );
+    expect(deedOf(rolled({ isDuality: false, dicePool: { d6: 2, d20: 1 } }, [1, 1, 1]))).toBe('rolls 2d6 + d20');
+    expect(deedOf({ ...rolled({ context: 'Instinct' }, [1, 1]), isReaction: true })).toBe('reacts with Instinct');
+  });
+});
+
+describe('the roller', () => {
+  it('says why it cannot roll', () => {
+    expect(faultOf({ ...EMPTY_ROLLER, mode: 'pool' })).toBe('Add at least one die.');
+    expect(faultOf(EMPTY_ROLLER)).toBeNull();
+    expect(faultOf({ ...EMPTY_ROLLER, extra: { ...EMPTY_ROLLER.extra, d6: 99 } })).toBe(
+      'At most 100 dice in one roll.',
+    );
+  });
+
+  it('lays the pair first and the rest beside it', () => {
+    const state = {
+      ...EMPTY_ROLLER,
+      extra: { ...EMPTY_ROLLER.extra, d12: 1, d6: 2 },
+      modifier: -1,
+      edge: 'advantage',
+    } as const;
+    expect(dicePoolOf(state)).toEqual({ d6: 2, d12: 3 } satisfies DicePool);
+    expect(summaryOf(state)).toBe('2d6 + 3d12 + d6 − 1');
+  });
+
+  it.each(QUICK_ROLLS.map(({ label, wish }) => [label, wish] as const))('%s is a roll the room takes', (_, wish) => {
+    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
+  });
+
+  it('sends nothing that the room refuses', () => {
+    const wish = wishOf({ ...EMPTY_ROLLER, trait: 'Agility', modifier: 2, edge: 'disadvantage', isReaction: true });
+    expect(wish).toMatchObject({
+      dicePool: { d12: 2 },
+      isDuality: true,
+      context: 'Agility',
+      modifier: 2,
+      advantage: -1,
+      reaction: true,
+    });
+    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
+  });
+});
