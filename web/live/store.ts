@@ -86,13 +86,18 @@ type Pending = {
   reject: (error: LiveError) => void;
 };
 
+/** 128 bits of chance as text. Not randomUUID: a laptop on the local network serves plain http, where that is missing. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export function openTable({
   sessionId,
   me,
   dial,
   prefersStill = () => false,
   nowMs = Date.now,
-  mintId = () => crypto.randomUUID(),
+  mintId = randomId,
 }: TableLineOptions): TableLine {
   const store = createStore<LiveState>(() => ({
     status: 'connecting',

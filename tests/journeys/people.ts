@@ -1,0 +1,39 @@
+/** People in their own browsers: a game master at a desk, players with a phone. Faults of a page become faults of the test. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export type Person = { name: string; page: Page; context: BrowserContext; faults: string[] };
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+/** What a browser says of a request that failed: while the line is cut, that is no fault of a page. */
+const LINE_DOWN = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED|WebSocket connection to/;
+
+export function gameMaster(browser: Browser, name: string): Promise<Person> {
+  return sitDown(browser, name, { viewport: DESK });
+}
+
+export function phonePlayer(browser: Browser, name: string): Promise<Person> {
+  return sitDown(browser, name, { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+}
+
+async function sitDown(
+  browser: Browser,
+  name: string,
+  device: NonNullable<Parameters<Browser['newContext']>[0]>,
+): Promise<Person> {
+  const context = await browser.newContext({
+    ...device,
+    colorScheme: 'dark',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !LINE_DOWN.test(message.text()))
+      faults.push(`${name}: ${message.text()} ${message.location().url}`);
+  });
+  return { name, page, context, faults };
+}
