@@ -35,7 +35,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const value = env[name];
     if (value) vars[name] = value;
   }
-  const keys = vars.BETA_ACCESS_KEYS ?? readDevVars().BETA_ACCESS_KEYS ?? '';
+  const devVars = readDevVars(); // first of all, whatever else is set: without it there is no secret
+  const keys = vars.BETA_ACCESS_KEYS ?? devVars.BETA_ACCESS_KEYS ?? '';
   return {
     port,
     host: env.HOST || '127.0.0.1',
