@@ -8,6 +8,7 @@ import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
 import { unwrap } from '../../worker/errors.ts';
 import { roomOf } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { sit } from './sockets.ts';
 
 let gm: AuthAnswer;
 let campaignId: string;
@@ -84,5 +85,19 @@ describe('a new name', () => {
     const awake = (await listDurableObjectIds(env.ROOMS)).map(String);
     expect(awake).toContain(String(env.ROOMS.idFromName(session.id)));
     expect(awake).not.toContain(String(env.ROOMS.idFromName(empty.id)));
+  });
+});
+
+describe('a session or campaign that is deleted', () => {
+  it('ends for whoever waits in its lobby', async () => {
+    const other = await newSession(gm.accessToken, campaignId, 'Second evening');
+    const there = await sit(session.id, (await join(session.id)).accessToken);
+    const elsewhere = await sit(other.id, (await join(other.id)).accessToken);
+    expect((await ask('DELETE', `/sessions/${session.id}`)).status).toBe(204);
+    expect((await there.next('SessionClosed')).carriedTo).toBeNull();
+    expect(await there.closed()).toBe(4410);
+    expect(elsewhere.closeCode).toBeNull();
+    expect((await ask('DELETE', `/campaigns/${campaignId}`)).status).toBe(204);
+    expect(await elsewhere.closed()).toBe(4410);
   });
 });

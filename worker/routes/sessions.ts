@@ -7,8 +7,15 @@ import { requireGm } from '../auth/require.ts';
 import { invalid, judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
-import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
-import { tellSessionName } from '../desk-news.ts';
+import {
+  deleteSession,
+  getSession,
+  insertSession,
+  listSessions,
+  mayHavePeople,
+  updateSession,
+} from '../db/sessions.ts';
+import { tellOfTheEnd, tellSessionName } from '../desk-news.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { roomOf } from '../session/rooms.ts';
 import { seatOf } from './hub.ts';
@@ -49,10 +56,11 @@ sessions.patch('/:id', requireGm, async (c) => {
 });
 
 sessions.delete('/:id', requireGm, async (c) => {
-  const { session } = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
-  if (!(await deleteSession(db(c.env), session.id))) {
+  const kept = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
+  if (!(await deleteSession(db(c.env), kept.session.id))) {
     throw new Refused('CONFLICT', 'This session is active. Close it first.');
   }
+  if (mayHavePeople(kept)) await tellOfTheEnd(c.env, [kept.session.id]);
   return c.body(null, 204);
 });
 

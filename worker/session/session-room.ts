@@ -276,6 +276,14 @@ export class SessionRoom extends DurableObject<Env> {
     });
   }
 
+  /** The desk deleted this session: it ends as if it were closed, whatever its state. */
+  sessionGone(sessionId: string): Promise<Reply<null>> {
+    return this.#enterAsHouse(sessionId, () => {
+      this.#room.houseStep({ type: 'Close', carriedTo: null });
+      this.#room.connections.closeAll(CLOSE_CODES.sessionClosed, 'Session closed');
+    });
+  }
+
   // --- inside
 
   async #close(seat: Seat, successorId: string | null): Promise<void> {
