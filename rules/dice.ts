@@ -14,6 +14,9 @@ export const SIDES: Record<DieType, number> = { d4: 4, d6: 6, d8: 8, d10: 10, d1
 /** At most so many dice in one roll. */
 export const POOL_MAX = 100;
 export const MODIFIER_MAX = 999;
+/** What a roll may be measured against. */
+export const DIFFICULTY_MIN = 1;
+export const DIFFICULTY_MAX = 99;
 /** From a roll to the moment the counters follow it: the length of the throw (document 1 section 9). */
 export const ROLL_ANIMATION_MS = 2_000;
 
@@ -55,6 +58,8 @@ export type DiceRollFacts = {
   fear: number | null;
   total: number;
   outcome: Outcome | null;
+  difficulty: number | null; // what the total was measured against; null: nothing was
+  isSuccess: boolean | null; // null without a difficulty; a critical always succeeds
   description: string; // the breakdown in one line
   dicePositions: DiePosition[]; // hope and fear first
   dicePool: DicePool;
@@ -74,13 +79,23 @@ export type Throw = {
   modifier: number;
   isDuality: boolean;
   advantage: number;
+  difficulty: number | null;
   context: string;
 };
 
 /** What fell. */
 export type Thrown = Pick<
   DiceRollFacts,
-  'hope' | 'fear' | 'total' | 'outcome' | 'description' | 'dicePositions' | 'results' | 'advantage'
+  | 'hope'
+  | 'fear'
+  | 'total'
+  | 'outcome'
+  | 'difficulty'
+  | 'isSuccess'
+  | 'description'
+  | 'dicePositions'
+  | 'results'
+  | 'advantage'
 >;
 
 export function poolSize(pool: DicePool): number {
@@ -91,6 +106,18 @@ export function poolSize(pool: DicePool): number {
 export function outcomeOf(hope: number, fear: number): Outcome {
   if (hope === fear) return 'Critical Success';
   return hope > fear ? 'with Hope' : 'with Fear';
+}
+
+/** [DU14] A total reaches its difficulty or it does not; a critical succeeds whatever the total. */
+export function succeeds(total: number, difficulty: number, isCritical: boolean): boolean {
+  return isCritical || total >= difficulty;
+}
+
+/** "success with Hope", "failure", "with Fear", "Critical Success"; null where nothing was at stake. */
+export function verdictOf({ outcome, isSuccess }: Pick<DiceRollFacts, 'outcome' | 'isSuccess'>): string | null {
+  if (outcome === 'Critical Success') return outcome;
+  const word = isSuccess === true ? 'success' : isSuccess === false ? 'failure' : null;
+  return [word, outcome].filter((part) => part !== null).join(' ') || null;
 }
 
 /** Throws everything once, hope and fear first. The pool of a duality roll holds two d12 at least (its schema says so). */
@@ -106,14 +133,18 @@ export function throwDice(wanted: Throw, dice: Dice): Thrown {
     (sum, { role, value }) => sum + (role === 'disadvantage' ? -value : value),
     wanted.modifier,
   );
+  const { difficulty } = wanted;
+  const isSuccess = difficulty === null ? null : succeeds(total, difficulty, outcome === 'Critical Success');
   const places = restingPlaces(fallen.length);
   return {
     hope,
     fear,
     outcome,
     total,
+    difficulty,
+    isSuccess,
     advantage,
-    description: breakdown(fallen, wanted, total, outcome),
+    description: `${breakdown(fallen, wanted, outcome)} = ${resultWords({ total, outcome, difficulty, isSuccess })}`,
     dicePositions: fallen.map((die, index) => ({ id: `die-${index + 1}`, ...die, ...places[index]! })),
     results: fallen.map(({ value }) => value),
   };
@@ -150,11 +181,10 @@ function spread(index: number, count: number): number {
   return Math.round((0.1 + (0.8 * (index + 0.5)) / count) * 1_000) / 1_000;
 }
 
-/** [DU6] "Hope 9 + Fear 4 + Agility 2 = 15, with Hope"; a pool reads "2d6 (3, 5) + 2 = 10". */
+/** [DU6] What adds up: "Hope 9 + Fear 4 + Agility 2", of a pool "2d6 (3, 5) + 2". */
 function breakdown(
   fallen: readonly { dieType: DieType; role: DieRole; value: number }[],
   { modifier, context }: Throw,
-  total: number,
   outcome: Outcome | null,
 ): string {
   const terms: string[] = [];
@@ -174,5 +204,15 @@ function breakdown(
     const label = context && outcome ? `${context} ` : '';
     terms.push(`${modifier < 0 ? '−' : '+'} ${label}${Math.abs(modifier)}`);
   }
-  return `${terms.join(' ')} = ${total}${outcome ? `, ${outcome}` : ''}`;
+  return terms.join(' ');
+}
+
+/** [DU6] What it comes to: "15, with Hope", "15 against 14, success with Hope", of a pool "10" or "10 against 12, failure". */
+function resultWords({
+  total,
+  difficulty,
+  ...end
+}: Pick<DiceRollFacts, 'total' | 'outcome' | 'difficulty' | 'isSuccess'>): string {
+  const verdict = verdictOf(end);
+  return `${total}${difficulty === null ? '' : ` against ${difficulty}`}${verdict === null ? '' : `, ${verdict}`}`;
 }

@@ -1,7 +1,8 @@
 /**
- * The formulas that turn a class, a level and the traits into numbers (document 2 section 9). They know names and
- * integers, nothing of characters. Class names are compared without regard to case.
+ * The formulas that turn a class, a level, the traits and what is worn into numbers (document 2 section 9). They know
+ * names and integers, nothing of characters. Class names are compared without regard to case.
  */
+import { clamp, HOPE_MAX } from './resources.ts';
 
 /** Hit points as the builder counts them: the class's base (20 where no content tells) and 2 per level above 1. */
 export function builderHitPoints(level: number, classBaseHp = 20): number {
@@ -14,18 +15,8 @@ export function editorHitPoints(className: string, level: number): number {
 }
 
 function editorBase(className: string): number {
-  switch (className.toLowerCase()) {
-    case 'guardian':
-    case 'titan':
-    case 'stalwart':
-      return 21;
-    case 'wizard':
-    case 'sorcerer':
-    case 'sage':
-      return 15;
-    default:
-      return 18;
-  }
+  if (isOneOf(className, ['guardian', 'titan', 'stalwart'])) return 21;
+  return isOneOf(className, ['wizard', 'sorcerer', 'sage']) ? 15 : 18;
 }
 
 /** Evasion: 8, the Agility trait, and 1 for a rogue or ranger. */
@@ -42,6 +33,45 @@ export function maxStress(className: string, level: number): number {
 export function proficiency(level: number): number {
   if (level >= 9) return 3;
   return level >= 5 ? 2 : 1;
+}
+
+/** Damage from which on a hit is a minor, a major, a severe one. */
+export type Thresholds = { minor: number; major: number; severe: number };
+/** The thresholds an armor starts from, named as in its entry in the pack. */
+export type ThresholdBases = { minorThresholdBase: number; majorThresholdBase: number; severeThresholdBase: number };
+
+/** The armor's base and the level; without an armor just the level. */
+export function damageThresholds(armor: ThresholdBases | null, level: number): Thresholds {
+  return {
+    minor: (armor?.minorThresholdBase ?? 0) + level,
+    major: (armor?.majorThresholdBase ?? 0) + level,
+    severe: (armor?.severeThresholdBase ?? 0) + level,
+  };
+}
+
+/** As many slots as the armor's score; none without an armor. */
+export function armorSlots(armor: { armorScore: number } | null): number {
+  return armor?.armorScore ?? 0;
+}
+
+/** What the gear weighs together, each piece in burden; what names none weighs nothing. */
+export function burdenTotal(gear: readonly { burden?: number | undefined }[]): number {
+  return gear.reduce((sum, { burden = 0 }) => sum + burden, 0);
+}
+
+/** The row of Hope: six places, lit from the first on. An initial Hope above six lights them all. */
+export function hopePips(hope: number): boolean[] {
+  const lit = clamp(hope, HOPE_MAX);
+  return Array.from({ length: HOPE_MAX }, (_, index) => index < lit);
+}
+
+/** A trait's colour on the sheet: +2 blue, +1 green, 0 grey, -1 red; beyond the ends the nearest of them. */
+export type TraitTone = 'blue' | 'green' | 'grey' | 'red';
+
+export function traitTone(value: number): TraitTone {
+  if (value >= 2) return 'blue';
+  if (value >= 1) return 'green';
+  return value <= -1 ? 'red' : 'grey';
 }
 
 function isOneOf(className: string, names: readonly string[]): boolean {

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CharacterAtTheTable } from '../character.ts';
-import { DicePool, MODIFIER_MAX } from '../dice.ts';
+import { DIFFICULTY_MAX, DIFFICULTY_MIN, DicePool, MODIFIER_MAX } from '../dice.ts';
 import type { TableEvent } from '../events.ts';
 import { FEAR_MAX, HOPE_MAX, RESOURCES } from '../resources.ts';
 import type { Table } from '../table.ts';
@@ -69,6 +69,17 @@ export const SendDiceRoll = z
     isDuality: z._default(z.boolean(), false),
     context: z._default(z.nullable(line(LENGTHS.line)), ''),
     advantage: z._default(z.int('Must be a whole number').check(z.gte(-MODIFIER_MAX), z.lte(MODIFIER_MAX)), 0),
+    difficulty: z._default(
+      z.nullable(
+        z
+          .int('Must be a whole number')
+          .check(
+            z.gte(DIFFICULTY_MIN, `Must be at least ${DIFFICULTY_MIN}`),
+            z.lte(DIFFICULTY_MAX, `Must be at most ${DIFFICULTY_MAX}`),
+          ),
+      ),
+      null,
+    ),
     reaction: z._default(z.boolean(), false),
     hidden: z._default(z.boolean(), false),
     rollType: z.nullish(z.string()),

@@ -32,6 +32,14 @@ describe('rolls', () => {
     });
   });
 
+  it('[DU14] tell what they were measured against, and move what they move all the same', () => {
+    const { events } = step(fullTable(), joss, rollCommand({ difficulty: 16 }), loadedDice(9, 4));
+    expect(events[0]).toMatchObject({ difficulty: 16, isSuccess: false, outcome: 'with Hope' });
+    expect(events[1]).toMatchObject({ field: 'hope', oldValue: 2, newValue: 3 });
+    const { events: open } = step(fullTable(), joss, rollCommand(), loadedDice(9, 4));
+    expect(open[0]).toMatchObject({ difficulty: null, isSuccess: null });
+  });
+
   it('[DU3] with Hope gives the character one Hope', () => {
     const { table, events } = step(fullTable(), joss, rollCommand(), loadedDice(9, 4));
     expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'ReceiveCharacterDelta']);

@@ -1,10 +1,17 @@
 /** The dice: the whole world of two d12 counted, pools, and the sentence that adds them up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIE_TYPES, DicePool, outcomeOf, POOL_MAX, poolSize, SIDES, throwDice } from '../../rules/dice.ts';
+import { DIE_TYPES, DicePool, outcomeOf, POOL_MAX, poolSize, SIDES, type Throw, throwDice } from '../../rules/dice.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
 
-const duality = { dicePool: { d12: 2 }, modifier: 0, isDuality: true, advantage: 0, context: '' };
+const duality: Throw = {
+  dicePool: { d12: 2 },
+  modifier: 0,
+  isDuality: true,
+  advantage: 0,
+  difficulty: null,
+  context: '',
+};
 
 describe('duality', () => {
   it('[DU1] of 144 outcomes 66 are with Hope, 66 with Fear, 12 critical', () => {
@@ -56,7 +63,7 @@ describe('pools', () => {
   it('[DU11] every die shows a number it has, lies on the stage, and is counted once', () => {
     fc.assert(
       fc.property(pool, fc.integer({ min: -999, max: 999 }), fc.integer(), (dicePool, modifier, seed) => {
-        const thrown = throwDice({ dicePool, modifier, isDuality: false, advantage: 0, context: '' }, seededDice(seed));
+        const thrown = throwDice({ ...duality, dicePool, modifier, isDuality: false }, seededDice(seed));
         expect(thrown.results).toHaveLength(poolSize(dicePool));
         expect(thrown.results).toEqual(thrown.dicePositions.map(({ value }) => value));
         for (const { dieType, value, x, y } of thrown.dicePositions) {
@@ -88,9 +95,34 @@ describe('pools', () => {
 
   it('reads its dice back by kind', () => {
     const thrown = throwDice(
-      { dicePool: { d6: 2, d20: 1 }, modifier: 3, isDuality: false, advantage: 0, context: 'Damage' },
+      { ...duality, dicePool: { d6: 2, d20: 1 }, modifier: 3, isDuality: false, context: 'Damage' },
       loadedDice(3, 5, 17),
     );
     expect(thrown.description).toBe('2d6 (3, 5) + 1d20 (17) + 3 = 28');
+  });
+});
+
+describe('a difficulty', () => {
+  const against = (difficulty: number | null, faces: number[], wanted: Partial<Throw> = {}) =>
+    throwDice({ ...duality, modifier: 2, context: 'Agility', ...wanted, difficulty }, loadedDice(...faces));
+
+  it('[DU14] is reached by a total as high, and by every critical', () => {
+    expect(against(15, [9, 4])).toMatchObject({ total: 15, outcome: 'with Hope', difficulty: 15, isSuccess: true });
+    expect(against(16, [9, 4])).toMatchObject({ total: 15, outcome: 'with Hope', difficulty: 16, isSuccess: false });
+    expect(against(15, [4, 9])).toMatchObject({ outcome: 'with Fear', isSuccess: true });
+    expect(against(99, [1, 1])).toMatchObject({ total: 4, outcome: 'Critical Success', isSuccess: true });
+    expect(against(null, [1, 1])).toMatchObject({ difficulty: null, isSuccess: null });
+    expect(against(20, [20], { isDuality: false, dicePool: { d20: 1 } })).toMatchObject({ total: 22, isSuccess: true });
+  });
+
+  it('[DU6] is told in the sentence, with what came of it', () => {
+    expect(against(14, [9, 4]).description).toBe('Hope 9 + Fear 4 + Agility 2 = 15 against 14, success with Hope');
+    expect(against(14, [9, 2]).description).toBe('Hope 9 + Fear 2 + Agility 2 = 13 against 14, failure with Hope');
+    expect(against(14, [2, 9]).description).toBe('Hope 2 + Fear 9 + Agility 2 = 13 against 14, failure with Fear');
+    expect(against(14, [3, 3]).description).toBe('Hope 3 + Fear 3 + Agility 2 = 8 against 14, Critical Success');
+    const pool = { isDuality: false, dicePool: { d6: 2 }, context: '' };
+    expect(against(12, [3, 5], pool).description).toBe('2d6 (3, 5) + 2 = 10 against 12, failure');
+    expect(against(10, [3, 5], pool).description).toBe('2d6 (3, 5) + 2 = 10 against 10, success');
+    expect(against(null, [3, 5], pool).description).toBe('2d6 (3, 5) + 2 = 10');
   });
 });

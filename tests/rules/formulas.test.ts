@@ -1,43 +1,137 @@
-/** The formulas by examples: classes with an exception and one without, at the levels where something changes. */
+/** The formulas by one table: every class with an exception and one without, at the levels where something changes. */
 import { describe, expect, it } from 'vitest';
-import { builderHitPoints, editorHitPoints, evasion, maxStress, proficiency } from '../../rules/formulas.ts';
+import {
+  armorSlots,
+  builderHitPoints,
+  burdenTotal,
+  damageThresholds,
+  editorHitPoints,
+  evasion,
+  hopePips,
+  maxStress,
+  proficiency,
+  traitTone,
+} from '../../rules/formulas.ts';
 
-describe('formulas', () => {
-  it.each([
-    // level, builder HP, proficiency, Stress of a bard, Stress of a warrior
-    [1, 20, 1, 3, 4],
-    [2, 22, 1, 3, 4],
-    [4, 26, 1, 4, 5],
-    [5, 28, 2, 4, 5],
-    [8, 34, 2, 5, 6],
-    [9, 36, 3, 5, 6],
-    [20, 58, 3, 9, 10],
-  ])('[FO1] level %i', (level, hitPoints, proficient, stressOfBard, stressOfWarrior) => {
-    expect(builderHitPoints(level)).toBe(hitPoints);
-    expect(builderHitPoints(level, 15)).toBe(hitPoints - 5);
-    expect(proficiency(level)).toBe(proficient);
-    expect(maxStress('Bard', level)).toBe(stressOfBard);
-    expect(maxStress('Warrior', level)).toBe(stressOfWarrior);
-    expect(maxStress('berserker', level)).toBe(stressOfWarrior);
+/** Builder HP with a base of 20, editor HP, evasion with Agility +1, Stress, proficiency, thresholds in 5/11/17 armor. */
+type Numbers = readonly [number, number, number, number, number, readonly [number, number, number]];
+const LEVELS = [1, 2, 5, 9, 20] as const;
+const HEAVY = { minorThresholdBase: 5, majorThresholdBase: 11, severeThresholdBase: 17 };
+
+const STURDY: readonly Numbers[] = [
+  [20, 21, 9, 3, 1, [6, 12, 18]],
+  [22, 24, 9, 3, 1, [7, 13, 19]],
+  [28, 33, 9, 4, 2, [10, 16, 22]],
+  [36, 45, 9, 5, 3, [14, 20, 26]],
+  [58, 78, 9, 9, 3, [25, 31, 37]],
+];
+const LEARNED: readonly Numbers[] = [
+  [20, 15, 9, 3, 1, [6, 12, 18]],
+  [22, 18, 9, 3, 1, [7, 13, 19]],
+  [28, 27, 9, 4, 2, [10, 16, 22]],
+  [36, 39, 9, 5, 3, [14, 20, 26]],
+  [58, 72, 9, 9, 3, [25, 31, 37]],
+];
+const FIERCE: readonly Numbers[] = [
+  [20, 18, 9, 4, 1, [6, 12, 18]],
+  [22, 21, 9, 4, 1, [7, 13, 19]],
+  [28, 30, 9, 5, 2, [10, 16, 22]],
+  [36, 42, 9, 6, 3, [14, 20, 26]],
+  [58, 75, 9, 10, 3, [25, 31, 37]],
+];
+const NIMBLE: readonly Numbers[] = [
+  [20, 18, 10, 3, 1, [6, 12, 18]],
+  [22, 21, 10, 3, 1, [7, 13, 19]],
+  [28, 30, 10, 4, 2, [10, 16, 22]],
+  [36, 42, 10, 5, 3, [14, 20, 26]],
+  [58, 75, 10, 9, 3, [25, 31, 37]],
+];
+const OTHERS: readonly Numbers[] = [
+  [20, 18, 9, 3, 1, [6, 12, 18]],
+  [22, 21, 9, 3, 1, [7, 13, 19]],
+  [28, 30, 9, 4, 2, [10, 16, 22]],
+  [36, 42, 9, 5, 3, [14, 20, 26]],
+  [58, 75, 9, 9, 3, [25, 31, 37]],
+];
+const CLASSES: readonly (readonly [string, readonly Numbers[]])[] = [
+  ['guardian', STURDY],
+  ['titan', STURDY],
+  ['stalwart', STURDY],
+  ['wizard', LEARNED],
+  ['sorcerer', LEARNED],
+  ['sage', LEARNED],
+  ['bard', OTHERS],
+  ['warrior', FIERCE],
+  ['berserker', FIERCE],
+  ['rogue', NIMBLE],
+  ['ranger', NIMBLE],
+  ['lamplighter', OTHERS],
+  ['', OTHERS],
+];
+
+describe('the formulas', () => {
+  it.each(
+    CLASSES.flatMap(([className, rows]) =>
+      LEVELS.map((level, index) => [className || 'no class', level, className, rows[index]!] as const),
+    ),
+  )('[FO1] [FO2] [FO3] [FO4] %s at level %i', (_, level, className, [builder, editor, evades, stress, skill, hits]) => {
+    for (const written of [
+      className,
+      className.toUpperCase(),
+      className.replace(/^./, (first) => first.toUpperCase()),
+    ]) {
+      expect(editorHitPoints(written, level)).toBe(editor);
+      expect(evasion(written, 1)).toBe(evades);
+      expect(maxStress(written, level)).toBe(stress);
+    }
+    expect(builderHitPoints(level)).toBe(builder);
+    expect(builderHitPoints(level, 15)).toBe(builder - 5);
+    expect(proficiency(level)).toBe(skill);
+    const [minor, major, severe] = hits;
+    expect(damageThresholds(HEAVY, level)).toEqual({ minor, major, severe });
+    expect(damageThresholds(null, level)).toEqual({ minor: level, major: level, severe: level });
   });
 
   it.each([
-    ['Guardian', 21, 33],
-    ['titan', 21, 33],
-    ['Stalwart', 21, 33],
-    ['Wizard', 15, 27],
-    ['sorcerer', 15, 27],
-    ['Sage', 15, 27],
-    ['Bard', 18, 30],
-    ['', 18, 30],
-  ])('[FO2] the editor counts %s as %i, and at level 5 as %i', (className, first, fifth) => {
-    expect(editorHitPoints(className, 1)).toBe(first);
-    expect(editorHitPoints(className, 5)).toBe(fifth);
-  });
+    [1, 3],
+    [3, 3],
+    [4, 4],
+    [6, 4],
+    [7, 5],
+  ])('[FO1] Stress at level %i is %i', (level, stress) => expect(maxStress('Bard', level)).toBe(stress));
 
-  it('[FO3] rogues and rangers are harder to hit', () => {
+  it.each([
+    [4, 1],
+    [5, 2],
+    [8, 2],
+    [9, 3],
+  ])('[FO1] proficiency at level %i is %i', (level, skill) => expect(proficiency(level)).toBe(skill));
+
+  it('[FO3] evasion follows Agility down as well as up', () => {
     expect(evasion('Rogue', 2)).toBe(11);
     expect(evasion('ranger', -1)).toBe(8);
-    expect(evasion('Bard', 2)).toBe(10);
+    expect(evasion('Bard', -1)).toBe(7);
   });
+
+  it('[FO5] armor has as many slots as its score, burden adds up', () => {
+    expect(armorSlots({ armorScore: 4 })).toBe(4);
+    expect(armorSlots(null)).toBe(0);
+    expect(burdenTotal([{ burden: 2 }, { burden: 1 }, {}])).toBe(3);
+    expect(burdenTotal([])).toBe(0);
+  });
+
+  it('[FO6] six places of Hope, lit from the first on', () => {
+    expect(hopePips(2)).toEqual([true, true, false, false, false, false]);
+    expect(hopePips(0)).not.toContain(true);
+    for (const full of [6, 10]) expect(hopePips(full)).toEqual([true, true, true, true, true, true]);
+  });
+
+  it.each([
+    [4, 'blue'],
+    [2, 'blue'],
+    [1, 'green'],
+    [0, 'grey'],
+    [-1, 'red'],
+    [-3, 'red'],
+  ])('[FO7] a trait of %i is %s', (value, tone) => expect(traitTone(value)).toBe(tone));
 });

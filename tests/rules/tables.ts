@@ -103,6 +103,7 @@ export function rollCommand(change: Partial<Extract<Command, { type: 'SendDiceRo
     isDuality: true,
     context: '',
     advantage: 0,
+    difficulty: null,
     reaction: false,
     hidden: false,
     ...change,

@@ -52,6 +52,7 @@ describe('frames', () => {
       modifier: 0,
       context: '',
       advantage: 0,
+      difficulty: null,
       reaction: false,
       hidden: false,
     });
@@ -63,6 +64,9 @@ describe('frames', () => {
     { ...roll, modifier: 1_000 },
     { ...roll, modifier: 1.5 },
     { ...roll, modifier: Number.NaN },
+    { ...roll, difficulty: 0 },
+    { ...roll, difficulty: 100 },
+    { ...roll, difficulty: 14.5 },
     { ...roll, isDuality: true, dicePool: { d12: 1 } },
     { ...roll, dicePool: { d12: 1e6 } },
     { type: 'SendChatMessage', id: '1', message: ' \n ' },

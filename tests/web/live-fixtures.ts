@@ -89,6 +89,8 @@ export function diceRoll(seq: number, rollerPlayerId = 'p1'): EventOf<'DiceRoll'
     fear: 4,
     total: 15,
     outcome: 'with Hope',
+    difficulty: null,
+    isSuccess: null,
     description: 'Hope 9 + Fear 4 + Agility 2 = 15, with Hope',
     dicePositions: [],
     dicePool: { d12: 2 },

@@ -8,7 +8,10 @@ import {
   dicePoolOf,
   EMPTY_ROLLER,
   faultOf,
+  firstDifficulty,
+  oddsOfState,
   QUICK_ROLLS,
+  type RollerState,
   summaryOf,
   wishOf,
 } from '../../web/features/dice/roller-state.ts';
@@ -16,7 +19,15 @@ import { diceRoll } from './live-fixtures.ts';
 
 function rolled(wanted: Partial<Throw>, faces: number[]): Roll {
   const left = [...faces];
-  const all: Throw = { dicePool: { d12: 2 }, modifier: 0, isDuality: true, advantage: 0, context: '', ...wanted };
+  const all: Throw = {
+    dicePool: { d12: 2 },
+    modifier: 0,
+    isDuality: true,
+    advantage: 0,
+    difficulty: null,
+    context: '',
+    ...wanted,
+  };
   const thrown = throwDice(all, () => left.shift() ?? 1);
   const { modifier, isDuality, context, dicePool } = all;
   return { ...diceRoll(1), ...thrown, modifier, isDuality, context, dicePool, isCleared: false };
@@ -54,12 +65,38 @@ describe('the sum', () => {
     expect(spokenRoll({ ...diceRoll(1), ...rolled({ modifier: 2, context: 'Agility' }, [9, 4]) })).toBe(
       'Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15.',
     );
+    expect(spokenRoll(rolled({ modifier: 2, context: 'Agility', difficulty: 14 }, [9, 4]))).toBe(
+      'Maren Oake rolls Agility: 15 against 14, success with Hope. Hope 9 + Fear 4 + Agility 2 = 15.',
+    );
+    expect(spokenRoll(rolled({ difficulty: 14 }, [3, 3]))).toBe(
+      'Maren Oake rolls Hope and Fear: 6 against 14, Critical Success. Hope 3 + Fear 3 = 6.',
+    );
+    const pool = { isDuality: false, dicePool: { d20: 1 } };
+    expect(spokenRoll(rolled({ ...pool, difficulty: 14 }, [13]))).toBe(
+      'Maren Oake rolls d20: 13 against 14, failure. d20 13 = 13.',
+    );
+    expect(spokenRoll(rolled(pool, [13]))).toBe('Maren Oake rolls d20: 13. d20 13 = 13.');
     expect(deedOf(rolled({ isDuality: false, dicePool: { d6: 2, d20: 1 } }, [1, 1, 1]))).toBe('rolls 2d6 + d20');
     expect(deedOf({ ...rolled({ context: 'Instinct' }, [1, 1]), isReaction: true })).toBe('reacts with Instinct');
   });
 });
 
 describe('the roller', () => {
+  it('begins a difficulty where the roll comes every other time', () => {
+    const begin = (change: Partial<RollerState>) => firstDifficulty(oddsOfState({ ...EMPTY_ROLLER, ...change }));
+    expect(begin({})).toBe(14);
+    expect(begin({ modifier: 2 })).toBe(16);
+    expect(begin({ mode: 'pool', extra: { ...EMPTY_ROLLER.extra, d20: 1 } })).toBe(11);
+    expect(begin({ modifier: 900 })).toBe(99);
+    expect(begin({ modifier: -900 })).toBe(1);
+    expect(begin({ mode: 'pool' })).toBe(1);
+  });
+
+  it('has no odds for what cannot be thrown', () => {
+    expect(oddsOfState({ ...EMPTY_ROLLER, mode: 'pool' })).toBeNull();
+    expect(oddsOfState({ ...EMPTY_ROLLER, edge: 'advantage' })?.outOf).toBe(864);
+  });
+
   it('says why it cannot roll', () => {
     expect(faultOf({ ...EMPTY_ROLLER, mode: 'pool' })).toBe('Add at least one die.');
     expect(faultOf(EMPTY_ROLLER)).toBeNull();
@@ -92,7 +129,10 @@ describe('the roller', () => {
       modifier: 2,
       advantage: -1,
       reaction: true,
+      difficulty: null,
     });
+    const measured = wishOf({ ...EMPTY_ROLLER, difficulty: 99 });
+    expect(SendDiceRoll.parse({ type: 'SendDiceRoll', id: 'x', ...measured }).difficulty).toBe(99);
     expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
   });
 });

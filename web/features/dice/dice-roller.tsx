@@ -1,17 +1,27 @@
 // The roller: any dice with any modifier, the duality pair or a loose pool. It gathers a wish and sends it; it throws nothing.
-import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
-import { MODIFIER_MAX, POOL_MAX } from '../../../rules/dice.ts';
+import { RotateCcw, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { DIFFICULTY_MAX, DIFFICULTY_MIN, MODIFIER_MAX, POOL_MAX } from '../../../rules/dice.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { signed } from '../../art/modifier.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './dice-roller.module.css';
+import { OddsChart } from './odds-chart.tsx';
 import { PoolPicker } from './pool-picker.tsx';
 import { RollButton } from './roll-button.tsx';
-import { EMPTY_ROLLER, faultOf, QUICK_ROLLS, type RollerState, summaryOf, wishOf } from './roller-state.ts';
+import {
+  EMPTY_ROLLER,
+  faultOf,
+  firstDifficulty,
+  oddsOfState,
+  QUICK_ROLLS,
+  type RollerState,
+  summaryOf,
+  wishOf,
+} from './roller-state.ts';
 import { Toggle } from './toggle.tsx';
 import { TraitTaps } from './trait-taps.tsx';
 import type { Rolling, RollWish } from './use-roll.ts';
@@ -45,6 +55,9 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
   }
 
   const isDuality = state.mode === 'duality';
+  const { difficulty } = state;
+  const odds = useMemo(() => oddsOfState(state), [state]);
+  const begin = firstDifficulty(odds);
   return (
     <Dialog
       open={open}
@@ -107,6 +120,26 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
               ]}
             />
           </section>
+          <section className={styles.part}>
+            <div className={styles.difficulty}>
+              <NumberStepper
+                label="Difficulty"
+                value={difficulty ?? begin}
+                min={DIFFICULTY_MIN}
+                max={DIFFICULTY_MAX}
+                format={(value) => (difficulty === null ? 'None' : String(value))}
+                onChange={(value) => change({ difficulty: difficulty === null ? begin : value })}
+              />
+              <IconButton
+                label="No difficulty"
+                aria-disabled={difficulty === null}
+                onClick={() => change({ difficulty: null })}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </div>
+            {odds !== null && <OddsChart odds={odds} difficulty={difficulty} />}
+          </section>
           {isDuality && (
             <Toggle
               label="Reaction roll"
@@ -123,16 +156,6 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
               onChange={(isHidden) => change({ isHidden })}
             />
           )}
-          <section className={styles.part}>
-            <h3>Quick rolls</h3>
-            <div className={styles.quick}>
-              {QUICK_ROLLS.map(({ label, wish }) => (
-                <Button key={label} disabled={!rolling.mayRoll} onClick={() => roll(wish)}>
-                  {label}
-                </Button>
-              ))}
-            </div>
-          </section>
         </div>
         <div className={styles.column}>
           <section className={styles.part}>
@@ -163,6 +186,16 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
               onChange={(modifier) => change({ modifier })}
             />
           </div>
+          <section className={styles.part}>
+            <h3>Quick rolls</h3>
+            <div className={styles.quick}>
+              {QUICK_ROLLS.map(({ label, wish }) => (
+                <Button key={label} disabled={!rolling.mayRoll} onClick={() => roll(wish)}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </section>
         </div>
       </div>
     </Dialog>

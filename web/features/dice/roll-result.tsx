@@ -1,6 +1,6 @@
 // The last roll, large: who rolls what, the dice, the total, its outcome and how it adds up. It waits for nobody: whether the
 // dice still fly is told from outside.
-import { EyeOff } from 'lucide-react';
+import { Check, EyeOff, X } from 'lucide-react';
 import type { Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { DiceField } from './dice-field.tsx';
@@ -28,12 +28,7 @@ export function RollResult({ roll, thrownMs }: { roll: Roll; thrownMs: number | 
       <DiceField roll={roll} thrownMs={thrownMs} />
       <div className={styles.words} data-flying={isFlying || undefined} aria-hidden={isFlying || undefined}>
         <p className={styles.total}>{roll.total}</p>
-        {roll.outcome !== null && (
-          <p className={styles.outcome} data-light={toneOf(roll.outcome)}>
-            <OutcomeSign outcome={roll.outcome} />
-            {roll.outcome}
-          </p>
-        )}
+        <Verdict roll={roll} />
         <p className={styles.sum}>
           {termsOf(roll).map((term) => (
             <SumTerm key={`${term.label} ${term.value}`} term={term} />
@@ -41,10 +36,33 @@ export function RollResult({ roll, thrownMs }: { roll: Roll; thrownMs: number | 
           <span className={styles.term}>
             <span className={styles.sign}>=</span>
             <b>{roll.total}</b>
+            {roll.difficulty ? <span>against {roll.difficulty}</span> : null}
           </span>
         </p>
       </div>
     </article>
+  );
+}
+
+/** Success or failure first, then in which light; a critical is both in one word. */
+function Verdict({ roll: { outcome, isSuccess } }: { roll: Roll }) {
+  const isTold = typeof isSuccess === 'boolean' && outcome !== 'Critical Success';
+  if (outcome === null && !isTold) return null;
+  return (
+    <p className={styles.verdict}>
+      {isTold && (
+        <span className={styles.end} data-success={isSuccess}>
+          {isSuccess ? <Check aria-hidden /> : <X aria-hidden />}
+          {isSuccess ? 'Success' : 'Failure'}
+        </span>
+      )}{' '}
+      {outcome !== null && (
+        <span className={styles.outcome} data-light={toneOf(outcome)}>
+          <OutcomeSign outcome={outcome} />
+          {outcome}
+        </span>
+      )}
+    </p>
   );
 }
 

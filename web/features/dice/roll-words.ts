@@ -2,7 +2,7 @@
  * A roll in words: who rolls what, how it adds up, and the one sentence that is spoken. It counts nothing again: every
  * number is the room's.
  */
-import { DIE_TYPES, type DicePool } from '../../../rules/dice.ts';
+import { DIE_TYPES, type DicePool, verdictOf } from '../../../rules/dice.ts';
 import type { Roll } from '../../../rules/table.ts';
 
 /** One part of the sum. `sign` joins it to what stands before; the first has none. */
@@ -56,11 +56,15 @@ export function termsOf(roll: Roll): Term[] {
   return terms;
 }
 
-/** What is said aloud: "Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15." */
+/**
+ * What is said aloud: "Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15."; with a difficulty
+ * "15 against 14, success with Hope."
+ */
 export function spokenRoll(roll: Roll): string {
-  const outcome = roll.outcome === null ? '' : ` ${roll.outcome}`;
+  const verdict = verdictOf(roll);
+  const against = roll.difficulty ? ` against ${roll.difficulty},` : '';
   const sum = termsOf(roll)
     .map(({ sign, label, value }) => `${sign} ${label} ${value}`.trim())
     .join(' ');
-  return `${rollerOf(roll)} ${deedOf(roll)}: ${roll.total}${outcome}. ${sum} = ${roll.total}.`;
+  return `${rollerOf(roll)} ${deedOf(roll)}: ${roll.total}${against}${verdict === null ? '' : ` ${verdict}`}. ${sum} = ${roll.total}.`;
 }

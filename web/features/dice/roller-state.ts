@@ -4,7 +4,16 @@
  */
 
 import type { Trait } from '../../../rules/character.ts';
-import { DIE_TYPES, type DicePool, type DieType, POOL_MAX, poolSize } from '../../../rules/dice.ts';
+import {
+  DIE_TYPES,
+  DIFFICULTY_MAX,
+  DIFFICULTY_MIN,
+  type DicePool,
+  type DieType,
+  POOL_MAX,
+  poolSize,
+} from '../../../rules/dice.ts';
+import { evenTotal, type Odds, oddsOf } from '../../../rules/odds.ts';
 import { signed } from '../../art/modifier.tsx';
 import { poolWords } from './roll-words.ts';
 import type { RollWish } from './use-roll.ts';
@@ -17,6 +26,7 @@ export type RollerState = {
   modifier: number;
   trait: Trait | null;
   edge: Edge;
+  difficulty: number | null; // null: measured against nothing
   isReaction: boolean;
   isHidden: boolean;
 };
@@ -28,9 +38,12 @@ export const EMPTY_ROLLER: RollerState = {
   modifier: 0,
   trait: null,
   edge: 'even',
+  difficulty: null,
   isReaction: false,
   isHidden: false,
 };
+
+const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };
 
 /** The spec's quick rolls (document 1 section 2): pressed, they are thrown as they stand. */
 export const QUICK_ROLLS: readonly { label: string; wish: RollWish }[] = [
@@ -58,7 +71,8 @@ export function wishOf(state: RollerState): RollWish {
     dicePool: dicePoolOf(state),
     modifier: state.modifier,
     isDuality,
-    advantage: { disadvantage: -1, even: 0, advantage: 1 }[state.edge],
+    advantage: EDGES[state.edge],
+    difficulty: state.difficulty,
     reaction: isDuality && state.isReaction,
     hidden: state.isHidden,
     ...(isDuality && state.trait !== null ? { context: state.trait } : {}),
@@ -70,4 +84,16 @@ export function summaryOf(state: RollerState): string {
   const edge = { disadvantage: ' − d6', even: '', advantage: ' + d6' }[state.edge];
   const modifier = state.modifier === 0 ? '' : ` ${signed(state.modifier).replace(/^(.)/, '$1 ')}`;
   return `${poolWords(dicePoolOf(state)) || 'No dice'}${edge}${modifier}`;
+}
+
+/** What the roll can come to, or null while it cannot be thrown. */
+export function oddsOfState(state: RollerState): Odds | null {
+  if (faultOf(state) !== null) return null;
+  const { mode, modifier, edge } = state;
+  return oddsOf({ dicePool: dicePoolOf(state), modifier, isDuality: mode === 'duality', advantage: EDGES[edge] });
+}
+
+/** Where a difficulty begins when there is none yet: what this roll reaches every other time. */
+export function firstDifficulty(odds: Odds | null): number {
+  return Math.min(Math.max(odds === null ? 0 : evenTotal(odds), DIFFICULTY_MIN), DIFFICULTY_MAX);
 }

@@ -2,6 +2,7 @@
 // the others small at the side. It shows what the room rolled and clears what may be cleared; it never throws.
 import { Dices, Eraser, EyeOff } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { verdictOf } from '../../../rules/dice.ts';
 import { diceOnTheTable, type Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
@@ -82,13 +83,14 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
 }
 
 function EarlierRoll({ roll }: { roll: Roll }) {
+  const verdict = verdictOf(roll);
   return (
     <li className={styles.other} data-light={roll.outcome === null ? undefined : toneOf(roll.outcome)}>
       {roll.outcome !== null && <OutcomeSign outcome={roll.outcome} />}
       <b>{roll.total}</b>
       <span className={styles.name}>{rollerOf(roll)}</span>
       {roll.hidden && <EyeOff role="img" aria-label="only you see this" />}
-      {roll.outcome !== null && <span className={styles.word}>{roll.outcome}</span>}
+      {verdict !== null && <span className={styles.word}>{verdict}</span>}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 // The talk of the table with its rolls in between, kept by the room. It stays at the newest line unless somebody reads back.
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { verdictOf } from '../../../rules/dice.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
@@ -99,7 +100,7 @@ function RollChip({ roll }: { roll: Roll }) {
     <p className={styles.chip} data-light={outcome === null ? undefined : toneOf(outcome)} title={description}>
       {outcome !== null && <OutcomeSign outcome={outcome} />}
       <b>{total}</b>
-      <span className={styles.outcome}>{outcome ?? 'rolled'}</span>
+      <span className={styles.outcome}>{verdictOf(roll) ?? 'rolled'}</span>
       <span className={styles.context}>
         {[context, hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
       </span>

@@ -1,0 +1,49 @@
+/**
+ * How long things last, in milliseconds: tokens, notices, patience with the line (document 1 sections 4, 8 and 9). Each is
+ * named here and nowhere else; what happens when the time is up is not known here.
+ */
+const SECOND = 1_000;
+const HOUR = 60 * 60 * SECOND;
+
+/** How long a login and a seat hold. */
+export const GM_AUTH_MS = 24 * HOUR;
+export const PLAYER_AUTH_MS = 8 * HOUR;
+
+/** A notice with this duration stays until it is closed. */
+export const PERSISTENT_MS = 0;
+
+/** How long a notice stands, by what it tells; `usual` where nothing else is said, `brief` for most. */
+export const NOTICE_MS = {
+  usual: 5 * SECOND,
+  brief: 3 * SECOND,
+  chat: 3 * SECOND,
+  dice: 4 * SECOND,
+  clearDice: 2 * SECOND,
+  hitPoints: 2 * SECOND,
+  sessionStarted: 5 * SECOND,
+  characterCreated: 4 * SECOND,
+  combatUpdate: 4 * SECOND,
+  copied: 3 * SECOND,
+  rollFailed: 3 * SECOND,
+  reconnected: 3 * SECOND,
+  updatesUnavailable: 5 * SECOND,
+  fearCarriedOver: 5 * SECOND,
+  characterSelected: 3 * SECOND,
+  characterAssigned: 6 * SECOND,
+  characterRemoved: 5 * SECOND,
+  selectionFailed: 5 * SECOND,
+  creationFailed: 5 * SECOND,
+  startFailed: 5 * SECOND,
+} as const;
+
+/** From the end of a session to being sent away. */
+export const SESSION_CLOSED_REDIRECT_MS = 2 * SECOND;
+
+/** The line to the hub: how often it says that it lives, and after which silence it counts as dead. */
+export const KEEP_ALIVE_MS = 15 * SECOND;
+export const SERVER_TIMEOUT_MS = 30 * SECOND;
+/** A call that has no answer after this has none. */
+export const REQUEST_TIMEOUT_MS = 100 * SECOND;
+/** The pause before dialling again: the first, doubled with each failure up to the last. */
+export const REDIAL_FIRST_MS = 2 * SECOND;
+export const REDIAL_LAST_MS = 30 * SECOND;

@@ -1,0 +1,28 @@
+/**
+ * The measures of the screen that the specification fixes (section 9 of both documents): where a
+ * swipe begins, where a phone ends, how much of a text a card shows. Style sheets repeat some of them in their own
+ * language, which a test compares; nothing is drawn here.
+ */
+
+/** Below this width a screen is a phone. */
+export const MOBILE_BREAKPOINT_PX = 768;
+/** Below this width the step indicator shows only the first, the neighbours and the last. */
+export const COMPACT_STEPS_BREAKPOINT_PX = 600;
+
+/** A finger that went this far across has swiped; a swipe from an edge begins within this zone. */
+export const SWIPE_PX = 50;
+export const SWIPE_EDGE_PX = 30;
+/** One step to the next. */
+export const SLIDE_MS = 300;
+
+export const TOOLTIP = { delayMs: 500, widthPx: 280, zIndex: 1_000 } as const;
+
+/** From so many characters on a text is cut, by where it stands. */
+export const EXCERPT = { card: 100, sideCard: 60, feature: 50, shortFeature: 40 } as const;
+/** The class card shows its first features. */
+export const CLASS_CARD_FEATURES = 2;
+/** The registration page turns through so many pictures. */
+export const BACKGROUNDS = 13;
+
+/** The debug panel's log holds so many entries. */
+export const DEBUG_LOG_MAX = 500;
