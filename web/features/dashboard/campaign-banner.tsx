@@ -1,9 +1,9 @@
 // The head of the desk: the campaign that is open, before its landscape; a welcome where none is.
 // Which landscape a campaign has follows from its id, so that it is the same one every evening.
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { Scene } from '../../art/scenes/scene.tsx';
 import styles from './campaign-banner.module.css';
-import { sceneOf } from './campaign-scene.ts';
 
 export type CampaignBannerProps = { campaign: Campaign | undefined; displayName: string; hasCampaigns: boolean };
 

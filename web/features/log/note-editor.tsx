@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import { LENGTHS } from '../../../rules/text.ts';
+import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { keepDraft, readDraft } from './draft.ts';
 import styles from './notes-panel.module.css';
 
 export type NoteEditorProps = {

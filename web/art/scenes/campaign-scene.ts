@@ -1,5 +1,5 @@
 // Which of the drawn landscapes stands for a campaign. It knows ids, no campaigns.
-import type { SceneName } from '../../art/scenes/scene.tsx';
+import type { SceneName } from './scene.tsx';
 
 const SCENES: readonly SceneName[] = ['dusk-mountains', 'lantern-road'];
 
