@@ -1,0 +1,291 @@
+/**
+ * The log of a session as a story: events in, paragraphs out, oldest first. It words what the log says and adds
+ * nothing; hours and languages are the reader's, so `at` stays a date.
+ */
+import { DIE_TYPES, type DicePool, type Outcome, verdictOf } from './dice.ts';
+import type { EventOf, TableEvent } from './events.ts';
+import type { Resource } from './resources.ts';
+
+/** What a reader may want alone. A roll that moved Hope is of both. */
+export const STORY_TOPICS = ['rolls', 'talk', 'lights', 'people'] as const;
+export type StoryTopic = (typeof STORY_TOPICS)[number];
+
+export type StoryKind = 'roll' | 'talk' | 'lights' | 'marks' | 'people' | 'table' | 'hidden';
+
+export type Paragraph = {
+  seq: number; // of the event that opens it
+  at: string; // of the same, ISO 8601
+  kind: StoryKind;
+  topics: StoryTopic[]; // none: told among everything only
+  speaker: string | null; // who says it, rolls it or writes it
+  text: string; // whole sentences; empty where the quote says it all
+  quote: string | null; // a person's own words, line breaks and all
+  detail: string | null; // how a roll adds up
+  outcome: Outcome | null;
+};
+
+/** Names by id, for what the events at hand name by id alone. */
+export type StoryNames = { people: Readonly<Record<string, string>>; characters: Readonly<Record<string, string>> };
+
+export const OUT_OF_SIGHT = 'Something was rolled or written out of sight.';
+
+/** Comings and goings that follow each other as closely are one paragraph. */
+const ONE_BREATH_MS = 60_000;
+/** Of a note this much is quoted, in characters. */
+const QUOTED_OF_A_NOTE = 280;
+
+/** [ST1] Events in any order, each once, as paragraphs from the oldest on. */
+export function storyOf(
+  events: readonly TableEvent[],
+  known: StoryNames = { people: {}, characters: {} },
+): Paragraph[] {
+  const inOrder = events.toSorted((one, other) => one.seq - other.seq);
+  const names = namesIn(inOrder, known);
+  const paragraphs: Paragraph[] = [];
+  const rolls = new Map<number, { paragraph: Paragraph; roll: EventOf<'DiceRoll'> }>();
+  let latest: TableEvent | null = null;
+  for (const event of inOrder) {
+    const cause = 'causeSeq' in event && event.causeSeq !== undefined ? rolls.get(event.causeSeq) : undefined;
+    if (cause) {
+      follow(cause.paragraph, consequenceOf(event, cause.roll), topicOf(event));
+      continue;
+    }
+    const next = paragraphOf(event, names);
+    if (next === null) continue;
+    const last = paragraphs.at(-1);
+    if (last && latest && isOneBreath(last, next, latest.at)) follow(last, next.kind === 'hidden' ? '' : next.text);
+    else paragraphs.push(next);
+    if (event.type === 'DiceRoll') rolls.set(event.seq, { paragraph: next, roll: event });
+    latest = event;
+  }
+  return paragraphs;
+}
+
+/** What one event says by itself; null where it is housekeeping. */
+function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
+  const told = (kind: StoryKind, text: string, more: Partial<Paragraph> = {}): Paragraph => ({
+    seq: event.seq,
+    at: event.at,
+    kind,
+    topics: [],
+    speaker: null,
+    text,
+    quote: null,
+    detail: null,
+    outcome: null,
+    ...more,
+  });
+  const ofPeople = (text: string) => told('people', text, { topics: ['people'] });
+  switch (event.type) {
+    case 'ReceivePlayerJoined':
+      return ofPeople(`${event.playerName} took a seat.`);
+    case 'ReceivePlayerLeft':
+      return ofPeople(`${event.playerName} left the table.`);
+    case 'PlayerConnected':
+      return ofPeople(`${event.playerName} came in.`);
+    case 'PlayerDisconnected':
+      return ofPeople(`${event.playerName} went away.`);
+    case 'ReceiveCharacterSelected':
+      return ofPeople(`${event.playerName} chose ${event.characterName}.`);
+    case 'ReceiveCharacterCreated':
+      return ofPeople(`${event.createdBy} made a character, ${event.character.name}.`);
+    case 'CharacterRemovedDueToInactivity':
+      return ofPeople(`${event.characterName} was put to rest: nobody was there.`);
+    case 'ReceiveSessionStarted':
+      return ofPeople('Everybody went from the lobby to the table.');
+    case 'SessionClosed':
+      return ofPeople(sentence(event.message));
+    case 'DiceRoll':
+      return told('roll', rollSentence(event), {
+        topics: ['rolls'],
+        speaker: rollerOf(event),
+        detail: event.description,
+        outcome: event.outcome,
+      });
+    case 'ReceiveChatMessage':
+      return told('talk', '', { topics: ['talk'], speaker: speakerOf(event), quote: event.message });
+    case 'NoteSaved': {
+      const speaker = names.people[event.userId] ?? 'Somebody';
+      const whose = event.scope === 'shared' ? 'the note for everybody' : 'a private note';
+      const text = event.text === '' ? `${speaker} emptied ${whose}.` : `${speaker} wrote ${whose}.`;
+      return told('table', text, { speaker, quote: event.text === '' ? null : excerpt(event.text) });
+    }
+    case 'FearChanged':
+      return told('lights', fearSentence(event), { topics: ['lights'] });
+    case 'ReceiveCharacterDelta': {
+      const who = names.characters[event.characterId] ?? 'A character';
+      return told(event.field === 'hope' ? 'lights' : 'marks', deltaSentence(who, event), { topics: topicOf(event) });
+    }
+    case 'SceneChanged':
+      return told('table', event.label ? `The scene: ${sentence(event.label)}` : 'The scene has no name any more.');
+    case 'DoorChanged':
+      return told('table', DOOR_WORDS[event.door]);
+    case 'AutomationChanged':
+      return told('table', `From here on rolls ${event.on ? 'move' : 'do not move'} Hope and Fear by themselves.`);
+    case 'ReceiveStateUpdate':
+      return event.session?.status === 'active'
+        ? ofPeople(sentence(event.message))
+        : told('table', sentence(event.message));
+    case 'Hidden':
+      return told('hidden', OUT_OF_SIGHT);
+    case 'ClearDice':
+    case 'ReceiveLobbyUpdate':
+      return null;
+    default:
+      return unknownEvent(event);
+  }
+}
+
+/** A newer room meets an older reader: what it does not know it leaves out. */
+function unknownEvent(_event: never): null {
+  return null;
+}
+
+const DOOR_WORDS = {
+  open: 'The door stands open: newcomers walk in.',
+  ask: 'The door is guarded: newcomers are let in one by one.',
+  shut: 'The door is shut: no newcomer comes in.',
+} as const;
+
+// --- rolls
+
+/** [ST2] "Maren Oake rolled Agility: 15 with Hope." */
+function rollSentence(roll: EventOf<'DiceRoll'>): string {
+  const what = roll.context || (roll.isDuality ? 'Hope and Fear' : poolWords(roll.dicePool));
+  const deed = `${rollerOf(roll)} ${roll.isReaction ? 'reacted with' : 'rolled'} ${what}`;
+  const verdict = verdictOf(roll);
+  const comma = roll.difficulty !== null || roll.outcome === 'Critical Success' ? ',' : '';
+  const end = `${roll.total}${roll.difficulty === null ? '' : ` against ${roll.difficulty}`}`;
+  return `${deed}${roll.hidden ? ' out of sight' : ''}: ${end}${verdict === null ? '' : `${comma} ${verdict}`}.`;
+}
+
+function rollerOf({ characterId, characterName, playerName }: EventOf<'DiceRoll'>): string {
+  return characterId === null ? playerName : characterName;
+}
+
+function poolWords(pool: DicePool): string {
+  return DIE_TYPES.flatMap((type) => {
+    const count = pool[type] ?? 0;
+    return count === 0 ? [] : [`${count === 1 ? '' : count}${type}`];
+  }).join(' + ');
+}
+
+/** [ST3] What a roll brought, in its own paragraph: "Maren gained a Hope." */
+function consequenceOf(event: TableEvent, roll: EventOf<'DiceRoll'>): string {
+  if (event.type === 'FearChanged') {
+    const by = event.newValue - event.oldValue;
+    return `The game master ${by > 0 ? 'gained' : 'lost'} ${aOr(by)} Fear.`;
+  }
+  if (event.type !== 'ReceiveCharacterDelta') return '';
+  const by = event.newValue - event.oldValue;
+  return `${shortName(roll.characterName)} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by)} ${RESOURCE_WORDS[event.field]}.`;
+}
+
+function aOr(by: number): string {
+  return Math.abs(by) === 1 ? 'a' : String(Math.abs(by));
+}
+
+/** What a name may begin with and nobody is called by alone. */
+const NO_NAMES_ALONE = new Set(
+  'the a an old young big little sir dame lady lord saint st. dr. mr. mrs. ms. captain brother sister mother father king queen prince princess'.split(
+    ' ',
+  ),
+);
+
+/** The name as one says it the second time. */
+function shortName(name: string): string {
+  const [first = name] = name.split(' ');
+  return NO_NAMES_ALONE.has(first.toLowerCase()) ? name : first;
+}
+
+// --- Hope, Fear, marks
+
+const DELTA_VERBS: Record<Resource, { up: string; down: string }> = {
+  hope: { up: 'gained', down: 'spent' },
+  health: { up: 'regained', down: 'lost' },
+  stress: { up: 'marked', down: 'cleared' },
+  armor: { up: 'restored', down: 'marked' },
+};
+const RESOURCE_WORDS: Record<Resource, string> = { hope: 'Hope', health: 'Health', stress: 'Stress', armor: 'Armor' };
+
+/** "Maren Oake marked 2 Stress, from 1 to 3." */
+function deltaSentence(who: string, { field, oldValue, newValue }: EventOf<'ReceiveCharacterDelta'>): string {
+  const by = newValue - oldValue;
+  const verb = DELTA_VERBS[field][by > 0 ? 'up' : 'down'];
+  return `${who} ${verb} ${Math.abs(by)} ${RESOURCE_WORDS[field]}, from ${oldValue} to ${newValue}.`;
+}
+
+function fearSentence({ oldValue, newValue, reason }: EventOf<'FearChanged'>): string {
+  const moved =
+    newValue > oldValue
+      ? `Fear rose from ${oldValue} to ${newValue}`
+      : `The game master spent ${oldValue - newValue} Fear, from ${oldValue} to ${newValue}`;
+  return sentence(reason === '' ? moved : `${moved}: ${reason}`);
+}
+
+function topicOf(event: TableEvent): StoryTopic[] {
+  return event.type === 'FearChanged' || (event.type === 'ReceiveCharacterDelta' && event.field === 'hope')
+    ? ['lights']
+    : [];
+}
+
+// --- people and words
+
+function speakerOf({ playerName, characterName }: EventOf<'ReceiveChatMessage'>): string {
+  return characterName === null ? playerName : `${playerName} as ${characterName}`;
+}
+
+/** Ends as a sentence ends. */
+function sentence(text: string): string {
+  return /[.!?…]["'”’)]?$/.test(text) ? text : `${text}.`;
+}
+
+function excerpt(text: string): string {
+  const letters = Array.from(text);
+  return letters.length <= QUOTED_OF_A_NOTE ? text : `${letters.slice(0, QUOTED_OF_A_NOTE).join('').trimEnd()} …`;
+}
+
+/** [ST4] People who come and go in one breath share a paragraph, and so does what is out of sight. */
+function isOneBreath(last: Paragraph, next: Paragraph, lastAt: string): boolean {
+  const mayJoin = last.kind === next.kind && (next.kind === 'people' || next.kind === 'hidden');
+  return mayJoin && Date.parse(next.at) - Date.parse(lastAt) <= ONE_BREATH_MS;
+}
+
+function follow(paragraph: Paragraph, text: string, topics: readonly StoryTopic[] = []): void {
+  if (text !== '') paragraph.text += ` ${text}`;
+  for (const topic of topics) if (!paragraph.topics.includes(topic)) paragraph.topics.push(topic);
+}
+
+/** The names that the events bring themselves; the latest counts, and all of them more than what was known. */
+function namesIn(events: readonly TableEvent[], known: StoryNames): StoryNames {
+  const people: Record<string, string> = { ...known.people };
+  const characters: Record<string, string> = { ...known.characters };
+  for (const event of events) {
+    switch (event.type) {
+      case 'PlayerConnected':
+      case 'ReceivePlayerJoined':
+        people[event.playerId] = event.playerName;
+        break;
+      case 'ReceiveChatMessage':
+        people[event.userId] = event.playerName;
+        break;
+      case 'DiceRoll':
+        people[event.rollerPlayerId] = event.playerName;
+        if (event.characterId !== null) characters[event.characterId] = event.characterName;
+        break;
+      case 'ReceiveCharacterSelected':
+      case 'CharacterRemovedDueToInactivity':
+        characters[event.characterId] = event.characterName;
+        break;
+      case 'ReceiveCharacterCreated':
+        characters[event.character.id] = event.character.name;
+        break;
+      case 'ReceiveStateUpdate':
+        if (event.character) characters[event.character.id] = event.character.name;
+        break;
+      default:
+        break;
+    }
+  }
+  return { people, characters };
+}

@@ -1,0 +1,175 @@
+/** The story of a session: each kind of event in its words, rolls with what they brought, and nothing that is hidden. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../rules/commands/index.ts';
+import type { Dice } from '../../rules/dice.ts';
+import type { EventDraft, TableEvent } from '../../rules/events.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { OUT_OF_SIGHT, type StoryNames, storyOf } from '../../rules/story.ts';
+import { eventFor } from '../../rules/visibility.ts';
+import { loadedDice } from './loaded-dice.ts';
+import { emptyTable, fullTable, ines, joss, NOW_MS, rollCommand, select, step, wren } from './tables.ts';
+
+const names: StoryNames = { people: { 'gm-ines': 'Ines' }, characters: { a: 'Maren Oake', b: 'The Grey Lady' } };
+
+/** The events of these steps at a table where Joss plays Hero a and Wren plays Hero b. */
+function eventsOf(...steps: [Seat, Command, Dice?][]): TableEvent[] {
+  let table = fullTable();
+  return steps.flatMap(([seat, command, dice], index) => {
+    const stepped = step(table, seat, command, dice, NOW_MS + index * 120_000);
+    if (stepped.refusal) throw new Error(stepped.refusal.message);
+    table = stepped.table;
+    return stepped.events;
+  });
+}
+
+const only = (draft: EventDraft) => storyOf([{ ...draft, seq: 1, at: '2026-11-21T20:00:00.000Z' }], names)[0];
+const texts = (events: readonly TableEvent[]) => storyOf(events, names).map(({ text }) => text);
+
+describe('the story of a session', () => {
+  it('[ST2] [ST3] tells a roll and what it brought as one paragraph', () => {
+    const events = eventsOf(
+      [joss, rollCommand({ modifier: 2, context: 'Agility' }), loadedDice(9, 4)],
+      [joss, rollCommand({ context: 'Agility' }), loadedDice(3, 8)],
+      [wren, rollCommand({ context: 'Presence' }), loadedDice(7, 7)],
+    );
+    const story = storyOf(events, names);
+    expect(story.map(({ text }) => text)).toEqual([
+      'Hero a rolled Agility: 15 with Hope. Hero gained a Hope.',
+      'Hero a rolled Agility: 11 with Fear. The game master gained a Fear.',
+      'Hero b rolled Presence: 14, Critical Success. Hero gained a Hope. Hero cleared a Stress.',
+    ]);
+    expect(story.map(({ topics }) => topics)).toEqual([
+      ['rolls', 'lights'],
+      ['rolls', 'lights'],
+      ['rolls', 'lights'],
+    ]);
+    expect(story[0]).toMatchObject({
+      kind: 'roll',
+      speaker: 'Hero a',
+      outcome: 'with Hope',
+      detail: 'Hope 9 + Fear 4 + Agility 2 = 15, with Hope',
+    });
+  });
+
+  it('[ST3] calls a character by the first name, unless nobody is called so', () => {
+    const [roll, gain] = eventsOf([joss, rollCommand(), loadedDice(9, 4)]);
+    const renamed = (characterName: string) =>
+      texts([{ ...roll, characterName } as TableEvent, gain as TableEvent])[0]
+        ?.split('. ')
+        .at(-1);
+    expect(renamed('Maren Oake')).toBe('Maren gained a Hope.');
+    expect(renamed('The Grey Lady')).toBe('The Grey Lady gained a Hope.');
+  });
+
+  it('[ST2] tells reactions, pools, difficulties and what the game master rolled out of sight', () => {
+    const pool = { isDuality: false, dicePool: { d6: 2, d20: 1 } };
+    const events = eventsOf(
+      [joss, rollCommand({ reaction: true, context: 'Instinct' }), loadedDice(5, 2)],
+      [ines, rollCommand(pool), loadedDice(1, 2, 3)],
+      [ines, rollCommand({ ...pool, hidden: true, context: 'A trap' }), loadedDice(1, 2, 3)],
+      [joss, rollCommand({ difficulty: 14, context: 'Finesse', reaction: true }), loadedDice(9, 6)],
+      [joss, rollCommand({ difficulty: 14, context: 'Finesse', reaction: true }), loadedDice(2, 6)],
+    );
+    expect(texts(events)).toEqual([
+      'Hero a reacted with Instinct: 7 with Hope.',
+      'Ines rolled 2d6 + d20: 6.',
+      'Ines rolled A trap out of sight: 6.',
+      'Hero a reacted with Finesse: 15 against 14, success with Hope.',
+      'Hero a reacted with Finesse: 8 against 14, failure with Fear.',
+    ]);
+  });
+
+  it('[ST1] tells what people say and write, in their own words', () => {
+    const events = eventsOf(
+      [joss, { type: 'SendChatMessage', message: 'I am not\ngoing in first.' }],
+      [ines, { type: 'SendChatMessage', message: 'Then who?' }],
+      [wren, { type: 'SaveNote', scope: 'shared', text: 'x'.repeat(400) }],
+      [ines, { type: 'SaveNote', scope: 'private', text: 'The keeper lies.' }],
+      [ines, { type: 'SetScene', label: 'The mill' }],
+    );
+    const story = storyOf(events, names);
+    expect(story[0]).toMatchObject({ speaker: 'Joss as Hero a', text: '', quote: 'I am not\ngoing in first.' });
+    expect(story[1]).toMatchObject({ speaker: 'Ines', quote: 'Then who?', topics: ['talk'] });
+    expect(story[2]).toMatchObject({ text: 'Somebody wrote the note for everybody.', quote: `${'x'.repeat(280)} …` });
+    expect(story[3]).toMatchObject({ text: 'Ines wrote a private note.', quote: 'The keeper lies.' });
+    expect(story[4]).toMatchObject({ text: 'The scene: The mill.', topics: [] });
+  });
+
+  it('[ST1] tells Hope, Fear and marks that were moved by hand', () => {
+    const events = eventsOf(
+      [ines, { type: 'ChangeFear', change: 3, reason: '' }],
+      [ines, { type: 'ChangeFear', change: -2, reason: 'the ice breaks' }],
+      [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'hope', change: -1 }],
+      [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'stress', change: 2 }],
+      [wren, { type: 'UpdateCharacter', characterId: 'b', field: 'health', change: -3 }],
+    );
+    const story = storyOf(events, names);
+    expect(story.map(({ text }) => text)).toEqual([
+      'Fear rose from 0 to 3.',
+      'The game master spent 2 Fear, from 3 to 1: the ice breaks.',
+      'Maren Oake spent 1 Hope, from 2 to 1.',
+      'Maren Oake marked 2 Stress, from 1 to 3.',
+      'The Grey Lady lost 3 Health, from 10 to 7.',
+    ]);
+    expect(story.map(({ topics }) => topics)).toEqual([['lights'], ['lights'], ['lights'], [], []]);
+  });
+
+  it('[ST4] joins comings and goings of one breath, and parts them after a minute', () => {
+    const arrivals: [Seat, Command][] = [
+      [joss, { type: 'TakeSeat' }],
+      [joss, { type: 'Connect' }],
+      [joss, select('a')],
+      [wren, { type: 'TakeSeat' }],
+    ];
+    let table = emptyTable();
+    const events = arrivals.flatMap(([seat, command], index) => {
+      const stepped = step(table, seat, command, () => 1, NOW_MS + (index < 3 ? index * 20_000 : 600_000));
+      table = stepped.table;
+      return stepped.events;
+    });
+    expect(texts(events)).toEqual(['Joss took a seat. Joss came in. Joss chose Hero a.', 'Wren took a seat.']);
+  });
+
+  it('[ST5] says of what is hidden that there was something, and no more', () => {
+    const hidden: TableEvent[] = [1, 2].map((seq) => ({ type: 'Hidden', seq, at: '2026-11-21T20:00:00.000Z' }));
+    expect(texts(hidden)).toEqual([OUT_OF_SIGHT]);
+    const secret = eventsOf([joss, { type: 'SaveNote', scope: 'private', text: 'I took the ring.' }]);
+    const asTold = secret.map((event) => eventFor(event, ines));
+    expect(JSON.stringify(storyOf(asTold, names))).not.toContain('ring');
+    expect(texts(asTold)).toEqual([OUT_OF_SIGHT]);
+  });
+
+  it('[ST1] a consequence whose roll is not at hand stands for itself', () => {
+    const [, gain] = eventsOf([joss, rollCommand(), loadedDice(9, 4)]);
+    expect(texts([gain as TableEvent])).toEqual(['Maren Oake gained 1 Hope, from 2 to 3.']);
+  });
+
+  it('[ST1] leaves housekeeping out and tells the life of a session', () => {
+    const at = { clearedBy: 'Ines', characterId: null, rollerPlayerId: null };
+    expect(only({ type: 'ClearDice', ...at })).toBeUndefined();
+    expect(only({ type: 'ReceiveLobbyUpdate', availableCharacters: [] })).toBeUndefined();
+    expect(
+      only({ type: 'SessionClosed', message: 'The game master has closed this session.', carriedTo: null }),
+    ).toMatchObject({ text: 'The game master has closed this session.', topics: ['people'] });
+    expect(only({ type: 'AutomationChanged', on: false })?.text).toBe(
+      'From here on rolls do not move Hope and Fear by themselves.',
+    );
+  });
+
+  it('[ST1] tells each event once, whatever the order in which pages arrive', () => {
+    const events = eventsOf(
+      [joss, rollCommand(), loadedDice(9, 4)],
+      [ines, { type: 'SendChatMessage', message: 'Go on.' }],
+      [wren, rollCommand(), loadedDice(2, 4)],
+      [wren, { type: 'Leave' }],
+    );
+    const story = storyOf(events, names);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(events, { minLength: events.length }), (shuffled) => {
+        expect(storyOf(shuffled, names)).toEqual(story);
+      }),
+    );
+    expect(story.map(({ seq }) => seq)).toEqual(story.map(({ seq }) => seq).toSorted((one, other) => one - other));
+  });
+});
