@@ -24,6 +24,7 @@ export const NOTICE_MS = {
   characterCreated: 4 * SECOND,
   combatUpdate: 4 * SECOND,
   copied: 3 * SECOND,
+  farewell: 10 * SECOND, // why a lobby or a table is no longer there: read on the page one was sent to
   rollFailed: 3 * SECOND,
   reconnected: 3 * SECOND,
   updatesUnavailable: 5 * SECOND,

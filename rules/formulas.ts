@@ -60,9 +60,9 @@ export function burdenTotal(gear: readonly { burden?: number | undefined }[]): n
 }
 
 /** The row of Hope: six places, lit from the first on. An initial Hope above six lights them all. */
-export function hopePips(hope: number): boolean[] {
+export function hopePips(hope: number): { place: number; isLit: boolean }[] {
   const lit = clamp(hope, HOPE_MAX);
-  return Array.from({ length: HOPE_MAX }, (_, index) => index < lit);
+  return Array.from({ length: HOPE_MAX }, (_, index) => ({ place: index + 1, isLit: index < lit }));
 }
 
 /** A trait's colour on the sheet: +2 blue, +1 green, 0 grey, -1 red; beyond the ends the nearest of them. */

@@ -7,9 +7,8 @@ export const NEVER_PLAYED = 'Never played';
 export const TOLD_IN_DAYS_BELOW = 7;
 export const TOLD_IN_WEEKS_BELOW = 30;
 
-/** Days ago, 0 being today; null for never. Null where the date itself is to be written. */
-export function lastPlayedWords(daysAgo: number | null): string | null {
-  if (daysAgo === null) return NEVER_PLAYED;
+/** [TI1] Whole days ago, 0 being today. Null where the date itself is to be written. */
+export function lastPlayedWords(daysAgo: number): string | null {
   if (daysAgo <= 0) return 'Today'; // the future is a clock that runs ahead
   if (daysAgo === 1) return 'Yesterday';
   if (daysAgo < TOLD_IN_DAYS_BELOW) return `${daysAgo} days ago`;

@@ -3,6 +3,7 @@
  * to whoever asks for one; there is no default secret.
  */
 import * as z from 'zod/mini';
+import { GM_AUTH_MS, PLAYER_AUTH_MS } from '../rules/durations.ts';
 import { Refused } from './errors.ts';
 import type { SessionRoom } from './session/session-room.ts';
 
@@ -40,8 +41,8 @@ const Settings = z.object({
     ),
     z.array(z.string()).check(z.minLength(1, KEYS_RULE)),
   ),
-  PLAYER_TOKEN_SECONDS: duration(8 * 60 * 60),
-  GM_TOKEN_SECONDS: duration(24 * 60 * 60),
+  PLAYER_TOKEN_SECONDS: duration(PLAYER_AUTH_MS / 1_000),
+  GM_TOKEN_SECONDS: duration(GM_AUTH_MS / 1_000),
   INACTIVITY_MINUTES: duration(30),
 });
 

@@ -28,6 +28,10 @@ export const CLOSE_CODES = {
 } as const;
 export const NO_RETRY: readonly number[] = [CLOSE_CODES.tokenExpired, CLOSE_CODES.removed, CLOSE_CODES.sessionClosed];
 
+/** What a client that was away may still be told event by event: at least the newest so many, and so many bytes (contract 9). */
+export const RESUME_EVENTS = 500;
+export const RESUME_BYTES = 100_000;
+
 /** A client reports what it has seen at least every so many events, or the room takes it for lost. */
 export const SEEN_EVERY = 25;
 

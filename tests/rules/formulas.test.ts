@@ -121,9 +121,11 @@ describe('the formulas', () => {
   });
 
   it('[FO6] six places of Hope, lit from the first on', () => {
-    expect(hopePips(2)).toEqual([true, true, false, false, false, false]);
-    expect(hopePips(0)).not.toContain(true);
-    for (const full of [6, 10]) expect(hopePips(full)).toEqual([true, true, true, true, true, true]);
+    const lit = (hope: number) => hopePips(hope).flatMap(({ place, isLit }) => (isLit ? [place] : []));
+    expect(hopePips(2).map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(lit(2)).toEqual([1, 2]);
+    expect(lit(0)).toEqual([]);
+    for (const full of [6, 10]) expect(lit(full)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 // A modifier as it is written at the table: with its sign, in the colour of its size. It knows no trait.
+import { type TraitTone, traitTone } from '../../rules/formulas.ts';
 import styles from './modifier.module.css';
 
 /** "+2", "0", "−1": a true minus sign, which is as wide as the plus. */
@@ -7,7 +8,15 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `−${-value}`;
 }
 
+const looks: Readonly<Record<TraitTone, string | undefined>> = {
+  blue: styles.high,
+  green: styles.plus,
+  grey: styles.zero,
+  red: styles.minus,
+};
+
 export function Modifier({ value, className }: { value: number; className?: string | undefined }) {
-  const look = value >= 2 ? styles.high : value === 1 ? styles.plus : value === 0 ? styles.zero : styles.minus;
-  return <b className={[styles.modifier, look, className].filter(Boolean).join(' ')}>{signed(value)}</b>;
+  return (
+    <b className={[styles.modifier, looks[traitTone(value)], className].filter(Boolean).join(' ')}>{signed(value)}</b>
+  );
 }

@@ -2,6 +2,7 @@
  * One call to our own server: JSON out, JSON in, and every failure an ApiError (document 1 section 8, contract 1).
  * It knows no tokens of its own and no paths; who is asking is told by the caller.
  */
+import { REQUEST_TIMEOUT_MS } from '../../rules/durations.ts';
 import type { ErrorEnvelope, FieldErrors } from '../../rules/wire/rest.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -47,7 +48,8 @@ export async function send<Answer>(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    response = await fetch(path, { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) });
     text = await response.text();
   } catch (cause) {
     console.info(`${method} ${path} reached no server.`, cause);

@@ -2,14 +2,14 @@
  * The line to the hub: dials, listens for life, dials again with patience, and gives up where that is no use. It knows
  * neither React nor the game; what the frames mean is the store's business.
  */
+
 import ReconnectingWebSocket from 'partysocket/ws';
+import { KEEP_ALIVE_MS, REDIAL_FIRST_MS, REDIAL_LAST_MS, SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { BEARER_PREFIX, CLOSE_CODES, NO_RETRY, SUBPROTOCOL } from '../../rules/wire/socket.ts';
 
 /** Our own code beside the room's: the upgrade is refused because there is no such session. */
 export const NOT_FOUND = 4404;
 
-const PING_EVERY_MS = 15_000;
-const SILENCE_MS = 30_000;
 /** After a while away a line that looks open may be dead: it has this long to answer. */
 const ANSWER_WITHIN_MS = 3_000;
 const DIAL_TIMEOUT_MS = 10_000;
@@ -46,7 +46,7 @@ export type LineOptions = {
 /** 0 to 1 s before the first try, then 2 s doubled to 30 s, a quarter more or less (document 1 section 4). */
 export function redialDelayMs(failures: number, random = Math.random): number {
   if (failures <= 1) return random() * 1_000;
-  return Math.min(2_000 * 2 ** (failures - 2), 30_000) * (0.75 + random() * 0.5);
+  return Math.min(REDIAL_FIRST_MS * 2 ** (failures - 2), REDIAL_LAST_MS) * (0.75 + random() * 0.5);
 }
 
 const GONE_BY_STATUS: Readonly<Record<number, number>> = {
@@ -169,9 +169,9 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   const pulse = setInterval(() => {
     if (socket.readyState !== socket.OPEN) return;
     // Counted from the first unanswered ping: the timers of a page in the background run late, its socket does not.
-    if (unansweredSinceMs !== null && Date.now() - unansweredSinceMs >= SILENCE_MS) drop();
+    if (unansweredSinceMs !== null && Date.now() - unansweredSinceMs >= SERVER_TIMEOUT_MS) drop();
     else ping();
-  }, PING_EVERY_MS);
+  }, KEEP_ALIVE_MS);
 
   /** Lets the line go and dials anew; partysocket answers with a close of its own. */
   function drop(): void {

@@ -1,14 +1,14 @@
 // Puts a text on the clipboard and says so in its own place for three seconds.
 // It does not know what it copies; when the browser refuses, the caller decides what to say.
+
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { NOTICE_MS } from '../../rules/durations.ts';
 import { copyText } from '../lib/copy-text.ts';
 import styles from './button.module.css';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
-
-const confirmedMs = 3000;
 
 export type CopyButtonProps = ButtonLook & {
   text: string | (() => string);
@@ -34,7 +34,7 @@ export function CopyButton({
 
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), confirmedMs);
+    const timer = setTimeout(() => setCopies(0), NOTICE_MS.copied);
     return () => clearTimeout(timer);
   }, [copies]);
 

@@ -1,6 +1,8 @@
 // The messages that stand in the corner now. Anybody may add one, no page owns it, and nothing here draws.
 // An error stays until it is closed; everything else goes after its time.
+
 import { createStore } from 'zustand/vanilla';
+import { NOTICE_MS, PERSISTENT_MS } from '../../rules/durations.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -22,7 +24,6 @@ export type ToastRequest = {
   id?: string | undefined; // replaces the toast of the same id in its place
 };
 
-const defaultDurationMs = 5000;
 const mostAtOnce = 4;
 
 export const toastStore = createStore<{ toasts: ReadonlyArray<Toast> }>(() => ({ toasts: [] }));
@@ -35,7 +36,7 @@ export function showToast({ tone = 'info', durationMs, id, ...words }: ToastRequ
     ...words,
     id: id ?? `toast-${count}`,
     tone,
-    durationMs: durationMs ?? (tone === 'error' ? 0 : defaultDurationMs),
+    durationMs: durationMs ?? (tone === 'error' ? PERSISTENT_MS : NOTICE_MS.usual),
   };
   toastStore.setState(({ toasts }) => ({
     toasts: toasts.some((shown) => shown.id === toast.id)

@@ -1,9 +1,11 @@
 // The corner where messages stand: one live region that interrupts for errors, one that waits its turn for the rest.
 // A message under the pointer or holding the focus does not go. Where messages come from is not known here.
+
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { PERSISTENT_MS } from '../../rules/durations.ts';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
@@ -51,7 +53,7 @@ function ToastLeaf({ toast }: { toast: Toast }) {
   const { Icon, word } = signs[tone];
 
   useEffect(() => {
-    if (toast.durationMs === 0) return;
+    if (toast.durationMs === PERSISTENT_MS) return;
     let timer = setTimeout(leave, toast.durationMs);
     function leave() {
       if (leaf.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, heldMs);

@@ -7,15 +7,13 @@ import type { Decided } from '../../rules/commands/decision.ts';
 import { carryOut } from '../../rules/commands/index.ts';
 import type { EventType, TableEvent } from '../../rules/events.ts';
 import { apply, newTable, type Table, type TableSession } from '../../rules/table.ts';
+import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
 
 /** A table is written down whole every so many events, so that waking folds no more than that. */
 const SNAPSHOT_EVERY = 200;
 /** Answers are remembered for at least an hour, and at least the last 1,000 of each seat (contract 9). */
 const ANSWERS_KEPT_MS = 60 * 60 * 1_000;
 const ANSWERS_KEPT = 1_000;
-/** What a client that was away may still be told event by event, rather than by a whole view (contract 9). */
-const RESUME_EVENTS = 500;
-const RESUME_BYTES = 100_000;
 
 /** The answer a command got, and under which id its seat asked. */
 export type Remembered = { seatId: string; commandId: string; answer: string };

@@ -1,7 +1,9 @@
 // The characters of the chosen campaign and those of none; pressing one edits it. The form is handed in by the route.
+
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type Character, UNKNOWN_PLAYER } from '../../../rules/character.ts';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, NewCharacter } from '../../../rules/wire/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -39,7 +41,11 @@ export function CharactersPanel({ characters, campaigns, campaign, CharacterDial
   async function save(draft: NewCharacter) {
     if (edited) await change.mutateAsync({ character: edited, draft });
     else await create.mutateAsync(draft);
-    showToast({ tone: 'success', title: edited ? 'Character Saved' : 'Character Created', durationMs: 4000 });
+    showToast({
+      tone: 'success',
+      title: edited ? 'Character Saved' : 'Character Created',
+      durationMs: NOTICE_MS.characterCreated,
+    });
   }
 
   return (

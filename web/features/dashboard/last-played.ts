@@ -1,5 +1,6 @@
 // How long ago a campaign was played, in the words of document 1 section 2; and in which order campaigns stand.
 // Pure: the hour is an argument.
+import { lastPlayedWords, NEVER_PLAYED } from '../../../rules/last-played.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 
 export const CAMPAIGN_ORDERS = ['Last Played', 'Name'] as const;
@@ -9,17 +10,10 @@ const DAY_MS = 86_400_000;
 
 /** Days are the calendar's where the reader is: yesterday evening is Yesterday the morning after. */
 export function lastPlayed(lastSessionDate: string | null, now: Date): string {
-  if (lastSessionDate === null) return 'Never played';
+  if (lastSessionDate === null) return NEVER_PLAYED;
   const played = new Date(lastSessionDate);
   const days = Math.round((midnight(now) - midnight(played)) / DAY_MS);
-  if (days <= 0) return 'Today';
-  if (days === 1) return 'Yesterday';
-  if (days < 7) return `${days} days ago`;
-  if (days < 30) {
-    const weeks = Math.floor(days / 7);
-    return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`;
-  }
-  return played.toLocaleDateString(undefined, { dateStyle: 'medium' });
+  return lastPlayedWords(days) ?? played.toLocaleDateString(undefined, { dateStyle: 'medium' });
 }
 
 function midnight(date: Date): number {

@@ -1,8 +1,10 @@
 // The sessions of the chosen campaign, newest first: start one, open the table of the active one, copy its link, plan another.
 // What happens at the table is not known here.
+
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,7 +37,7 @@ export function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
           showToast({
             title: 'Fear carried over',
             text: `${fearCarriedOver} Fear came along from the previous session.`,
-            durationMs: 5000,
+            durationMs: NOTICE_MS.fearCarriedOver,
           });
         }
         navigate(`/sessions/${id}`);

@@ -2,7 +2,9 @@
  * Asking the room for a roll, and saying so when it could not be asked. Nothing is thrown here and nothing predicted:
  * the dice move when the room's roll arrives, mine like everybody's.
  */
+
 import { useCallback } from 'react';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -25,7 +27,7 @@ export function useRoll(live: LiveTable): Rolling {
           tone: 'error',
           title: 'Dice Roll Failed',
           text: 'Could not send dice roll. Please try again.',
-          durationMs: 3_000,
+          durationMs: NOTICE_MS.rollFailed,
         });
       });
     },

@@ -1,7 +1,9 @@
 // The player's lobby: which session this is, whom one can be tonight, and who is there already (document 1 section 2).
 // It leads to the table and knows nothing of what happens there.
+
 import { LogOut, Plus, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { NewCharacter } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
@@ -37,11 +39,16 @@ export function LobbyScreen({ player, CharacterDialog }: LobbyScreenProps) {
   async function createAndSelect(draft: NewCharacter) {
     try {
       const { id, name } = await create.mutateAsync(draft);
-      showToast({ tone: 'success', title: 'Character Created', text: name, durationMs: 4000 });
+      showToast({ tone: 'success', title: 'Character Created', text: name, durationMs: NOTICE_MS.characterCreated });
       lobby.query.refetch();
       choice.choose({ id, name });
     } catch (error) {
-      showToast({ tone: 'error', title: 'Creation Failed', text: 'Your character was not saved.', durationMs: 5000 });
+      showToast({
+        tone: 'error',
+        title: 'Creation Failed',
+        text: 'Your character was not saved.',
+        durationMs: NOTICE_MS.creationFailed,
+      });
       throw error; // the form says what is wrong with it
     }
   }

@@ -1,6 +1,8 @@
 // The steps from a pressed Select Character to the table: a password where one guards it, a question where somebody else
 // holds it, then the choice itself (document 1 sections 2, 4 and 8). It draws nothing and keeps no list.
+
 import { useState } from 'react';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import { ApiError } from '../../lib/api.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
@@ -36,14 +38,19 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
           tone: 'warning',
           title: 'Character Already Assigned',
           text: answer.characterName,
-          durationMs: 6000,
+          durationMs: NOTICE_MS.characterAssigned,
         });
         setStep({ at: 'confirm', chosen, message: answer.message, password });
         return;
       }
       setStep(REST);
       selectCharacter(answer.characterId, answer.characterName);
-      showToast({ tone: 'success', title: 'Character Selected', text: answer.characterName, durationMs: 3000 });
+      showToast({
+        tone: 'success',
+        title: 'Character Selected',
+        text: answer.characterName,
+        durationMs: NOTICE_MS.characterSelected,
+      });
       onChosen();
     } catch (error) {
       const sentence = sentenceOf(error);
@@ -52,7 +59,7 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
         return;
       }
       setStep(REST);
-      showToast({ tone: 'error', title: 'Selection Failed', text: sentence, durationMs: 5000 });
+      showToast({ tone: 'error', title: 'Selection Failed', text: sentence, durationMs: NOTICE_MS.selectionFailed });
     }
   }
 

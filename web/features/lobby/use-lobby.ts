@@ -1,7 +1,9 @@
 // A player's lobby in step with the room: the list from the server, the live table over it, and the end of the session or of
 // the seat. It draws nothing.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import type { EventType } from '../../../rules/events.ts';
 import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -11,8 +13,6 @@ import { showToast } from '../../ui/toast.tsx';
 import { lobbyCharacters, lobbyPeople } from './live-lobby.ts';
 import { useLobbyQuery } from './lobby-queries.ts';
 
-/** How long the last word of a session stands before its players are sent away (document 1 section 4). */
-const FAREWELL_MS = 2_000;
 export const CLOSED_TEXT = 'Your game master has closed this session. Ask for a new link to play on.';
 
 /** After these the list of characters is another one. */
@@ -36,7 +36,7 @@ export function useLobby({ sessionId, playerId }: PlayerAuth) {
       live.onEvent((event) => {
         if (CHANGES_LIST.includes(event.type)) client.invalidateQueries({ queryKey: ['lobby', sessionId] });
         if (event.type === 'ReceiveSessionStarted') {
-          showToast({ tone: 'success', title: 'Session Started', durationMs: 5000 });
+          showToast({ tone: 'success', title: 'Session Started', durationMs: NOTICE_MS.sessionStarted });
         }
         if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId) {
           selectCharacter(null, null);
@@ -57,9 +57,9 @@ export function useLobby({ sessionId, playerId }: PlayerAuth) {
       tone: 'warning',
       title: 'Session Closed',
       text: CLOSED_TEXT,
-      durationMs: 10_000,
+      durationMs: NOTICE_MS.farewell,
     });
-    const timer = setTimeout(forget, FAREWELL_MS); // the guard of the lobby sends whoever is signed out to /auth
+    const timer = setTimeout(forget, SESSION_CLOSED_REDIRECT_MS); // the guard of the lobby sends whoever is signed out to /auth
     return () => clearTimeout(timer);
   }, [isClosed]);
 
@@ -73,7 +73,7 @@ export function useLobby({ sessionId, playerId }: PlayerAuth) {
         closeCode === CLOSE_CODES.removed
           ? 'The game master has freed your seat. Join again with the link if that was a mistake.'
           : 'A seat is kept for eight hours. Join again with the link of your game master.',
-      durationMs: 10_000,
+      durationMs: NOTICE_MS.farewell,
     });
     forget();
   }, [isOut, closeCode]);

@@ -2,6 +2,7 @@
 // on a phone it comes from below.
 import type { ReactElement } from 'react';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
+import { IS_DESK } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -29,7 +30,7 @@ export function CharacterCard({
   isDown,
   trigger,
 }: CharacterCardProps) {
-  const isWide = useMediaQuery('(min-width: 768px) and (min-height: 501px)');
+  const isWide = useMediaQuery(IS_DESK);
   const inside = (
     <div className={styles.card}>
       <CharacterHead character={character} />

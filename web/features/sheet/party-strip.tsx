@@ -5,6 +5,7 @@ import { mayActFor, type Seat } from '../../../rules/seats.ts';
 import { findPlayer, type Player, type Table, type TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { IS_DESK } from '../../ui/breakpoints.ts';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -64,7 +65,7 @@ export function PartyStrip({ live, seat }: PartyStripProps) {
 }
 
 function CardFace({ character, table, isMine }: { character: TableCharacter; table: Table; isMine: boolean }) {
-  const isWide = useMediaQuery('(min-width: 768px) and (min-height: 501px)');
+  const isWide = useMediaQuery(IS_DESK);
   const { name, class: className, playerName, hope } = character;
   const isHere = playersOf(table, character).some(({ isConnected }) => isConnected);
   const by = isMine

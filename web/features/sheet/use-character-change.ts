@@ -2,7 +2,9 @@
  * Asking the room to change a character's marks or Hope, a step at a time. What the room answers is what the screen shows:
  * nothing is changed here beforehand, and a refusal is said in its own words.
  */
+
 import { useCallback } from 'react';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Resource } from '../../../rules/resources.ts';
 import { LiveError, NOT_CONNECTED } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
@@ -20,7 +22,7 @@ export function useCharacterChange(live: LiveTable): ChangeCharacter {
           tone: 'warning',
           title: 'Not changed',
           text: error instanceof LiveError && error.code !== NOT_CONNECTED ? error.message : 'You are disconnected.',
-          durationMs: 3_000,
+          durationMs: NOTICE_MS.brief,
         });
       });
     },

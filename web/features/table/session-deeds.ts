@@ -2,11 +2,10 @@
  * What the menu does for a session: copying its link and id, closing it for everybody; each with the spec's words for how
  * it went (document 1 section 8). It draws nothing.
  */
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import { api } from '../../lib/api.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { showToast } from '../../ui/toast.tsx';
-
-const NOTICE_MS = 3_000;
 
 export async function copyLoginLink(sessionId: string): Promise<void> {
   if (await copyText(`${location.origin}/lobby/${sessionId}`)) {
@@ -14,13 +13,14 @@ export async function copyLoginLink(sessionId: string): Promise<void> {
       tone: 'success',
       title: 'Login Link Copied',
       text: 'Players can use this link to join the session',
-      durationMs: NOTICE_MS,
+      durationMs: NOTICE_MS.copied,
     });
   } else copyFailed('Could not copy login link to clipboard');
 }
 
 export async function copySessionId(sessionId: string): Promise<void> {
-  if (await copyText(sessionId)) showToast({ tone: 'success', title: 'Session ID Copied', durationMs: NOTICE_MS });
+  if (await copyText(sessionId))
+    showToast({ tone: 'success', title: 'Session ID Copied', durationMs: NOTICE_MS.copied });
   else copyFailed('Could not copy session ID to clipboard');
 }
 

@@ -1,8 +1,10 @@
 // What stands before the table is there, and once it is over: waiting, trouble on the way, and the ends of a session with the
 // way out of each (document 1 sections 2 and 4). What the table looks like is not known here.
+
 import { DoorClosed, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
 import { authStore, forget, renewedToken } from '../../lib/auth-store.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
@@ -21,8 +23,6 @@ export type TableGateProps = {
   onRenewed: () => void; // the token had ended and there is a new one: dial again
   children: () => ReactNode;
 };
-
-const LEAVE_AFTER_MS = 2_000;
 
 export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
   const closeCode = useLive(live, (state) => state.closeCode);
@@ -106,9 +106,9 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
     const timer = setTimeout(() => {
       // A player's token is worth nothing once its session is closed.
       if (end === 'closed' && !isGm) forget();
-      if (end === 'closed') showToast({ title: 'Session Closed', durationMs: 3_000 });
+      if (end === 'closed') showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
       navigate(isGm ? '/dashboard' : '/', { replace: true });
-    }, LEAVE_AFTER_MS);
+    }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [end, isGm, navigate]);
 }

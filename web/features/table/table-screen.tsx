@@ -1,7 +1,9 @@
 // The live table: where everything stands. Header, stage and party are always there; sides, roller and dialogs open around
 // them. The pieces are made by other features and handed in by the route; here they get their places, keys and swipes.
+
 import { BookOpen, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
 import { LiveError } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
@@ -66,7 +68,7 @@ export function TableScreen({ live, seat, places, unread, onClear, pieces }: Tab
     live.send(command).catch((error: unknown) => {
       console.info('The room said no.', error);
       const text = error instanceof LiveError ? error.message : undefined;
-      showToast({ id: 'table-deed', tone: 'warning', title: 'Not changed', text, durationMs: 3_000 });
+      showToast({ id: 'table-deed', tone: 'warning', title: 'Not changed', text, durationMs: NOTICE_MS.brief });
     });
   }
 

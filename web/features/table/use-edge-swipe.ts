@@ -2,10 +2,9 @@
  * Swipes that begin at an edge of the screen and go inwards (document 1 section 9): the left one and the right one open
  * what the caller says. It moves nothing while the finger does.
  */
-import { type RefObject, useEffect, useRef } from 'react';
 
-const EDGE_PX = 30;
-const THRESHOLD_PX = 50;
+import { type RefObject, useEffect, useRef } from 'react';
+import { SWIPE_EDGE_PX, SWIPE_PX } from '../../../rules/screen.ts';
 
 export function useEdgeSwipe(place: RefObject<HTMLElement | null>, onSwipe: (edge: 'left' | 'right') => void): void {
   const current = useRef(onSwipe);
@@ -20,15 +19,15 @@ export function useEdgeSwipe(place: RefObject<HTMLElement | null>, onSwipe: (edg
       start = null;
       if (touch === undefined || touches.length > 1) return;
       const { clientX: x, clientY: y } = touch;
-      if (x <= EDGE_PX) start = { edge: 'left', x, y };
-      else if (x >= window.innerWidth - EDGE_PX) start = { edge: 'right', x, y };
+      if (x <= SWIPE_EDGE_PX) start = { edge: 'left', x, y };
+      else if (x >= window.innerWidth - SWIPE_EDGE_PX) start = { edge: 'right', x, y };
     }
 
     function onEnd({ changedTouches }: TouchEvent) {
       const [touch] = changedTouches;
       if (start === null || touch === undefined) return;
       const across = start.edge === 'left' ? touch.clientX - start.x : start.x - touch.clientX;
-      const isAcross = across >= THRESHOLD_PX && across > Math.abs(touch.clientY - start.y);
+      const isAcross = across >= SWIPE_PX && across > Math.abs(touch.clientY - start.y);
       if (isAcross) current.current(start.edge);
       start = null;
     }

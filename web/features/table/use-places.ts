@@ -3,6 +3,7 @@
  * wide screen; a drawer that slides over the stage never opens by itself.
  */
 import { useState } from 'react';
+import { IS_DOCKED, IS_PHONE } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 export type PlaceName = 'sheet' | 'log' | 'roller' | 'keys' | 'scene' | 'close';
@@ -19,8 +20,8 @@ type OpenPlaces = Readonly<Record<PlaceName, boolean>>;
 const CLOSED: OpenPlaces = { sheet: false, log: false, roller: false, keys: false, scene: false, close: false };
 
 export function usePlaces(): Places {
-  const isDocked = useMediaQuery('(min-width: 1200px) and (min-height: 501px)');
-  const isPhone = useMediaQuery('(max-width: 767px), (max-height: 500px)');
+  const isDocked = useMediaQuery(IS_DOCKED);
+  const isPhone = useMediaQuery(IS_PHONE);
   const [docked, setDocked] = useState<OpenPlaces>({ ...CLOSED, sheet: true, log: true });
   const [drawers, setDrawers] = useState<OpenPlaces>(CLOSED);
   const open = (name: PlaceName) => (isDocked ? docked : drawers)[name];

@@ -2,7 +2,9 @@
  * What the table says in the corner: the line going and coming back, somebody writing while the chat is closed, health that
  * moved, dice cleared, a character put to rest (document 1 sections 8 and 9). It changes nothing.
  */
+
 import { useEffect, useRef } from 'react';
+import { NOTICE_MS, PERSISTENT_MS } from '../../../rules/durations.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
@@ -42,7 +44,7 @@ function useLineNotices(live: LiveTable): void {
       tone: 'warning',
       title: 'Connection Lost',
       text: 'Attempting to reconnect...',
-      durationMs: 0,
+      durationMs: PERSISTENT_MS,
     });
   }, [status]);
 
@@ -54,7 +56,7 @@ function useLineNotices(live: LiveTable): void {
       tone: 'success',
       title: 'Reconnected',
       text: 'Connection restored successfully',
-      durationMs: 3_000,
+      durationMs: NOTICE_MS.reconnected,
     });
     const { missedCount } = live.store.getState();
     if (missedCount > 0) {
@@ -76,7 +78,7 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
     case 'ReceiveChatMessage': {
       if (isChatInView || event.userId === playerId) return null;
       const name = event.characterName === null ? event.playerName : `${event.playerName} as ${event.characterName}`;
-      return { id: 'chat', title: name, text: excerpt(event.message), durationMs: 3_000 };
+      return { id: 'chat', title: name, text: excerpt(event.message), durationMs: NOTICE_MS.chat };
     }
     case 'ReceiveCharacterDelta': {
       if (event.field !== 'health' || table === null || isMine('UpdateCharacter')) return null;
@@ -85,16 +87,21 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
       const name = findCharacter(table, event.characterId)?.name ?? 'A character';
       const change = event.newValue - event.oldValue;
       const words = change > 0 ? `restored ${change} HP` : `lost ${-change} HP`;
-      return { id: `health ${event.characterId}`, title: `${name} ${words}`, durationMs: 2_000 };
+      return { id: `health ${event.characterId}`, title: `${name} ${words}`, durationMs: NOTICE_MS.hitPoints };
     }
     case 'ClearDice':
       return isMine('ClearDice')
         ? null
-        : { id: 'dice', title: 'Dice Cleared', text: `by ${event.clearedBy}`, durationMs: 2_000 };
+        : { id: 'dice', title: 'Dice Cleared', text: `by ${event.clearedBy}`, durationMs: NOTICE_MS.clearDice };
     case 'ReceiveSessionStarted':
-      return { tone: 'success', title: 'Session Started', durationMs: 5_000 } as const;
+      return { tone: 'success', title: 'Session Started', durationMs: NOTICE_MS.sessionStarted } as const;
     case 'ReceiveCharacterCreated':
-      return { tone: 'success', title: 'Character Created', text: event.character.name, durationMs: 4_000 } as const;
+      return {
+        tone: 'success',
+        title: 'Character Created',
+        text: event.character.name,
+        durationMs: NOTICE_MS.characterCreated,
+      } as const;
     case 'CharacterRemovedDueToInactivity':
       return event.playerId === playerId
         ? ({
@@ -106,7 +113,7 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
             tone: 'warning',
             title: 'Character Removed',
             text: `${event.characterName} was removed due to inactivity.`,
-            durationMs: 5_000,
+            durationMs: NOTICE_MS.characterRemoved,
           } as const);
     default:
       return null;

@@ -1,0 +1,48 @@
+/** [TI2] What style sheets have to write out themselves is what the rules name: durations, widths, the edge of a phone. */
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROLL_ANIMATION_MS } from '../../../rules/dice.ts';
+import { NOTICE_MS, PERSISTENT_MS } from '../../../rules/durations.ts';
+import { MOBILE_BREAKPOINT_PX, SLIDE_MS, TOOLTIP } from '../../../rules/screen.ts';
+import { IS_DESK, IS_DOCKED, IS_PHONE } from '../../../web/ui/breakpoints.ts';
+
+const web = resolve(import.meta.dirname, '../../../web');
+const read = (path: string) => readFileSync(resolve(web, path), 'utf8');
+const sheets = globSync('**/*.css', { cwd: web });
+const tokens = read('styles/tokens.css');
+const token = (name: string) => tokens.match(new RegExp(`--${name}: ([^;]+);`))?.[1];
+
+describe('the style sheets', () => {
+  it('[TI2] have the durations and the levels of the rules', () => {
+    expect(token('dur-dice')).toBe(`${ROLL_ANIMATION_MS}ms`);
+    expect(token('dur-slide')).toBe(`${SLIDE_MS}ms`);
+    expect(token('z-tooltip')).toBe(String(TOOLTIP.zIndex));
+    expect(token('tooltip')).toBe(`${TOOLTIP.widthPx / 16}rem`);
+  });
+
+  it.each(sheets)('[TI2] %s ends the phone where the rules do', (path) => {
+    const queries = [...read(path).matchAll(/\((min|max)-width: (\d+)px\)/g)].map(([, side, px]) => [side, Number(px)]);
+    for (const [side, px] of queries) {
+      if (Math.abs(Number(px) - MOBILE_BREAKPOINT_PX) > 60) continue;
+      expect([side, px]).toEqual(side === 'min' ? ['min', MOBILE_BREAKPOINT_PX] : ['max', MOBILE_BREAKPOINT_PX - 1]);
+    }
+  });
+
+  it('[TI2] ask what the code asks', () => {
+    const all = sheets.map(read).join('\n');
+    for (const query of [IS_PHONE, IS_DESK, IS_DOCKED]) expect(all).toContain(`@media ${query} {`);
+  });
+});
+
+describe('notices', () => {
+  it('[TI2] stand from 2 to 6 seconds, but for a farewell; 0 stays', () => {
+    const { farewell, ...others } = NOTICE_MS;
+    for (const duration of Object.values(others)) {
+      expect(duration).toBeGreaterThanOrEqual(2_000);
+      expect(duration).toBeLessThanOrEqual(6_000);
+    }
+    expect(farewell).toBeGreaterThan(NOTICE_MS.usual);
+    expect(PERSISTENT_MS).toBe(0);
+  });
+});
