@@ -10,6 +10,7 @@ export { ApiError, NETWORK_ERROR } from './http.ts';
 export const api = {
   get: <Answer>(path: string) => call<Answer>('GET', path),
   post: <Answer>(path: string, body?: unknown) => call<Answer>('POST', path, body),
+  put: <Answer>(path: string, body: unknown) => call<Answer>('PUT', path, body),
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, body),
   delete: <Answer = void>(path: string) => call<Answer>('DELETE', path),
 };

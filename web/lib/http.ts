@@ -5,7 +5,7 @@
 import { REQUEST_TIMEOUT_MS } from '../../rules/durations.ts';
 import type { ErrorEnvelope, FieldErrors } from '../../rules/wire/rest.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `code` where no server answered. */
 export const NETWORK_ERROR = 'NETWORK_ERROR';
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends one call; 204 answers undefined. Throws ApiError. */
+/** Sends one call; a file goes as it is, 204 answers undefined. Throws ApiError. */
 export async function send<Answer>(
   method: Method,
   path: string,
@@ -49,7 +49,7 @@ export async function send<Answer>(
   let text: string;
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    response = await fetch(path, { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) });
+    response = await fetch(path, { method, headers, signal, body: bodyOf(body) });
     text = await response.text();
   } catch (cause) {
     console.info(`${method} ${path} reached no server.`, cause);
@@ -58,6 +58,11 @@ export async function send<Answer>(
   const answer = parse(text);
   if (!response.ok) throw refusal(response, answer);
   return answer as Answer;
+}
+
+function bodyOf(body: unknown): BodyInit | null {
+  if (body === undefined) return null;
+  return body instanceof Blob ? body : JSON.stringify(body);
 }
 
 function refusal(response: Response, answer: unknown): ApiError {

@@ -1,0 +1,23 @@
+// Hands a text to the person as a file, the way the browser hands over downloads. It knows no server and no format.
+
+export type TextFile = { name: string; type: string; text: string };
+
+export function saveFile({ name, type, text }: TextFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A name that every system takes for a file: letters, figures, blanks and hyphens of it, in any script. */
+export function fileNameOf(words: string): string {
+  const plain = words
+    .replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  return plain.slice(0, 100).trim() || 'file';
+}
