@@ -5,16 +5,19 @@
 import * as z from 'zod/mini';
 import { GM_AUTH_MS, PLAYER_AUTH_MS } from '../rules/durations.ts';
 import { Refused } from './errors.ts';
+import type { Turnstile } from './limits/turnstile.ts';
 import type { SessionRoom } from './session/session-room.ts';
 
 /** The bindings of wrangler.toml, and its variables as they come: text, or missing. */
 export type Env = {
   DB: D1Database;
   ROOMS: DurableObjectNamespace<SessionRoom>;
+  TURNSTILES: DurableObjectNamespace<Turnstile>;
+  SHIELD: RateLimit;
   ASSETS: Fetcher;
   JWT_SECRET?: string;
   BETA_ACCESS_KEYS?: string; // comma-separated
-  ACCESS_KEY_USES?: string;
+  ACCESS_KEY_USES?: string; // how often one key registers; without it, without end
   PLAYER_TOKEN_SECONDS?: string;
   GM_TOKEN_SECONDS?: string;
   INACTIVITY_MINUTES?: string;
@@ -32,6 +35,8 @@ function duration(fallback: number) {
   );
 }
 
+const USES_RULE = 'must be a whole number, 1 or more';
+
 const Settings = z.object({
   JWT_SECRET: z.string(SECRET_RULE).check(z.minLength(32, SECRET_RULE)),
   BETA_ACCESS_KEYS: z.pipe(
@@ -41,6 +46,12 @@ const Settings = z.object({
     ),
     z.array(z.string()).check(z.minLength(1, KEYS_RULE)),
   ),
+  ACCESS_KEY_USES: z.optional(
+    z.pipe(
+      z.string(USES_RULE).check(z.regex(/^\s*\d{1,15}\s*$/, USES_RULE)),
+      z.pipe(z.transform(Number), z.number().check(z.gte(1, USES_RULE))),
+    ),
+  ),
   PLAYER_TOKEN_SECONDS: duration(PLAYER_AUTH_MS / 1_000),
   GM_TOKEN_SECONDS: duration(GM_AUTH_MS / 1_000),
   INACTIVITY_MINUTES: duration(30),
@@ -49,6 +60,7 @@ const Settings = z.object({
 export type Settings = {
   jwtSecret: Uint8Array;
   accessKeys: string[];
+  accessKeyUses: number | null; // for each key; null is without end
   playerTokenSeconds: number;
   gmTokenSeconds: number;
   inactivityMinutes: number;
@@ -68,6 +80,7 @@ export function settings(env: Env): Settings {
   const fresh: Settings = {
     jwtSecret: new TextEncoder().encode(data.JWT_SECRET),
     accessKeys: data.BETA_ACCESS_KEYS,
+    accessKeyUses: data.ACCESS_KEY_USES ?? null,
     playerTokenSeconds: data.PLAYER_TOKEN_SECONDS,
     gmTokenSeconds: data.GM_TOKEN_SECONDS,
     inactivityMinutes: data.INACTIVITY_MINUTES,

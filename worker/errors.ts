@@ -28,8 +28,9 @@ export class Refused extends Error {
 
 /** A value that a room gave, or its refusal thrown. */
 export function unwrap<Value>(reply: Reply<Value>): Value {
-  if (!reply.ok) throw new Refused(reply.code, reply.message);
-  return reply.value;
+  if (reply.ok) return reply.value;
+  const { code, message, retryAfterSeconds } = reply;
+  throw new Refused(code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
 export function envelope(code: ErrorCode, message: string, details: Partial<ErrorEnvelope> = {}): ErrorEnvelope {

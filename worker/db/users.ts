@@ -11,7 +11,7 @@ export type NewUser = Pick<UserRow, 'username' | 'email' | 'displayName' | 'pass
 export type Taken = { username: boolean; email: boolean };
 
 /** The form in which names and addresses are compared. */
-function keyOf(text: string): string {
+export function keyOf(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 

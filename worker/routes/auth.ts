@@ -13,20 +13,23 @@ import { mintPlayerToken, readToken } from '../auth/tokens.ts';
 import { readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession, updateSession } from '../db/sessions.ts';
-import { findUserByLogin, insertUser } from '../db/users.ts';
+import { findUserByLogin, insertUser, keyOf } from '../db/users.ts';
 import { settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
+import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
 import { roomOf } from '../session/rooms.ts';
 
 export const auth = new Hono<AppEnv>();
 
 auth.use(async (c, next) => {
   settings(c.env); // a server without its secret refuses before it does anything
+  await passShield(c.env, c.req);
   await next();
 });
 
 auth.post('/register', async (c) => {
   const { accessKey, password, ...account } = await readBody(c.req, Registration);
+  await countCall(c.env, c.req, 'register');
   if (!isAccessKey(c.env, accessKey)) {
     throw new Refused('INVALID_ACCESS_KEY', 'Invalid beta access key. Please check your key and try again.');
   }
@@ -37,8 +40,11 @@ auth.post('/register', async (c) => {
 
 auth.post('/login', async (c) => {
   const { usernameOrEmail, password } = await readBody(c.req, Login);
+  await countCall(c.env, c.req, 'login');
   const user = await findUserByLogin(db(c.env), usernameOrEmail);
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  const isRight = await isRightPassword(c.env, { account: user?.id ?? keyOf(usernameOrEmail) }, () =>
+    verifyPassword(password, user?.passwordHash ?? null),
+  );
   if (!user || !isRight) {
     throw new Refused('INVALID_CREDENTIALS', 'Login failed. Check your username and password.');
   }
@@ -47,6 +53,7 @@ auth.post('/login', async (c) => {
 
 auth.post('/refresh', async (c) => {
   const { refreshToken } = await readBody(c.req, RefreshBody);
+  await countCall(c.env, c.req, 'refresh');
   return c.json(await renewLogin(c.env, refreshToken));
 });
 
@@ -59,9 +66,13 @@ auth.post('/logout', async (c) => {
 auth.post('/join-lobby/:sessionId', async (c) => {
   const sessionId = parseSessionId(c.req.param('sessionId'));
   const found = sessionId === null ? undefined : await findSession(db(c.env), sessionId);
-  if (!found) throw new Refused('NOT_FOUND', 'Session not found');
+  if (!found) {
+    await countCall(c.env, c.req, 'guess a session');
+    throw new Refused('NOT_FOUND', 'Session not found');
+  }
   const { id, status } = found.session;
   const { playerName } = await readBody(c.req, JoinLobby);
+  await countJoin(c.env, c.req, id);
   if (status === 'closed') throw new Refused(...REFUSALS.sessionClosed);
 
   const playerId = (await findRejoiningPlayer(c, id)) ?? crypto.randomUUID();

@@ -11,6 +11,7 @@ import { deleteOtherFamilies } from '../db/refresh-tokens.ts';
 import { findUser, type UserRow, updateUser, userOf } from '../db/users.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
+import { isRightPassword, passShield } from '../limits/limits.ts';
 
 export const profile = new Hono<AppEnv>();
 
@@ -23,7 +24,8 @@ profile.patch('/', requireGm, async (c) => {
   const before = await getUser(c.env, userId);
   const { displayName, email, currentPassword, newPassword } = await readBody(c.req, ProfilePatch);
   const isGuarded = newPassword !== undefined || (email !== undefined && email !== before.email);
-  if (isGuarded) await checkCurrentPassword(before, currentPassword);
+  if (isGuarded) await passShield(c.env, c.req);
+  if (isGuarded) await checkCurrentPassword(c.env, before, currentPassword);
 
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   const after = await updateUser(db(c.env), userId, { displayName, email, passwordHash });
@@ -32,9 +34,12 @@ profile.patch('/', requireGm, async (c) => {
   return c.json<ProfileAnswer>({ user: userOf(after) });
 });
 
-async function checkCurrentPassword(user: UserRow, currentPassword: string | undefined): Promise<void> {
+async function checkCurrentPassword(env: Env, user: UserRow, currentPassword: string | undefined): Promise<void> {
   if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] });
-  if (!(await verifyPassword(currentPassword, user.passwordHash))) {
+  const isRight = await isRightPassword(env, { account: user.id }, () =>
+    verifyPassword(currentPassword, user.passwordHash),
+  );
+  if (!isRight) {
     throw invalid({ currentPassword: ['The current password is not right'] });
   }
 }

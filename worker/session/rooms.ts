@@ -7,7 +7,9 @@ import type { Env } from '../env.ts';
 import type { SessionRoom } from './session-room.ts';
 
 /** What a room answers to a call: a value, or a code of the contract with its sentence. */
-export type Reply<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode; message: string };
+export type Reply<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; code: ErrorCode; message: string; retryAfterSeconds?: number };
 
 /** The room of a session, by the printed form of its id. */
 export function roomOf(env: Env, sessionId: string): DurableObjectStub<SessionRoom> {

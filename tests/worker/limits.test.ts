@@ -1,0 +1,214 @@
+/** How often is too often (contract 2, 9): per address and per target, exact, before anything is hashed, over in a minute. */
+import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
+import { app } from '../../worker/app.ts';
+import { callerOf } from '../../worker/limits/network.ts';
+import { type Answer, anyAddress, call, join, newCampaign, newGm, newSession, PASSWORD, registration } from './desk.ts';
+
+let ada: AuthAnswer;
+let session: Session;
+beforeAll(async () => {
+  ada = await newGm('ada');
+  session = await newSession(ada.accessToken, (await newCampaign(ada.accessToken)).id);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const login = (password: string, from?: string, usernameOrEmail = 'ada') =>
+  call('POST', '/auth/login', { body: { usernameOrEmail, password }, ...(from === undefined ? {} : { from }) });
+const refresh = (from: string) => call('POST', '/auth/refresh', { body: { refreshToken: 'garbage' }, from });
+const knock = (sessionId: string, from: string) =>
+  call('POST', `/auth/join-lobby/${sessionId}`, { body: { playerName: 'Robin' }, from });
+const wrongKey = (from: string) =>
+  call('POST', '/auth/register', { body: { ...registration('grace'), accessKey: 'wrong' }, from });
+
+async function times<Of>(count: number, ask: () => Promise<Of>): Promise<Of[]> {
+  const answers: Of[] = [];
+  while (answers.length < count) answers.push(await ask());
+  return answers;
+}
+
+const turnstileOf = (key: string) => env.TURNSTILES.get(env.TURNSTILES.idFromName(key));
+
+/** Who somebody with these headers is to a limit. */
+function callerWith(headers: Record<string, string>): string {
+  return callerOf(new Headers(headers));
+}
+
+function expectLimited(answer: Answer<unknown>): void {
+  expect(answer).toMatchObject({
+    status: 429,
+    body: { status: 429, code: 'RATE_LIMITED', message: expect.any(String) },
+  });
+  const seconds = Number(answer.headers.get('Retry-After'));
+  expect(Number.isInteger(seconds)).toBe(true);
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(60);
+}
+
+describe('an address', () => {
+  it.each([
+    ['register', 10, 403, wrongKey],
+    ['login', 30, 401, (from: string) => login('wrong', from, `nobody-${crypto.randomUUID()}`)],
+    ['refresh', 60, 401, refresh],
+    ['join-lobby with guessed ids', 60, 404, (from: string) => knock('0000-0000-0000-0000', from)],
+  ] as const)('may %s %d times in a minute', async (_, max, status, ask) => {
+    const from = anyAddress();
+    const answers = await times(max, () => ask(from));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+    expectLimited(await ask(from));
+    expect((await ask(anyAddress())).status).toBe(status);
+  });
+
+  it('is let in again when the minute is over, and as much as before', async () => {
+    const from = anyAddress();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    await times(30, () => refresh(from));
+    vi.setSystemTime(Date.now() + 30_000);
+    await times(30, () => refresh(from));
+    expect((await refresh(from)).headers.get('Retry-After')).toBe('30');
+    vi.setSystemTime(Date.now() + 30_000);
+    const answers = await times(30, () => refresh(from));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expectLimited(await refresh(from));
+  });
+
+  it('is counted exactly when it asks for everything at once', async () => {
+    const from = anyAddress();
+    const answers = await Promise.all(Array.from({ length: 80 }, () => refresh(from)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('is not counted for what is not valid, and not read from what anybody can write', async () => {
+    const from = anyAddress();
+    await times(12, () => call('POST', '/auth/register', { body: {}, from }));
+    const answers = await times(11, () =>
+      call('POST', '/auth/register', {
+        body: { ...registration('grace'), accessKey: 'wrong' },
+        from,
+        headers: { 'X-Forwarded-For': anyAddress() },
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (address, network) => {
+    expect(callerWith({ 'CF-Connecting-IP': address })).toBe(network);
+  });
+
+  it('is one and the same for whoever has none', () => {
+    expect(callerWith({ 'X-Forwarded-For': '203.0.113.7' })).toBe('nowhere');
+  });
+});
+
+describe('a table', () => {
+  it('behind one Wi-Fi joins its session 300 times, whatever was guessed from there', async () => {
+    const from = anyAddress();
+    await times(61, () => knock('0000-0000-0000-0000', from));
+    const turnstile = turnstileOf(`join ${session.id} from ${callerWith({ 'CF-Connecting-IP': from })}`);
+    expect((await knock(session.id, from)).status).toBe(200);
+    for (let joins = 1; joins < 299; joins += 1) expect(await turnstile.pass(300)).toEqual({ isOpen: true });
+    expect((await knock(session.id, from)).status).toBe(200);
+    expectLimited(await knock(session.id, from));
+    await join(session.id);
+  });
+});
+
+describe('the 11th wrong password of an account', () => {
+  it('is not even looked at, wherever it comes from and whatever it says', async () => {
+    const mary = await newGm('mary');
+    const tries = [
+      ...(await times(5, () => login('wrong horse', undefined, 'mary'))),
+      ...(await times(4, () => login('wrong horse', undefined, 'MARY@example.org'))),
+      await call('PATCH', '/manage/profile', {
+        token: mary.accessToken,
+        body: { newPassword: 'a new horse', currentPassword: 'wrong horse' },
+      }),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 9 }, () => 401), 400]);
+    expectLimited(await login('wrong horse', undefined, 'mary'));
+    expectLimited(await login(PASSWORD, undefined, 'mary'));
+    expect((await login(PASSWORD)).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    expect((await login(PASSWORD, undefined, 'mary')).status).toBe(200);
+  });
+
+  it('looks the same where nobody has that account', async () => {
+    expect((await times(10, () => login(PASSWORD, undefined, 'Nobody'))).map(({ status }) => status)).toEqual(
+      Array.from({ length: 10 }, () => 401),
+    );
+    expectLimited(await login(PASSWORD, undefined, 'nobody'));
+  });
+
+  it('counts no right one, and refuses none that comes along with others', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => login(PASSWORD)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('does not get through in a crowd', async () => {
+    await newGm('eve');
+    const answers = await Promise.all(Array.from({ length: 25 }, () => login('wrong horse', undefined, 'eve')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+});
+
+describe('a turnstile', () => {
+  it('remembers when it was put to sleep, and forgets everything when the minute is over', async () => {
+    const key = 'sleeper';
+    await times(3, async () => turnstileOf(key).pass(3));
+    await evictDurableObject(turnstileOf(key));
+    expect(await turnstileOf(key).pass(3)).toEqual({ isOpen: false, waitMs: expect.any(Number) });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    expect(await runDurableObjectAlarm(turnstileOf(key))).toBe(true);
+    await runInDurableObject(turnstileOf(key), async (_, { storage }) => {
+      expect((await storage.list()).size).toBe(0);
+      expect(await storage.getAlarm()).toBeNull();
+    });
+    expect(await turnstileOf(key).pass(3)).toEqual({ isOpen: true });
+  });
+
+  it('does not wait for ever for an attempt that nobody ends', async () => {
+    const key = 'lost';
+    expect(await turnstileOf(key).begin(1)).toMatchObject({ isOpen: true });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    expect(await turnstileOf(key).begin(1)).toMatchObject({ isOpen: true });
+  });
+});
+
+describe('the shield', () => {
+  it('stands before everything else, per address', async () => {
+    const from = anyAddress();
+    const before = (await listDurableObjectIds(env.TURNSTILES)).length;
+    const asked: string[] = [];
+    const SHIELD = {
+      limit: async (options: { key: string }) => {
+        asked.push(options.key);
+        return { success: false };
+      },
+    };
+    const body = JSON.stringify({ usernameOrEmail: 'ada', password: PASSWORD });
+    const headers = { 'CF-Connecting-IP': from };
+    const response = await app.request('/auth/login', { method: 'POST', body, headers }, { ...env, SHIELD });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('Retry-After')).toBe('60');
+    expect(asked).toEqual([callerWith(headers)]);
+    expect(await listDurableObjectIds(env.TURNSTILES)).toHaveLength(before);
+  });
+
+  it('is the platform’s own, and lets a busy table pass', async () => {
+    const from = anyAddress();
+    for (let call = 0; call < 400; call += 1) expect(await env.SHIELD.limit({ key: from })).toEqual({ success: true });
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * How often is too often (contract 2, 9), asked before anything is hashed. The exact counters are turnstiles; before
+ * them stands the platform's own limit, which is rough, counts for each of its places and costs nothing.
+ */
+import type { HonoRequest } from 'hono';
+import type { Env } from '../env.ts';
+import { Refused } from '../errors.ts';
+import { callerOf } from './network.ts';
+import type { Turnstile } from './turnstile.ts';
+
+/** Per address and minute. */
+const PER_ADDRESS = {
+  register: 10,
+  login: 30,
+  refresh: 60,
+  'guess a session': 60,
+  'try a character password': 120,
+} as const;
+/** Joins of one session from one address in a minute: a table shares one Wi-Fi. */
+const JOINS_MAX = 300;
+/** Wrong passwords of one account or character in a minute. */
+const WRONG_PASSWORDS_MAX = 10;
+
+/** Refuses whoever hammers at all, whatever at. */
+export async function passShield(env: Env, req: HonoRequest): Promise<void> {
+  const { success } = await env.SHIELD.limit({ key: callerOf(req.raw.headers) });
+  if (!success) throw tooMany(60_000);
+}
+
+/** Counts a call of this kind from the caller's address. Throws RATE_LIMITED. */
+export function countCall(env: Env, req: HonoRequest, kind: keyof typeof PER_ADDRESS): Promise<void> {
+  return pass(env, `${kind} from ${callerOf(req.raw.headers)}`, PER_ADDRESS[kind]);
+}
+
+/** Counts a player who comes to a session that is there. Throws RATE_LIMITED. */
+export function countJoin(env: Env, req: HonoRequest, sessionId: string): Promise<void> {
+  return pass(env, `join ${sessionId} from ${callerOf(req.raw.headers)}`, JOINS_MAX);
+}
+
+/** Whose password it is. An account that nobody has is guarded like any other. */
+export type Guarded = { account: string } | { character: string };
+export type Judgement = { isLimited: false; isRight: boolean } | { isLimited: true; waitMs: number };
+
+/** Judges a password, unless ten wrong ones came within a minute: then it is not even looked at. */
+export async function judgePassword(env: Env, guarded: Guarded, isRight: () => Promise<boolean>): Promise<Judgement> {
+  const turnstile = turnstileOf(
+    env,
+    'account' in guarded ? `account ${guarded.account}` : `character ${guarded.character}`,
+  );
+  const attempt = await turnstile.begin(WRONG_PASSWORDS_MAX);
+  if (!attempt.isOpen) return { isLimited: true, waitMs: attempt.waitMs };
+  let isWrong = false;
+  try {
+    isWrong = !(await isRight());
+  } finally {
+    await turnstile.end(attempt.ticket, isWrong);
+  }
+  return { isLimited: false, isRight: !isWrong };
+}
+
+/** The same, as an answer. Throws RATE_LIMITED. */
+export async function isRightPassword(env: Env, guarded: Guarded, isRight: () => Promise<boolean>): Promise<boolean> {
+  const judgement = await judgePassword(env, guarded, isRight);
+  if (judgement.isLimited) throw tooMany(judgement.waitMs);
+  return judgement.isRight;
+}
+
+export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.';
+
+function tooMany(waitMs: number): Refused {
+  return new Refused('RATE_LIMITED', TOO_MANY_ATTEMPTS, { retryAfterSeconds: waitMs / 1_000 });
+}
+
+async function pass(env: Env, key: string, max: number): Promise<void> {
+  const turn = await turnstileOf(env, key).pass(max);
+  if (!turn.isOpen) throw tooMany(turn.waitMs);
+}
+
+function turnstileOf(env: Env, key: string): DurableObjectStub<Turnstile> {
+  return env.TURNSTILES.get(env.TURNSTILES.idFromName(key));
+}

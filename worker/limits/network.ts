@@ -1,0 +1,29 @@
+/**
+ * Where a call comes from, as limits count it. Only the platform's own header is believed: X-Forwarded-For is whatever
+ * the caller wrote.
+ */
+
+/** What comes without an address, which happens in no server that the platform runs, is one caller. */
+const NOWHERE = 'nowhere';
+
+export function callerOf(headers: Headers): string {
+  const address = headers.get('CF-Connecting-IP')?.trim();
+  return address ? networkOf(address.toLowerCase()) : NOWHERE;
+}
+
+/** An IPv4 address, or the first half of an IPv6 one: the other half is one household's to choose. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    const missing = Math.max(8 - groups.length - after.length, 0);
+    groups.push(...Array.from({ length: missing }, () => '0'), ...after);
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '') || '0')
+    .join(':')}::/64`;
+}

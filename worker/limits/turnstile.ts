@@ -1,0 +1,98 @@
+/**
+ * Counts what somebody may do only so often within a minute: one Durable Object for each key, exact however many ask at
+ * once, and forgotten by alarm when the minute is over. It knows neither what is counted nor how often is too often.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import type { Env } from '../env.ts';
+
+const WINDOW_MS = 60_000;
+/** Whoever began an attempt and did not say how it ended within this time never will. */
+const ATTEMPT_MAX_MS = 10_000;
+const TIMES = 'times';
+
+/** `waitMs` is how long until the next one may come. */
+export type Turn = { isOpen: true } | { isOpen: false; waitMs: number };
+export type Attempt = { isOpen: true; ticket: string } | { isOpen: false; waitMs: number };
+
+export class Turnstile extends DurableObject<Env> {
+  #times: number[]; // of what was counted, ms since 1970, oldest first
+  readonly #underWay = new Map<string, number>(); // attempts that nobody has judged yet, and when they began
+  #waiting: (() => void)[] = []; // for one of them to be judged
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#times = ctx.storage.kv.get<number[]>(TIMES) ?? [];
+  }
+
+  /** Counts one more, unless `max` were counted within the last minute. */
+  pass(max: number): Turn {
+    const waitMs = this.#waitMs(max);
+    if (waitMs > 0) return { isOpen: false, waitMs };
+    this.#count();
+    return { isOpen: true };
+  }
+
+  /**
+   * Begins what counts only if it goes wrong. Where so many are under way that they could be too many together, the next
+   * one waits for their end: at most `max` go wrong, and none is refused for the sake of one that goes right.
+   */
+  async begin(max: number): Promise<Attempt> {
+    for (;;) {
+      const waitMs = this.#waitMs(max);
+      if (waitMs > 0) return { isOpen: false, waitMs };
+      this.#forgetTheLost();
+      if (this.#times.length + this.#underWay.size < max) break;
+      await Promise.race([this.#nextJudgement(), scheduler.wait(ATTEMPT_MAX_MS)]);
+    }
+    const ticket = crypto.randomUUID();
+    this.#underWay.set(ticket, Date.now());
+    return { isOpen: true, ticket };
+  }
+
+  /** Ends an attempt, and counts it where it went wrong. */
+  end(ticket: string, isWrong: boolean): void {
+    this.#underWay.delete(ticket);
+    if (isWrong) this.#count();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const goOn of waiting) goOn();
+  }
+
+  override async alarm(): Promise<void> {
+    this.#forgetThePast();
+    const [oldest] = this.#times;
+    if (oldest !== undefined) return this.ctx.storage.setAlarm(oldest + WINDOW_MS);
+    await this.ctx.storage.deleteAll();
+  }
+
+  /** How long until one more may be counted; 0 when it may be now. */
+  #waitMs(max: number): number {
+    this.#forgetThePast();
+    const toBeForgotten = this.#times.at(-max);
+    return toBeForgotten === undefined ? 0 : toBeForgotten + WINDOW_MS - Date.now();
+  }
+
+  #nextJudgement(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+
+  #count(): void {
+    const now = Date.now();
+    // Not awaited: whatever leaves the object waits for its writes.
+    if (this.#times.length === 0) void this.ctx.storage.setAlarm(now + WINDOW_MS);
+    this.#times.push(now);
+    this.ctx.storage.kv.put(TIMES, this.#times);
+  }
+
+  #forgetThePast(): void {
+    const past = Date.now() - WINDOW_MS;
+    this.#times = this.#times.filter((time) => time > past);
+  }
+
+  #forgetTheLost(): void {
+    const lost = Date.now() - ATTEMPT_MAX_MS;
+    for (const [ticket, beganMs] of this.#underWay) if (beganMs <= lost) this.#underWay.delete(ticket);
+  }
+}
