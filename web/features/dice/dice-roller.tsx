@@ -69,7 +69,8 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
           <p className={styles.summary}>
             {fault === null ? (
               <>
-                <b>{summaryOf(state)}</b>, as {rollerName}
+                <b>{summaryOf(state)}</b>
+                {difficulty !== null && ` against ${difficulty}`}, as {rollerName}
               </>
             ) : (
               <span role="alert" className={styles.fault}>
