@@ -6,6 +6,7 @@ import {
   type Character,
   type CharacterPayload,
   DerivedNumbers,
+  type KnownNumbers,
   numbersOfClassAndLevel,
   startingNumbers,
   traitValue,
@@ -16,13 +17,16 @@ type ByHand = { [Name in keyof DerivedNumbers]?: DerivedNumbers[Name] | undefine
 export type CharacterChange = { [Name in keyof CharacterPayload]?: CharacterPayload[Name] | undefined } & ByHand;
 
 /** The numbers of a new character. Without wounds of its own it starts whole. */
-export function newNumbers(body: CharacterPayload & ByHand): DerivedNumbers {
-  const start = startingNumbers(body);
+export function newNumbers(body: CharacterPayload & ByHand, known: KnownNumbers): DerivedNumbers {
+  const start = startingNumbers(body, known);
   return { ...start, hp: body.maxHp ?? start.hp, ...setByHand(body) };
 }
 
-/** The numbers after a change. Hit points stay as they were saved; a new class, level or Agility moves what depends on it. */
-export function changedNumbers(before: Character, change: CharacterChange): DerivedNumbers {
+/**
+ * The numbers after a change, `known` being what the content tells of the character as it will be. Hit points stay as
+ * they were saved; a new class, level or Agility moves what depends on it, and so does a new armor.
+ */
+export function changedNumbers(before: Character, change: CharacterChange, known: KnownNumbers): DerivedNumbers {
   const after = { ...before, ...defined(change) };
   const isRecounted =
     after.class !== before.class ||
@@ -31,7 +35,7 @@ export function changedNumbers(before: Character, change: CharacterChange): Deri
   return {
     ...DerivedNumbers.parse(before),
     ...(isRecounted ? numbersOfClassAndLevel(after) : {}),
-    ...(after.armor !== before.armor ? { armorSlots: startingNumbers(after).armorSlots } : {}),
+    ...(after.armor !== before.armor ? { armorSlots: startingNumbers(after, known).armorSlots } : {}),
     ...setByHand(change),
   };
 }

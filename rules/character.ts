@@ -153,15 +153,18 @@ export type Character = CharacterPayload &
     updatedAt: string; // ISO 8601
   };
 
-/** The numbers a new character starts with. Armor without content has the default score, no armor none. */
-export function startingNumbers(payload: CharacterPayload): DerivedNumbers {
-  const maxHp = builderHitPoints(payload.level);
+/** What the content tells of a payload's class and armor (content/known-numbers.ts); undefined where it knows neither. */
+export type KnownNumbers = { classBaseHp?: number | undefined; armorScore?: number | undefined };
+
+/** The numbers a new character starts with. No armor has no slots; one that no content knows has the default score. */
+export function startingNumbers(payload: CharacterPayload, known: KnownNumbers): DerivedNumbers {
+  const maxHp = builderHitPoints(payload.level, known.classBaseHp);
   return {
     maxHp,
     hp: maxHp,
     ...numbersOfClassAndLevel(payload),
     stress: 0,
-    armorSlots: payload.armor ? ARMOR_SLOTS_DEFAULT : 0,
+    armorSlots: payload.armor ? (known.armorScore ?? ARMOR_SLOTS_DEFAULT) : 0,
     armorMarked: 0,
     hope: Math.min(payload.initialHope, HOPE_MAX),
   };

@@ -8,11 +8,13 @@ import type { Actor } from './auth/tokens.ts';
 import type { Env } from './env.ts';
 import { answerError, envelope } from './errors.ts';
 import { auth } from './routes/auth.ts';
+import { campaignContent } from './routes/campaign-content.ts';
 import { campaigns } from './routes/campaigns.ts';
 import { characters } from './routes/characters.ts';
 import { game } from './routes/game.ts';
 import { hub } from './routes/hub.ts';
 import { profile } from './routes/profile.ts';
+import { reference } from './routes/reference.ts';
 import { sessions } from './routes/sessions.ts';
 
 export type AppEnv = { Bindings: Env; Variables: { actor: Actor; requestId: string } };
@@ -37,6 +39,7 @@ const calls = new Hono<AppEnv>()
   .route('/auth', auth)
   .route('/manage/profile', profile)
   .route('/manage/campaigns', campaigns)
+  .route('/manage/campaigns', campaignContent)
   .route('/manage/characters', characters)
   .route('/manage/sessions', sessions)
   .route('/game', game);
@@ -45,6 +48,7 @@ export const app = new Hono<AppEnv>();
 app.use(withHeaders);
 app.route('/', calls);
 app.route('/api', calls);
+app.route('/api/reference', reference);
 app.route('/', hub);
 app.onError(answerError);
 app.notFound((c) => (isPage(c) ? answerPage(c) : answerNotFound(c)));

@@ -45,7 +45,7 @@ export function invalid(errors: FieldErrors): Refused {
 }
 
 async function readObject(req: HonoRequest): Promise<Record<string, unknown>> {
-  const value = parseJson(await readText(req.raw));
+  const value = parseJson(await readText(req.raw, BODY_MAX_BYTES));
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isObject) throw invalid({ general: ['The body must be a JSON object.'] });
   if (isDeeperThan(value, DEPTH_MAX)) throw invalid({ general: ['The body is nested too deeply.'] });
@@ -61,25 +61,26 @@ function parseJson(text: string): unknown {
 }
 
 /**
+ * A body of at most `maxBytes`, as text. Throws TOO_LARGE.
  * The announced length is believed when it is too long, and never when it is not. A byte-order mark is dropped. A body
  * that turns out too long is read to its end and forgotten: left half read, it holds up the connection's next request.
  */
-async function readText(request: Request): Promise<string> {
+export async function readText(request: Request, maxBytes: number): Promise<string> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
-  if (announced > BODY_MAX_BYTES) throw tooLarge();
+  if (announced > maxBytes) throw tooLarge(maxBytes);
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes <= BODY_MAX_BYTES) text += decoder.decode(chunk, { stream: true });
+    if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
   }
-  if (bytes > BODY_MAX_BYTES) throw tooLarge();
+  if (bytes > maxBytes) throw tooLarge(maxBytes);
   return text + decoder.decode();
 }
 
-function tooLarge(): Refused {
-  return new Refused('TOO_LARGE', `The body must be at most ${BODY_MAX_BYTES / 1024} KiB.`);
+function tooLarge(maxBytes: number): Refused {
+  return new Refused('TOO_LARGE', `The body must be at most ${maxBytes / 1024} KiB.`);
 }
 
 /** Level by level, so that the walk itself needs no stack. */

@@ -8,9 +8,9 @@ export function fileOf(character: Character): CharacterFile {
   return { ...CHARACTER_FILE, exportedAt: new Date().toISOString(), character };
 }
 
-/** The value of a Content-Disposition that saves the file under the character's name. */
-export function attachmentOf({ name }: Character): string {
-  const plain = name.replace(/[^\w -]+/g, '').trim() || 'character';
+/** The value of a Content-Disposition that saves a file under this name. */
+export function attachmentOf(name: string): string {
+  const plain = name.replace(/[^\w -]+/g, '').trim() || 'file';
   const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '')).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,

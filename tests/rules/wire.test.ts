@@ -105,7 +105,7 @@ describe('a character', () => {
       initialHope: 9,
       traits: [{ name: 'agility', value: 2 }],
     });
-    expect(startingNumbers(payload)).toEqual({
+    expect(startingNumbers(payload, {})).toEqual({
       maxHp: 28,
       hp: 28,
       maxStress: 5,
@@ -116,6 +116,18 @@ describe('a character', () => {
       armorMarked: 0,
       hope: 6,
     });
+  });
+
+  it('[CO6] starts with what the content tells of its class and its armor', () => {
+    const payload = CharacterPayload.parse({ class: 'Warden', level: 3, armor: 'Oak Bark' });
+    expect(startingNumbers(payload, { classBaseHp: 17, armorScore: 4 })).toMatchObject({
+      maxHp: 21,
+      hp: 21,
+      armorSlots: 4,
+    });
+    expect(startingNumbers(payload, { armorScore: 0 })).toMatchObject({ maxHp: 24, armorSlots: 0 });
+    expect(startingNumbers(payload, {})).toMatchObject({ maxHp: 24, armorSlots: 5 });
+    expect(startingNumbers({ ...payload, armor: '' }, { armorScore: 4 }).armorSlots).toBe(0);
   });
 
   it('[WI4] has a heritage of two halves', () => {

@@ -42,7 +42,8 @@ export function bearerOf(req: HonoRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(req.header('Authorization') ?? '')?.[1];
 }
 
-async function actorOf(env: Env, req: HonoRequest): Promise<Actor> {
+/** Whoever calls. Throws UNAUTHENTICATED, or SESSION_CLOSED on the paths of a session that has ended. */
+export async function actorOf(env: Env, req: HonoRequest): Promise<Actor> {
   const token = bearerOf(req);
   const actor = token === undefined ? null : await readToken(env, token);
   if (!actor) throw new Refused('UNAUTHENTICATED', 'Please sign in.');

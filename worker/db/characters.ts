@@ -3,7 +3,7 @@
  * here only; what the numbers should be is decided in rules/.
  */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Character, type DerivedNumbers, heritageParts } from '../../rules/character.ts';
+import { type Character, type DerivedNumbers, heritageParts, type KnownNumbers } from '../../rules/character.ts';
 import { newNumbers } from '../../rules/character-edit.ts';
 import type { CharacterBody } from '../../rules/wire/rest.ts';
 import { Refused } from '../errors.ts';
@@ -48,17 +48,18 @@ export async function listCharacters(db: Database, userId: string, campaignId?: 
   return rows.map((row) => keptCharacterOf(row).character);
 }
 
-/** Saves a new character. With an id that is already saved nothing happens: a repeat answers the first one. */
+/** Saves a new character, its numbers as they follow from what is known of its class and armor. With an id that is already saved nothing happens: a repeat answers the first one. */
 export async function insertCharacter(
   db: Database,
   userId: string,
   body: CharacterBody,
+  known: KnownNumbers,
   id: string = crypto.randomUUID(),
 ): Promise<Character> {
   const now = new Date().toISOString();
   const row = rowOf({
     ...body,
-    ...newNumbers(body),
+    ...newNumbers(body, known),
     ...heritageParts(body.heritage),
     id,
     userId,

@@ -59,6 +59,16 @@ export const campaigns = sqliteTable(
   (table) => [index('campaigns_gm').on(table.gmUserId, table.createdAt)],
 );
 
+/** A campaign's own content: the file as it was sent. It goes away with its campaign. */
+export const campaignPacks = sqliteTable('campaign_packs', {
+  campaignId: text()
+    .primaryKey()
+    .references(() => campaigns.id, { onDelete: 'cascade' }),
+  body: text().notNull(),
+  digest: text().notNull(), // of the body: what has it in mind already need not read it again
+  updatedAt: text().notNull(),
+});
+
 /** What of a payload has no column of its own: no fact is kept twice. */
 export type PayloadRest = Omit<CharacterPayload, 'name' | 'playerName' | 'class' | 'level' | 'isTemplate'>;
 

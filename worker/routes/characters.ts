@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { requireGm } from '../auth/require.ts';
 import { readBody, readChange } from '../body.ts';
 import { attachmentOf, characterIn, fileOf, ImportBody } from '../character-file.ts';
+import { numbersKnownTo } from '../content.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import {
   deleteCharacter,
@@ -37,14 +38,16 @@ characters.post('/', requireGm, async (c) => {
   const { userId } = c.var.gm;
   const body = await readBody(c.req, CharacterBody);
   if (body.campaignId !== null) await getCampaign(db(c.env), userId, body.campaignId);
-  const character = await insertCharacter(db(c.env), userId, body);
+  const known = await numbersKnownTo(db(c.env), body.campaignId, body);
+  const character = await insertCharacter(db(c.env), userId, body, known);
   await tellLobbies(c.env, character.campaignId);
   return c.json(character, 201);
 });
 
 characters.post('/import', requireGm, async (c) => {
   const body = characterIn(await readBody(c.req, ImportBody));
-  return c.json(await insertCharacter(db(c.env), c.var.gm.userId, body), 201);
+  const known = await numbersKnownTo(db(c.env), null, body);
+  return c.json(await insertCharacter(db(c.env), c.var.gm.userId, body, known), 201);
 });
 
 characters.get('/:id', requireGm, async (c) => {
@@ -55,7 +58,9 @@ characters.get('/:id', requireGm, async (c) => {
 characters.patch('/:id', requireGm, async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
   const change = await readChange(c.req, CharacterPatch);
-  const after = { ...character, ...change, ...changedNumbers(character, change) };
+  const wanted = { ...character, ...change };
+  const known = await numbersKnownTo(db(c.env), wanted.campaignId, wanted);
+  const after = { ...wanted, ...changedNumbers(character, change, known) };
   return c.json(await saveChange(c.env, character, after, change));
 });
 
@@ -89,7 +94,7 @@ characters.post('/:id/unlock', requireGm, async (c) => {
 
 characters.get('/:id/export', requireGm, async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  c.header('Content-Disposition', attachmentOf(character));
+  c.header('Content-Disposition', attachmentOf(character.name));
   return c.json(fileOf(character));
 });
 

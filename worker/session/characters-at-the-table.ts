@@ -8,6 +8,7 @@ import type { Decision, FoundSheet } from '../../rules/commands/decision.ts';
 import type { AvailableCharacter } from '../../rules/events.ts';
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
+import { numbersKnownTo } from '../content.ts';
 import { insertCharacter, listCampaignCharacters } from '../db/characters.ts';
 import type { Room } from './room.ts';
 import { availableCharacter, findSheet } from './sheets.ts';
@@ -37,6 +38,7 @@ export async function createAtTheTable(
     room.database,
     session.gmUserId,
     { ...wanted, playerName, isTemplate: false, campaignId: session.campaignId },
+    await numbersKnownTo(room.database, session.campaignId, wanted),
     commandId === null ? crypto.randomUUID() : characterIdOf(session.id, seat.playerId, commandId),
   );
   const listed = availableCharacter(character, room.table);

@@ -1,0 +1,25 @@
+/**
+ * What the content tells of the class and the armor that a character names. Names are compared without regard to case;
+ * what a campaign brings itself is meant before what everybody has.
+ */
+import type { CharacterPayload, KnownNumbers } from '../character.ts';
+import type { Content } from './merge.ts';
+
+export function knownNumbers(
+  { classes, armors }: Pick<Content, 'classes' | 'armors'>,
+  payload: Pick<CharacterPayload, 'class' | 'armor'>,
+): KnownNumbers {
+  return {
+    classBaseHp: findByName(classes, payload.class)?.baseHP,
+    armorScore: findByName(armors, payload.armor)?.armorScore,
+  };
+}
+
+function findByName<Item extends { name: string; isSystemDefault: boolean }>(
+  items: Item[],
+  name: string,
+): Item | undefined {
+  const wanted = name.toLowerCase();
+  const named = items.filter((item) => item.name.toLowerCase() === wanted);
+  return named.find(({ isSystemDefault }) => !isSystemDefault) ?? named[0];
+}

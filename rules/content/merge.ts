@@ -1,0 +1,71 @@
+/**
+ * Two packs laid over each other: what a campaign's own pack says stands before what the base pack says of the same id.
+ * It judges nothing; a pack that reaches it has been read (pack-file.ts).
+ */
+import { KINDS, type Kind, type Pack, WORD_LISTS, type WordList } from './pack.ts';
+
+/** An item, and whether it is the base pack's as it stands there. */
+export type Marked<Item> = Item & { isSystemDefault: boolean };
+
+/** Everything that one campaign plays with. */
+export type Content = { [Name in Kind]: Marked<Pack[Name][number]>[] } & Pick<Pack, WordList>;
+
+/** An own item takes the place of the base's with the same id; the others follow in their own order. Words come once. */
+export function mergePacks(base: Pack, own: Pack | null): Content {
+  return {
+    classes: mergeItems(base.classes, own?.classes),
+    ancestries: mergeItems(base.ancestries, own?.ancestries),
+    communities: mergeItems(base.communities, own?.communities),
+    domains: mergeItems(base.domains, own?.domains),
+    domainCards: mergeItems(base.domainCards, own?.domainCards),
+    weapons: mergeItems(base.weapons, own?.weapons),
+    armors: mergeItems(base.armors, own?.armors),
+    experiences: mergeItems(base.experiences, own?.experiences),
+    backgroundQuestions: mergeItems(base.backgroundQuestions, own?.backgroundQuestions),
+    connectionPrompts: mergeItems(base.connectionPrompts, own?.connectionPrompts),
+    potions: mergeWords(base.potions, own?.potions),
+    kit: mergeWords(base.kit, own?.kit),
+    names: mergeWords(base.names, own?.names),
+  };
+}
+
+/** How many entries a pack has, and how many of them the base has not or has under the same id (or the same word). */
+export type PackSummary = { counts: Record<Kind | WordList, number>; adds: number; replaces: number };
+
+export function summaryOf(base: Pack, own: Pack): PackSummary {
+  const kinds = Object.keys(KINDS) as Kind[];
+  const words = Object.keys(WORD_LISTS) as WordList[];
+  const known = kinds.map((kind) => replaced(base[kind], own[kind]));
+  const counts = Object.fromEntries([...kinds, ...words].map((name) => [name, own[name].length]));
+  const items = kinds.reduce((sum, kind) => sum + own[kind].length, 0);
+  const replaces = known.reduce((sum, each) => sum + each, 0);
+  const newWords = words.reduce((sum, name) => sum + mergeWords(base[name], own[name]).length - base[name].length, 0);
+  return { counts: counts as PackSummary['counts'], adds: items - replaces + newWords, replaces };
+}
+
+function mergeItems<Item extends { id: string }>(base: Item[], own: Item[] = []): Marked<Item>[] {
+  const mine = new Map(own.map((item) => [item.id, item]));
+  const standing = base.map((item) => mark(mine.get(item.id) ?? item, !mine.has(item.id)));
+  const baseIds = new Set(base.map(({ id }) => id));
+  return [...standing, ...own.filter(({ id }) => !baseIds.has(id)).map((item) => mark(item, false))];
+}
+
+function mark<Item>(item: Item, isSystemDefault: boolean): Marked<Item> {
+  return { ...item, isSystemDefault };
+}
+
+function mergeWords(base: string[], own: string[] = []): string[] {
+  return [...new Set([...base, ...own])];
+}
+
+function replaced(base: { id: string }[], own: { id: string }[]): number {
+  const baseIds = new Set(base.map(({ id }) => id));
+  return own.filter(({ id }) => baseIds.has(id)).length;
+}
+
+/** Experiences by their category, in the order in which the categories first come. */
+export function experiencesByCategory(experiences: Content['experiences']): Record<string, Content['experiences']> {
+  const categories = new Map<string, Content['experiences']>();
+  for (const each of experiences) categories.set(each.category, [...(categories.get(each.category) ?? []), each]);
+  return Object.fromEntries(categories);
+}

@@ -1,0 +1,196 @@
+/**
+ * Reading a pack from its file. Every fault is told with its path in the file (`weapons[3].damageDie`), and the pack
+ * that is left is free of whatever is at fault: who uploads is refused, what lies stored is used without it.
+ */
+import type * as z from 'zod/mini';
+import {
+  type ClassEntry,
+  KINDS,
+  type Kind,
+  type Pack,
+  PackHead,
+  type Prompt,
+  UnreadList,
+  WORD_LISTS,
+  type WordList,
+} from './pack.ts';
+
+/** `path` is empty where the fault is the whole file's. */
+export type Fault = { path: string; message: string };
+export const FAULTS_MAX = 100;
+
+export type PackReading = { ok: true; pack: Pack } | { ok: false; faults: Fault[] };
+
+/** A file that somebody offers: the pack, or what is wrong with it, FAULTS_MAX faults at most. */
+export function readPackFile(text: string, base: Pack): PackReading {
+  const { pack, faults } = read(text, base, FAULTS_MAX);
+  return pack && faults.length === 0 ? { ok: true, pack } : { ok: false, faults: faults.slice(0, FAULTS_MAX) };
+}
+
+/**
+ * A file that was accepted once: whatever is not valid any more is left out and told, FAULTS_MAX faults at most. There is
+ * no pack where the file does not say that it is one.
+ */
+export function readStoredPack(text: string, base: Pack): { pack: Pack | null; dropped: Fault[] } {
+  const { pack, faults } = read(text, base, Number.POSITIVE_INFINITY);
+  return { pack, dropped: faults.slice(0, FAULTS_MAX) };
+}
+
+type File = Record<string, unknown>;
+/** What is read, and the faults found so far; with `enough` of them nothing more is looked at. */
+type Reading = { file: File; base: Pack; faults: Fault[]; enough: number };
+/** An item and where it stands in the file. */
+type Placed<Item> = { path: string; item: Item };
+
+function read(text: string, base: Pack, enough: number): { pack: Pack | null; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const file = parseFile(text, faults);
+  if (!file) return { pack: null, faults };
+  const head = PackHead.safeParse(file);
+  if (head.error) faults.push(...faultsOf('', head.error));
+  const reading: Reading = { file, base, faults, enough };
+  const lists = readLists(reading);
+  return { pack: head.data ? { ...head.data, ...lists } : null, faults };
+}
+
+function readLists(reading: Reading): Omit<Pack, keyof z.infer<typeof PackHead>> {
+  const { faults } = reading;
+  const domains = itemsOf(reading, 'domains', KINDS.domains);
+  const isDomain = referenceTo('domains', domains, reading);
+  const classes = itemsOf(reading, 'classes', KINDS.classes)
+    .filter((placed) => hasDistinctParts(placed, faults))
+    .filter(({ path, item }) => all(item.domains, (id, index) => isDomain(id, `${path}.domains[${index}]`)));
+  const isClass = referenceTo('classes', classes, reading);
+  const isForSomebody = ({ path, item }: Placed<Prompt>) => item.class === null || isClass(item.class, `${path}.class`);
+  return {
+    classes: bare(classes),
+    ancestries: bare(itemsOf(reading, 'ancestries', KINDS.ancestries)),
+    communities: bare(itemsOf(reading, 'communities', KINDS.communities)),
+    domains: bare(domains),
+    domainCards: bare(
+      itemsOf(reading, 'domainCards', KINDS.domainCards).filter(({ path, item }) =>
+        isDomain(item.domain, `${path}.domain`),
+      ),
+    ),
+    weapons: bare(itemsOf(reading, 'weapons', KINDS.weapons)),
+    armors: bare(itemsOf(reading, 'armors', KINDS.armors)),
+    experiences: bare(itemsOf(reading, 'experiences', KINDS.experiences)),
+    backgroundQuestions: bare(itemsOf(reading, 'backgroundQuestions', KINDS.backgroundQuestions).filter(isForSomebody)),
+    connectionPrompts: bare(itemsOf(reading, 'connectionPrompts', KINDS.connectionPrompts).filter(isForSomebody)),
+    potions: bare(entriesOf(reading, 'potions', WORD_LISTS.potions)),
+    kit: bare(entriesOf(reading, 'kit', WORD_LISTS.kit)),
+    names: bare(entriesOf(reading, 'names', WORD_LISTS.names)),
+  };
+}
+
+/** The object in the file, a leading byte-order mark aside. */
+function parseFile(text: string, faults: Fault[]): File | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const place = /line \d+ column \d+/.exec(String(error))?.[0];
+    faults.push({ path: '', message: `The file is not valid JSON${place ? ` (${place})` : ''}.` });
+    return null;
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as File;
+  faults.push({ path: '', message: 'The file must hold a JSON object.' });
+  return null;
+}
+
+/** The valid entries of a list; none where the list is missing. */
+function entriesOf<Entry>(
+  { file, faults, enough }: Reading,
+  name: Kind | WordList,
+  schema: z.ZodMiniType<Entry>,
+): Placed<Entry>[] {
+  const list = UnreadList.safeParse(file[name]);
+  if (list.error) {
+    faults.push(...faultsOf(name, list.error));
+    return [];
+  }
+  const entries: Placed<Entry>[] = [];
+  for (const [index, value] of list.data.entries()) {
+    if (faults.length >= enough) break;
+    const path = `${name}[${index}]`;
+    const { data, error } = schema.safeParse(value);
+    if (error) faults.push(...faultsOf(path, error));
+    else entries.push({ path, item: data });
+  }
+  return entries;
+}
+
+/** The valid items of a list. Of two with one id the first stands. */
+function itemsOf<Item extends { id: string }>(
+  reading: Reading,
+  kind: Kind,
+  schema: z.ZodMiniType<Item>,
+): Placed<Item>[] {
+  return withoutRepeats(entriesOf(reading, kind, schema), reading.faults);
+}
+
+function withoutRepeats<Item extends { id: string }>(placed: Placed<Item>[], faults: Fault[]): Placed<Item>[] {
+  const first = new Map<string, string>();
+  return placed.filter(({ path, item }) => {
+    const taken = first.get(item.id);
+    if (taken === undefined) first.set(item.id, path);
+    else faults.push({ path: `${path}.id`, message: `Must be an id of its own: ${taken} has it already` });
+    return taken === undefined;
+  });
+}
+
+/** Within a class no two subclasses have one id, within a subclass no two choices. */
+function hasDistinctParts({ path, item }: Placed<ClassEntry>, faults: Fault[]): boolean {
+  const before = faults.length;
+  const subclasses = placeAll(item.subclasses, `${path}.subclasses`);
+  withoutRepeats(subclasses, faults);
+  for (const subclass of subclasses) {
+    withoutRepeats(placeAll(subclass.item.needsSelection, `${subclass.path}.needsSelection`), faults);
+  }
+  return faults.length === before;
+}
+
+/**
+ * A check of references to a domain or a class, the base's or the file's own. One whose own entry is at fault is told
+ * there already, and not once more for everybody who refers to it.
+ */
+function referenceTo(
+  kind: 'domains' | 'classes',
+  valid: Placed<{ id: string }>[],
+  { base, file, faults }: Reading,
+): (id: string, path: string) => boolean {
+  const known = new Set([...base[kind], ...bare(valid)].map(({ id }) => id));
+  const atFault = new Set((UnreadList.safeParse(file[kind]).data ?? []).map(idOf));
+  return (id, path) => {
+    if (known.has(id)) return true;
+    if (!atFault.has(id)) faults.push({ path, message: `Must be the id of one of the ${kind}` });
+    return false;
+  };
+}
+
+function idOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+}
+
+/** The faults of a parse, their paths as one would write them in code, beginning with `within`. */
+function faultsOf(within: string, error: z.core.$ZodError): Fault[] {
+  return error.issues.map(({ path, message }) => ({ path: path.reduce(stepInto, within), message }));
+}
+
+function stepInto(path: string, step: PropertyKey): string {
+  if (typeof step === 'number') return `${path}[${step}]`;
+  return path ? `${path}.${String(step)}` : String(step);
+}
+
+function placeAll<Item>(items: Item[], path: string): Placed<Item>[] {
+  return items.map((item, index) => ({ path: `${path}[${index}]`, item }));
+}
+
+function bare<Item>(placed: Placed<Item>[]): Item[] {
+  return placed.map(({ item }) => item);
+}
+
+/** Asks of every entry, also after the first that fails: each fault is to be told. */
+function all<Entry>(entries: Entry[], holds: (entry: Entry, index: number) => boolean): boolean {
+  return entries.filter((entry, index) => !holds(entry, index)).length === 0;
+}

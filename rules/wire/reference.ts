@@ -1,0 +1,39 @@
+/**
+ * The answers of the reference calls (document 2 section 7) and of a campaign's own content, and the queries they take.
+ * It knows no paths; what stands in the content is the pack's affair.
+ */
+import * as z from 'zod/mini';
+import type { Content, PackSummary } from '../content/merge.ts';
+
+export type ClassesAnswer = Pick<Content, 'classes'>;
+export type AncestriesAnswer = Pick<Content, 'ancestries'>;
+export type CommunitiesAnswer = Pick<Content, 'communities'>;
+export type WeaponsAnswer = Content['weapons'];
+export type ArmorsAnswer = Content['armors'];
+/** Categories in the order of the content. */
+export type ExperiencesAnswer = { experiencesByCategory: Record<string, Content['experiences']> };
+export type DomainsAnswer = Pick<Content, 'domains'>;
+export type DomainCardsAnswer = Pick<Content, 'domainCards'>;
+export type PromptsAnswer = Pick<Content, 'connectionPrompts' | 'backgroundQuestions'>;
+/** The whole, in one answer. */
+export type PackAnswer = Content;
+
+/** The tier of a path, text in, number out. */
+export const TierParam = z.object({ tier: digits(1, 4, 'Must be a tier from 1 to 4') });
+/** Either filter may be missing. `domain` is a domain's id. */
+export const DomainCardsQuery = z.object({
+  domain: z.optional(z.string()),
+  level: z.optional(digits(1, 10, 'Must be a level from 1 to 10')),
+});
+
+/** What PUT answers of a campaign's own pack: what it holds and what of it is new. `updatedAt` is ISO 8601. */
+export type CampaignContentAnswer = { name: string; updatedAt: string } & PackSummary;
+/** A campaign's own pack is larger than this: TOO_LARGE, in bytes. */
+export const PACK_MAX_BYTES = 1024 * 1024;
+
+function digits(min: number, max: number, fault: string) {
+  return z.pipe(
+    z.string(fault).check(z.regex(/^[1-9]\d?$/, fault)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min, fault), z.lte(max, fault))),
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * The content that is played with: the built-in pack, and over it what a campaign has brought. A campaign's pack is
+ * read once for each isolate and each state of its file; whether somebody may see it is asked elsewhere.
+ */
+import { createHash } from 'node:crypto';
+import type { CharacterPayload, KnownNumbers } from '../rules/character.ts';
+import { builtInPack } from '../rules/content/built-in-pack.ts';
+import { knownNumbers } from '../rules/content/known-numbers.ts';
+import { type Content, mergePacks } from '../rules/content/merge.ts';
+import { readStoredPack } from '../rules/content/pack-file.ts';
+import { findPack, findPackDigest } from './db/campaign-packs.ts';
+import type { Database } from './db/client.ts';
+import { RecentValues } from './recent-values.ts';
+
+/** In bytes of their files: merged, a pack is several times as large. */
+const READ_PACKS = { entries: 50, weight: 4 * 1024 * 1024 };
+
+/** Content, and the digest of the campaign's pack that is in it; null where there is none. */
+export type StatedContent = { digest: string | null; content: Content };
+
+let builtIn: StatedContent | undefined;
+const read = new RecentValues<StatedContent>(READ_PACKS);
+
+/** What everybody has. */
+export function builtInContent(): StatedContent {
+  builtIn ??= { digest: null, content: mergePacks(builtInPack, null) };
+  return builtIn;
+}
+
+/** The content of a campaign whose pack had this digest a moment ago; a newer one is answered as it is. */
+export async function contentOf(database: Database, campaignId: string, digest: string | null): Promise<StatedContent> {
+  const known = digest === null ? builtInContent() : read.get(digest);
+  if (known) return known;
+  const kept = await findPack(database, campaignId);
+  if (!kept) return builtInContent();
+  const { pack, dropped } = readStoredPack(kept.body, builtInPack);
+  if (dropped.length > 0) console.warn(JSON.stringify({ event: 'content_dropped', campaignId, dropped }));
+  const fresh = { digest: kept.digest, content: mergePacks(builtInPack, pack) };
+  read.set(kept.digest, fresh, kept.body.length);
+  return fresh;
+}
+
+/** What a campaign's content (null: everybody's) tells of the class and the armor that a character names. */
+export async function numbersKnownTo(
+  database: Database,
+  campaignId: string | null,
+  payload: Pick<CharacterPayload, 'class' | 'armor'>,
+): Promise<KnownNumbers> {
+  if (campaignId === null) return knownNumbers(builtInContent().content, payload);
+  const digest = await findPackDigest(database, campaignId);
+  const { content } = await contentOf(database, campaignId, digest);
+  return knownNumbers(content, payload);
+}
+
+/** Tells two texts apart, in 32 characters. */
+export function digestOf(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
+}
