@@ -159,7 +159,7 @@ function changed(table: Table, event: TableEvent): Table {
       return withSession(table, { currentPhase: event.currentPhase });
     case 'ReceiveStateUpdate': {
       const { session, character } = event;
-      const updated = session ? withSession(table, session) : table;
+      const updated = session ? withChange(table, session) : table;
       return character ? withCharacter(updated, character.id, (held) => ({ ...character, ...holders(held) })) : updated;
     }
     case 'SessionClosed':
@@ -188,6 +188,15 @@ function unknownEvent(table: Table, _event: never): Table {
 
 function withSession(table: Table, change: Partial<TableSession>): Table {
   return { ...table, session: { ...table.session, ...change } };
+}
+
+/** A game master who goes by another name bears it in the seat as well. */
+function withChange(table: Table, change: SessionChange): Table {
+  const changed = withSession(table, change);
+  const { gmUserId, gmName } = changed.session;
+  return change.gmName !== undefined && findPlayer(changed, gmUserId)
+    ? seatedAs(changed, gmUserId, gmName, true)
+    : changed;
 }
 
 function seatedAs(table: Table, id: string, username: string, isGm: boolean): Table {

@@ -33,6 +33,13 @@ export async function tellSessionName(env: Env, kept: KeptSession, name: string)
   if (mayHavePeople(kept)) unwrap(await roomOf(env, id).sessionRenamed(id, { name }));
 }
 
+/** A game master goes by another name, at every table where somebody may sit. */
+export async function tellGmName(env: Env, gmUserId: string, gmName: string): Promise<void> {
+  for (const id of await listSessionsWithPeople(db(env), { gmUserId })) {
+    unwrap(await roomOf(env, id).sessionRenamed(id, { gmName }));
+  }
+}
+
 /** Whether somebody holds the character at a table. */
 export async function isInPlay(env: Env, { id: characterId, campaignId }: Character): Promise<boolean> {
   for (const id of await roomsOf(env, campaignId)) {
@@ -52,5 +59,5 @@ export async function tellOfTheEnd(env: Env, sessionIds: readonly string[]): Pro
 }
 
 async function roomsOf(env: Env, campaignId: string | null): Promise<string[]> {
-  return campaignId === null ? [] : listSessionsWithPeople(db(env), campaignId);
+  return campaignId === null ? [] : listSessionsWithPeople(db(env), { campaignId });
 }

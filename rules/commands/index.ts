@@ -12,7 +12,7 @@ import { type Decided, type Decision, decided, type FoundSheet, type World } fro
 import { changeFear, updateCharacter } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
 import { connect, disconnect, freeInactive, leave, takeSeat } from './seat.ts';
-import { activate, close, renameSession, start } from './session-life.ts';
+import { activate, close, renameSession, type SessionNames, start } from './session-life.ts';
 import { addCharacter, type SheetMarks, selectCharacter, updateSheet } from './sheet.ts';
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
 
@@ -37,7 +37,7 @@ export type RoomCommand =
   | { type: 'AddCharacter'; character: AvailableCharacter; result: Character }
   | { type: 'FreeInactive'; inactivityMs: number }
   | { type: 'UpdateSheet'; character: TableCharacter; patched: Partial<SheetMarks> }
-  | { type: 'RenameSession'; name?: string; campaignName?: string }
+  | ({ type: 'RenameSession' } & SessionNames)
   | { type: 'UpdateLobby'; availableCharacters: AvailableCharacter[] }
   | { type: 'Activate'; carriedFear: number }
   | { type: 'Start' }

@@ -6,7 +6,7 @@ import type { EventDraft } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
-import type { Table } from '../table.ts';
+import type { SessionChange, Table } from '../table.ts';
 import { type Decision, decided } from './decision.ts';
 
 /** [LI1] Wakes an inactive session, with the Fear of the one it follows; an active one stays as it is. */
@@ -50,12 +50,16 @@ export function close(table: Table, seat: Seat, carriedTo: string | null): Decis
   return decided([{ type: 'SessionClosed', message, carriedTo }]);
 }
 
-/** [LI4] The desk gave the session or its campaign another name. */
-export function renameSession(names: { name?: string; campaignName?: string }): Decision {
-  const session = {
-    ...(names.name === undefined ? {} : { name: names.name }),
-    ...(names.campaignName === undefined ? {} : { campaignName: names.campaignName }),
+export type SessionNames = Pick<SessionChange, 'name' | 'campaignName' | 'gmName'>;
+
+/** [LI4] The desk gave the session, its campaign or the game master another name. */
+export function renameSession({ name, campaignName, gmName }: SessionNames): Decision {
+  const session: SessionNames = {
+    ...(name === undefined ? {} : { name }),
+    ...(campaignName === undefined ? {} : { campaignName }),
+    ...(gmName === undefined ? {} : { gmName }),
   };
-  const message = `This is ${names.name ?? names.campaignName ?? ''} now.`;
+  const place = name ?? campaignName;
+  const message = place === undefined ? `The game master is ${gmName ?? ''} now.` : `This is ${place} now.`;
   return decided([{ type: 'ReceiveStateUpdate', kind: 'session', message, session }]);
 }

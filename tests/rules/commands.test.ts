@@ -274,4 +274,14 @@ describe('the life of a session', () => {
     expect(step(table, joss, rollCommand()).refusal?.code).toBe('SESSION_CLOSED');
     expect(step(table, joss, { type: 'Disconnect' }).refusal).toBeNull();
   });
+
+  it('[LI4] tells a new name, of the game master too, wherever the old one stood', () => {
+    const { table } = step(fullTable(), ines, { type: 'RenameSession', name: 'The Mill', campaignName: 'Salt' });
+    expect(table.session).toMatchObject({ name: 'The Mill', campaignName: 'Salt', gmName: 'Ines' });
+    const { table: renamed, events } = step(table, ines, { type: 'RenameSession', gmName: 'Ines V.' });
+    expect(events).toMatchObject([{ type: 'ReceiveStateUpdate', message: 'The game master is Ines V. now.' }]);
+    expect(renamed.session).toMatchObject({ name: 'The Mill', gmName: 'Ines V.' });
+    expect(renamed.players.map(({ username }) => username)).toEqual(['Ines V.', 'Joss', 'Wren']);
+    expect(step(emptyTable(), ines, { type: 'RenameSession', gmName: 'Ines V.' }).table.players).toEqual([]);
+  });
 });

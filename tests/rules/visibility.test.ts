@@ -31,6 +31,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.boolean().map((on): Command => ({ type: 'SetAutomation', on })),
   fc.constantFrom<Command>({ type: 'TakeSeat' }, { type: 'Connect' }, { type: 'Disconnect' }, { type: 'Leave' }),
   fc.record({ id: characterId, forceSelection: fc.boolean() }).map(({ id, ...rest }) => select(id, rest)),
+  text.map((gmName): Command => ({ type: 'RenameSession', gmName })),
   fc.constantFrom<Command>({ type: 'Start' }, { type: 'FreeInactive', inactivityMs: 0 }),
 );
 const history = fc.array(fc.tuple(fc.constantFrom<Seat>(...seats), command), { minLength: 1, maxLength: 60 });

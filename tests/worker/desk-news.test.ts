@@ -78,6 +78,25 @@ describe('a new name', () => {
     });
   });
 
+  it('of the game master stands there too, whatever an older token says', async () => {
+    const mary = await newGm('mary');
+    const { id: maryCampaign } = await newCampaign(mary.accessToken);
+    const evening = await newSession(mary.accessToken, maryCampaign);
+    const player = await sit(evening.id, (await join(evening.id)).accessToken);
+    const screen = await sit(evening.id, mary.accessToken);
+    const patch = { token: mary.accessToken, body: { displayName: 'Mary S.' } };
+    expect((await call('PATCH', '/manage/profile', patch)).status).toBe(200);
+    expect(await player.next('ReceiveStateUpdate')).toMatchObject({ session: { gmName: 'Mary S.' } });
+    await screen.ask({ type: 'SendChatMessage', message: 'It is I.' });
+    expect(await player.next('ReceiveChatMessage')).toMatchObject({ playerName: 'Mary S.' });
+    const { state } = await (await sit(evening.id, mary.accessToken)).join();
+    expect(state.session.gmName).toBe('Mary S.');
+    expect(state.players.find(({ isGm }) => isGm)?.username).toBe('Mary S.');
+    const heard = player.events.length;
+    expect((await call('PATCH', '/manage/profile', patch)).status).toBe(200);
+    expect(player.events).toHaveLength(heard);
+  });
+
   it('wakes no room that nobody ever entered', async () => {
     const empty = await newSession(gm.accessToken, campaignId, 'Empty');
     const renamed = await ask('PATCH', `/sessions/${empty.id}`, { name: 'Still empty' });

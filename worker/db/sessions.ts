@@ -53,14 +53,17 @@ export async function listActiveSessions(db: Database, campaignId: string): Prom
   return rows.map((row) => keptSessionOf(row).session);
 }
 
-/** The ids of a campaign's sessions whose rooms may have people, as `mayHavePeople` has it. */
-export async function listSessionsWithPeople(db: Database, campaignId: string): Promise<string[]> {
+/** The ids of a campaign's or a game master's sessions whose rooms may have people, as `mayHavePeople` has it. */
+export async function listSessionsWithPeople(
+  db: Database,
+  of: { campaignId: string } | { gmUserId: string },
+): Promise<string[]> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(
       and(
-        eq(sessions.campaignId, campaignId),
+        'campaignId' in of ? eq(sessions.campaignId, of.campaignId) : eq(sessions.gmUserId, of.gmUserId),
         ne(sessions.status, 'closed'),
         or(eq(sessions.status, 'active'), isNotNull(sessions.lastJoinedAt)),
       ),

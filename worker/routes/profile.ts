@@ -9,6 +9,7 @@ import { invalid, readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { deleteOtherFamilies } from '../db/refresh-tokens.ts';
 import { findUser, type UserRow, updateUser, userOf } from '../db/users.ts';
+import { tellGmName } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { isRightPassword, passShield } from '../limits/limits.ts';
@@ -31,6 +32,7 @@ profile.patch('/', requireGm, async (c) => {
   const after = await updateUser(db(c.env), userId, { displayName, email, passwordHash });
   if (!after) throw takenAccount({ username: false, email: true });
   if (newPassword !== undefined) await deleteOtherFamilies(db(c.env), userId, loginId);
+  if (after.displayName !== before.displayName) await tellGmName(c.env, userId, after.displayName);
   return c.json<ProfileAnswer>({ user: userOf(after) });
 });
 

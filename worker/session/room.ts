@@ -78,7 +78,7 @@ export class Room {
   step(seat: Seat, command: Command, commandId: string | null = null): Decision {
     const nowMs = Date.now();
     const { table } = this;
-    const decision = decide(table, seat, command, { dice: cryptoDice, nowMs });
+    const decision = decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
     const remembered =
       commandId === null
         ? undefined
@@ -161,6 +161,11 @@ export class Room {
 
 function seatOf({ id, username, isGm }: Player): Seat {
   return { playerId: id, playerName: username, role: isGm ? 'gm' : 'player' };
+}
+
+/** A token keeps the name that its game master had when it was minted; the session has the one of now. */
+function presentName(seat: Seat, { session }: Table): Seat {
+  return seat.playerId === session.gmUserId ? { ...seat, playerName: session.gmName } : seat;
 }
 
 /** The frame that answers a command. */

@@ -5,6 +5,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { Decision } from '../../rules/commands/decision.ts';
+import type { SessionNames } from '../../rules/commands/session-life.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import type { EventType, TableEvent } from '../../rules/events.ts';
 import type { Refusal } from '../../rules/refusals.ts';
@@ -262,7 +263,7 @@ export class SessionRoom extends DurableObject<Env> {
     return reply.ok ? { ok: true, value: holds } : reply;
   }
 
-  sessionRenamed(sessionId: string, names: { name?: string; campaignName?: string }): Promise<Reply<null>> {
+  sessionRenamed(sessionId: string, names: SessionNames): Promise<Reply<null>> {
     return this.#enterAsHouse(sessionId, () => {
       this.#room.houseStep({ type: 'RenameSession', ...names });
     });
