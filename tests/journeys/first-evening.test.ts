@@ -150,7 +150,7 @@ describe('the first evening', () => {
 
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Dashboard' }).click();
-    await page.getByRole('button', { name: /The Salt Lanterns/ }).click();
+    await page.getByRole('button', { name: /The Salt Lanterns/, pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     link = await page.evaluate(() => navigator.clipboard.readText());
@@ -341,7 +341,7 @@ describe('the first evening', () => {
     await Promise.all(told);
     await page.waitForURL('**/dashboard');
     for (const player of [joss, wren]) await player.page.waitForURL('**/auth');
-    await page.getByRole('button', { name: /The Salt Lanterns/ }).click();
+    await page.getByRole('button', { name: /The Salt Lanterns/, pressed: true }).waitFor();
     await page.getByText('Inactive').waitFor();
     await joss.page.goto(link);
     await joss.page.getByLabel('Player name').fill('Joss');

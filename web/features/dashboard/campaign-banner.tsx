@@ -3,19 +3,37 @@
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { Scene } from '../../art/scenes/scene.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './campaign-banner.module.css';
 
-export type CampaignBannerProps = { campaign: Campaign | undefined; displayName: string; hasCampaigns: boolean };
+export type CampaignBannerProps = {
+  campaign: Campaign | undefined;
+  displayName: string;
+  hasCampaigns: boolean;
+  isWaiting: boolean; // a campaign is open, and its name is on its way
+};
 
-export function CampaignBanner({ campaign, displayName, hasCampaigns }: CampaignBannerProps) {
+export function CampaignBanner({ campaign, displayName, hasCampaigns, isWaiting }: CampaignBannerProps) {
   return (
     <header className={styles.banner}>
       <div className={styles.scene}>
         <Scene name={campaign ? sceneOf(campaign.id) : 'dusk-mountains'} />
       </div>
       <div className={styles.words}>
-        <h1>{campaign ? campaign.name : `Welcome, ${displayName}`}</h1>
-        {campaign ? (
+        <h1>
+          {isWaiting ? (
+            <>
+              <VisuallyHidden>Dashboard</VisuallyHidden>
+              <Skeleton width="12rem" height="1em" />
+            </>
+          ) : (
+            (campaign?.name ?? `Welcome, ${displayName}`)
+          )}
+        </h1>
+        {isWaiting ? (
+          <Skeleton width="20rem" />
+        ) : campaign ? (
           campaign.description !== '' && <p className={styles.text}>{campaign.description}</p>
         ) : (
           <p className={styles.text}>

@@ -1,7 +1,6 @@
 // The game master's desk: campaigns, and of the chosen one its sessions and characters (document 1 section 2, Dashboard).
-// It arranges the panels and holds which campaign is chosen; what each panel does is its own.
+// It arranges the panels and tells them which campaign is chosen; what each panel does is its own.
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { signOut, useAuth } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -15,8 +14,7 @@ import styles from './dashboard-screen.module.css';
 import { useCampaigns, useCharacters, useSessions } from './desk-queries.ts';
 import { PhoneTabs, type Tab } from './phone-tabs.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-
-const CAMPAIGN_PARAMETER = 'campaign';
+import { useChosenCampaign } from './use-chosen-campaign.ts';
 
 export function DashboardScreen({ CharacterDialog }: { CharacterDialog: CharacterDialogSlot }) {
   const auth = useAuth();
@@ -25,14 +23,13 @@ export function DashboardScreen({ CharacterDialog }: { CharacterDialog: Characte
   const characters = useCharacters();
   const sessions = useSessions();
   const queries = [campaigns, characters, sessions];
-  const [search, setSearch] = useSearchParams();
-  const [tab, setTab] = useState<Tab>('campaigns');
-  const selectedId = search.get(CAMPAIGN_PARAMETER);
+  const [selectedId, choose] = useChosenCampaign();
+  const [tab, setTab] = useState<Tab>(selectedId === null ? 'campaigns' : 'sessions');
   const selected = campaigns.data?.find(({ id }) => id === selectedId);
   useDocumentTitle(selected?.name ?? 'Dashboard');
 
   function select(campaignId: string | null) {
-    setSearch(campaignId === null ? {} : { [CAMPAIGN_PARAMETER]: campaignId }, { replace: true });
+    choose(campaignId);
     if (campaignId !== null) setTab('sessions');
   }
 
@@ -71,7 +68,12 @@ export function DashboardScreen({ CharacterDialog }: { CharacterDialog: Characte
     <>
       <DashboardHeader displayName={displayName} />
       <main id="main" className={styles.desk} data-tab={tab}>
-        <CampaignBanner campaign={selected} displayName={displayName} hasCampaigns={campaigns.data?.length !== 0} />
+        <CampaignBanner
+          campaign={selected}
+          displayName={displayName}
+          hasCampaigns={campaigns.data?.length !== 0}
+          isWaiting={selectedId !== null && campaigns.data === undefined}
+        />
         <CampaignsPanel campaigns={campaigns.data} selectedId={selected?.id ?? null} onSelect={select} />
         <SessionsPanel sessions={sessions.data} campaign={selected} />
         <CharactersPanel
