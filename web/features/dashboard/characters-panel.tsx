@@ -134,15 +134,17 @@ function CharacterGroup({ title, empty, characters, onEdit }: CharacterGroupProp
               <button type="button" className={styles.character} onClick={() => onEdit(character)}>
                 <Medallion name={character.name} />
                 <span className={styles.who}>
-                  <span className={styles.name}>{character.name}</span>
-                  <span className={styles.what}>
-                    {[character.heritage, character.class].filter((part) => part !== '').join(' · ')}
+                  <span className={styles.row}>
+                    <span className={styles.name}>{character.name}</span>
+                    <span className={styles.level}>Lv. {character.level}</span>
                   </span>
-                </span>
-                <span className={styles.side}>
-                  <span>Lv. {character.level}</span>
-                  <span className={styles.player}>
-                    {character.playerName === '' ? UNKNOWN_PLAYER : character.playerName}
+                  <span className={styles.row}>
+                    <span className={styles.what}>
+                      {[character.heritage, character.class].filter((part) => part !== '').join(' · ')}
+                    </span>
+                    <span className={styles.player}>
+                      {character.playerName === '' ? UNKNOWN_PLAYER : character.playerName}
+                    </span>
                   </span>
                 </span>
               </button>

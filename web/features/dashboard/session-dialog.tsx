@@ -31,7 +31,7 @@ export function SessionDialog({ open, onClose, campaign }: SessionDialogProps) {
       open={open}
       onOpenChange={(stays) => !stays && !create.isPending && onClose()}
       title="Create Session"
-      description={`A new session of ${campaign.name}. Nobody is let in to play before you start it.`}
+      description={`A new session of ${campaign.name}. Start it when the evening begins; then its link is yours to send.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabled={create.isPending}>
