@@ -120,7 +120,7 @@ export function CreateAccountForm({ username, onUsername, email, onEmail }: Crea
           value={password}
           onChange={edits('password', setPassword)}
           error={errors.password?.[0]}
-          hint="At least 8 characters."
+          hint={errors.password ? undefined : 'At least 8 characters.'}
           autoComplete="new-password"
           maxLength={128}
         />
