@@ -1,6 +1,7 @@
 /**
  * What is open around the stage: the two sides, the roller, the dialogs. Docked sides stand open when somebody sits down at a
- * wide screen; a drawer that slides over the stage never opens by itself.
+ * wide screen; a drawer that slides over the stage never opens by itself. What lies above both, such as a dialog, stays open
+ * when a turned tablet docks the sides or takes them away.
  */
 import { useState } from 'react';
 import { IS_DOCKED, IS_PHONE } from '../../ui/breakpoints.ts';
@@ -16,16 +17,26 @@ export type Places = {
   toggle: (name: PlaceName) => void;
 };
 
-type OpenPlaces = Readonly<Record<PlaceName, boolean>>;
-const CLOSED: OpenPlaces = { sheet: false, log: false, roller: false, keys: false, scene: false, close: false };
+const CLOSED: Readonly<Record<PlaceName, boolean>> = {
+  sheet: false,
+  log: false,
+  roller: false,
+  keys: false,
+  scene: false,
+  close: false,
+};
+const DOCKED = { sheet: true, log: true };
+const isSide = (name: PlaceName): name is keyof typeof DOCKED => name in DOCKED;
 
 export function usePlaces(): Places {
   const isDocked = useMediaQuery(IS_DOCKED);
   const isPhone = useMediaQuery(IS_PHONE);
-  const [docked, setDocked] = useState<OpenPlaces>({ ...CLOSED, sheet: true, log: true });
-  const [drawers, setDrawers] = useState<OpenPlaces>(CLOSED);
-  const open = (name: PlaceName) => (isDocked ? docked : drawers)[name];
-  const set = (name: PlaceName, value: boolean) =>
-    (isDocked ? setDocked : setDrawers)((before) => ({ ...before, [name]: value }));
-  return { isDocked, isPhone, isOpen: open, set, toggle: (name) => set(name, !open(name)) };
+  const [docked, setDocked] = useState(DOCKED);
+  const [layers, setLayers] = useState(CLOSED);
+  const isOpen = (name: PlaceName) => (isDocked && isSide(name) ? docked[name] : layers[name]);
+  function set(name: PlaceName, value: boolean) {
+    if (isDocked && isSide(name)) setDocked((before) => ({ ...before, [name]: value }));
+    else setLayers((before) => ({ ...before, [name]: value }));
+  }
+  return { isDocked, isPhone, isOpen, set, toggle: (name) => set(name, !isOpen(name)) };
 }
