@@ -11,6 +11,7 @@ import { RouteFocus } from './route-focus.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Waiting } from './waiting.tsx';
 
+const CampaignRoute = lazy(() => import('./campaign-route.tsx'));
 const DashboardRoute = lazy(() => import('./dashboard-route.tsx'));
 const LobbyRoute = lazy(() => import('./lobby-route.tsx'));
 const TableRoute = lazy(() => import('./table-route.tsx'));
@@ -35,6 +36,8 @@ export function App() {
             </Route>
             <Route element={<GmOnly />}>
               <Route path="/dashboard" element={<DashboardRoute />} />
+              <Route path="/campaigns/:campaignId" element={<CampaignRoute />} />
+              <Route path="/campaigns/:campaignId/sessions/:sessionId" element={<CampaignRoute />} />
             </Route>
             <Route element={<SignedIn />}>
               <Route path="/sessions/:sessionId" element={<TableRoute />} />

@@ -1,0 +1,22 @@
+// A campaign, or one of its sessions, at its address: gives the page its character form and the memory of the server's
+// answers. It decides nothing.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { parseSessionId } from '../../rules/session-id.ts';
+import { CampaignScreen } from '../features/campaign/campaign-screen.tsx';
+import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
+import { queryClient } from '../lib/query-client.ts';
+
+export default function CampaignRoute() {
+  const { campaignId = '', sessionId } = useParams();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CampaignScreen
+        key={campaignId}
+        campaignId={campaignId}
+        sessionId={sessionId === undefined ? undefined : (parseSessionId(sessionId) ?? sessionId)}
+        CharacterDialog={CharacterDialog}
+      />
+    </QueryClientProvider>
+  );
+}

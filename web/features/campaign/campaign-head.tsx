@@ -1,0 +1,82 @@
+// The head of a campaign's page, before its landscape: name, description, its numbers, and what one does to the whole of it.
+import { Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { sceneOf } from '../../art/scenes/campaign-scene.ts';
+import { Scene } from '../../art/scenes/scene.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useOpening } from '../../ui/use-opening.ts';
+import styles from './campaign-head.module.css';
+import { useDeleteCampaign } from './campaign-queries.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { counted, dateAndHour } from './words.ts';
+
+export type CampaignHeadProps = { campaign: Campaign; sessions: Session[] | undefined };
+
+export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
+  const { id, name, description, sessionCount, characterCount, lastSessionDate } = campaign;
+  const editing = useOpening();
+  const deleting = useOpening();
+  const remove = useDeleteCampaign(id);
+  const navigate = useNavigate();
+  const active = sessions?.find(({ status }) => status === 'active');
+
+  async function erase() {
+    await remove.mutateAsync();
+    showToast({ tone: 'success', title: 'Campaign Deleted', text: name, durationMs: NOTICE_MS.brief });
+    navigate('/dashboard', { replace: true });
+  }
+
+  return (
+    <header className={styles.banner}>
+      <div className={styles.scene}>
+        <Scene name={sceneOf(id)} />
+      </div>
+      <div className={styles.words}>
+        <h1>{name}</h1>
+        {description !== '' && <p className={styles.text}>{description}</p>}
+        <p className={styles.facts}>
+          <span>{counted(sessionCount, 'session')}</span>
+          <span>{counted(characterCount, 'character')}</span>
+          <span>{lastSessionDate === null ? 'Never played' : `Last played ${dateAndHour(lastSessionDate)}`}</span>
+        </p>
+        <div className={styles.deeds}>
+          <Button icon={<Pencil aria-hidden />} onClick={() => editing.open()}>
+            Edit Details
+          </Button>
+          <Button icon={<Trash2 aria-hidden />} onClick={() => deleting.open()}>
+            Delete Campaign
+          </Button>
+        </div>
+      </div>
+      <DetailsDialog key={`edit ${editing.key}`} open={editing.isOpen} onClose={editing.close} campaign={campaign} />
+      <DeleteDialog
+        key={`delete ${deleting.key}`}
+        open={deleting.isOpen}
+        onClose={deleting.close}
+        title={`Delete ${name}?`}
+        warning={warningOf(sessionCount, characterCount)}
+        confirmLabel="Delete Campaign"
+        failure="Failed to delete the campaign. Please try again."
+        active={active}
+        onDelete={erase}
+      />
+    </header>
+  );
+}
+
+/** What goes with it, and what stays. */
+function warningOf(sessions: number, characters: number): string {
+  const goes =
+    sessions === 0
+      ? 'It has no sessions yet.'
+      : `${counted(sessions, 'session')} ${sessions === 1 ? 'is' : 'are'} deleted, with notes and history.`;
+  const stays =
+    characters === 0
+      ? ''
+      : ` ${counted(characters, 'character')} ${characters === 1 ? 'becomes' : 'become'} unassigned.`;
+  return `${goes}${stays} Content of its own goes too. This cannot be undone.`;
+}

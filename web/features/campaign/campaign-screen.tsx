@@ -1,0 +1,117 @@
+// A campaign at its address (document 1 section 2, made real by issue 4): the campaign with its parts, or one of its sessions.
+// It fetches, and says so when there is nothing; what each part does is its own.
+import { useState } from 'react';
+import type { Campaign } from '../../../rules/wire/rest.ts';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CampaignHead } from './campaign-head.tsx';
+import { useCampaign, useCharacters, useSessions } from './campaign-queries.ts';
+import styles from './campaign-screen.module.css';
+import type { CharacterDialogSlot } from './character-dialog-slot.ts';
+import { CharactersSection } from './characters-section.tsx';
+import { ContentSection } from './content-section.tsx';
+import { PageHeader } from './page-header.tsx';
+import { SectionTabs, type Tab } from './section-tabs.tsx';
+import { SessionPage } from './session-page.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { isGone, PageTrouble } from './trouble.tsx';
+
+export type CampaignScreenProps = {
+  campaignId: string;
+  sessionId: string | undefined; // given: that session of it
+  CharacterDialog: CharacterDialogSlot;
+};
+
+export function CampaignScreen({ campaignId, sessionId, CharacterDialog }: CampaignScreenProps) {
+  const campaign = useCampaign(campaignId);
+  const isMissing = campaign.isError && (campaign.data === undefined || isGone(campaign.error));
+  return (
+    <>
+      <PageHeader campaignId={campaignId} />
+      {isMissing ? (
+        <PageTrouble
+          what="Failed to load this campaign. Please try again."
+          error={campaign.error}
+          isBusy={campaign.isFetching}
+          onRetry={() => void campaign.refetch()}
+        />
+      ) : campaign.data === undefined ? (
+        <Coming />
+      ) : sessionId === undefined ? (
+        <CampaignPage campaign={campaign.data} CharacterDialog={CharacterDialog} />
+      ) : (
+        <OneSession campaign={campaign.data} sessionId={sessionId} />
+      )}
+    </>
+  );
+}
+
+function CampaignPage({ campaign, CharacterDialog }: { campaign: Campaign; CharacterDialog: CharacterDialogSlot }) {
+  const sessions = useSessions(campaign.id);
+  const characters = useCharacters(campaign.id);
+  const [tab, setTab] = useState<Tab>('sessions');
+  useDocumentTitle(campaign.name);
+  return (
+    <>
+      <main id="main" className={styles.page} data-tab={tab}>
+        <CampaignHead campaign={campaign} sessions={sessions.data} />
+        <SessionsSection campaign={campaign} sessions={sessions} />
+        <CharactersSection campaign={campaign} characters={characters} CharacterDialog={CharacterDialog} />
+        <ContentSection campaign={campaign} />
+      </main>
+      <SectionTabs tab={tab} onTab={setTab} />
+    </>
+  );
+}
+
+function OneSession({ campaign, sessionId }: { campaign: Campaign; sessionId: string }) {
+  const sessions = useSessions(campaign.id);
+  const characters = useCharacters(campaign.id);
+  const session = sessions.data?.find(({ id }) => id === sessionId);
+  if (session) return <SessionPage campaign={campaign} session={session} characters={characters.data} />;
+  if (sessions.isError && sessions.data === undefined) {
+    return (
+      <PageTrouble
+        what="Failed to load this session. Please try again."
+        error={sessions.error}
+        isBusy={sessions.isFetching}
+        onRetry={() => void sessions.refetch()}
+      />
+    );
+  }
+  if (sessions.isPending) return <Coming />;
+  return <NoSession campaign={campaign} />;
+}
+
+function NoSession({ campaign }: { campaign: Campaign }) {
+  useDocumentTitle('Session not found');
+  return (
+    <main id="main" className={styles.alone}>
+      <ErrorView
+        title="Session not found"
+        message={`${campaign.name} has no such session. It may have been deleted.`}
+        actions={
+          <LinkButton to={`/campaigns/${encodeURIComponent(campaign.id)}`} variant="primary">
+            Back to {campaign.name}
+          </LinkButton>
+        }
+      />
+    </main>
+  );
+}
+
+function Coming() {
+  useDocumentTitle('Campaign');
+  return (
+    <main id="main" className={styles.page} aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className={styles.coming}>
+        <Skeleton width="18rem" height="2.5rem" />
+        <Skeleton lines={4} />
+      </div>
+    </main>
+  );
+}

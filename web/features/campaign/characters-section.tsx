@@ -1,0 +1,151 @@
+// The characters of a campaign; pressing one edits it. The form is handed in by the route.
+import { Plus, UserPlus } from 'lucide-react';
+import { type Character, UNKNOWN_PLAYER } from '../../../rules/character.ts';
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import type { Campaign, NewCharacter } from '../../../rules/wire/rest.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Medallion } from '../../ui/medallion.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useOpening } from '../../ui/use-opening.ts';
+import { useCampaigns, useChangeCharacter, type useCharacters, useCreateCharacter } from './campaign-queries.ts';
+import type { CharacterDialogSlot } from './character-dialog-slot.ts';
+import styles from './characters-section.module.css';
+import { useCutList } from './cut-list.ts';
+import section from './section.module.css';
+import { Section } from './section.tsx';
+import { PartTrouble } from './trouble.tsx';
+import { counted } from './words.ts';
+
+export type CharactersSectionProps = {
+  campaign: Campaign;
+  characters: ReturnType<typeof useCharacters>;
+  CharacterDialog: CharacterDialogSlot;
+};
+
+export function CharactersSection({ campaign, characters, CharacterDialog }: CharactersSectionProps) {
+  const campaigns = useCampaigns();
+  const dialog = useOpening<Character | undefined>();
+  const create = useCreateCharacter();
+  const change = useChangeCharacter();
+  const edited = dialog.subject;
+  const byName = (characters.data ?? []).toSorted((one, other) =>
+    one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }),
+  );
+  const list = useCutList(byName, ({ name, playerName }) => `${name} ${playerName}`);
+  const isEmpty = characters.data?.length === 0;
+  const add = (variant: 'primary' | 'quiet') => (
+    <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => dialog.open(undefined)}>
+      Add Character
+    </Button>
+  );
+
+  async function save(draft: NewCharacter) {
+    if (edited) await change.mutateAsync({ character: edited, draft });
+    else await create.mutateAsync(draft);
+    showToast({
+      tone: 'success',
+      title: edited ? 'Character Saved' : 'Character Created',
+      durationMs: NOTICE_MS.characterCreated,
+    });
+  }
+
+  return (
+    <Section
+      name="characters"
+      title="Characters"
+      count={characters.data?.length}
+      isLoading={characters.isPending}
+      action={!isEmpty && add('quiet')}
+    >
+      {list.isSearched && (
+        <TextField
+          label="Search characters"
+          hideLabel
+          type="search"
+          placeholder="Search characters"
+          value={list.wanted}
+          onChange={list.search}
+          autoComplete="off"
+        />
+      )}
+      {characters.isPending && (
+        <Card className={section.waiting}>
+          <Skeleton lines={2} />
+          <Skeleton lines={2} />
+        </Card>
+      )}
+      {characters.isError && characters.data === undefined && (
+        <Card>
+          <PartTrouble
+            what="Failed to load the characters."
+            error={characters.error}
+            isBusy={characters.isFetching}
+            onRetry={() => void characters.refetch()}
+          />
+        </Card>
+      )}
+      {isEmpty && (
+        <Card>
+          <EmptyState
+            icon={<UserPlus aria-hidden />}
+            title="No characters yet"
+            text="Add one here, or let your players create their own in the lobby."
+            action={add('primary')}
+          />
+        </Card>
+      )}
+      {list.shown.length > 0 && (
+        <Card as="ul" className={section.list}>
+          {list.shown.map((character) => (
+            <li key={character.id}>
+              <CharacterRow character={character} onEdit={() => dialog.open(character)} />
+            </li>
+          ))}
+          {list.left > 0 && (
+            <li className={section.more}>
+              <Button variant="ghost" onClick={list.showAll}>
+                Show {counted(list.left, 'more character')}
+              </Button>
+            </li>
+          )}
+        </Card>
+      )}
+      {!isEmpty && characters.data && list.shown.length === 0 && (
+        <p className={section.none}>No character has this name.</p>
+      )}
+      <CharacterDialog
+        key={dialog.key}
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        title={edited ? `Edit ${edited.name}` : 'Add Character'}
+        saveLabel={edited ? 'Save Changes' : 'Create Character'}
+        failure="Failed to save the character. Please try again."
+        character={edited}
+        campaigns={campaigns.data ?? [campaign]}
+        campaignId={campaign.id}
+        onSave={save}
+      />
+    </Section>
+  );
+}
+
+function CharacterRow({ character, onEdit }: { character: Character; onEdit: () => void }) {
+  const { name, heritage, class: className, level, playerName } = character;
+  return (
+    <button type="button" className={styles.character} onClick={onEdit}>
+      <Medallion name={name} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.what}>{[heritage, className].filter((part) => part !== '').join(' · ')}</span>
+      </span>
+      <span className={styles.side}>
+        <span>Lv. {level}</span>
+        <span className={styles.player}>{playerName === '' ? UNKNOWN_PLAYER : playerName}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+// The name and the description of a campaign, changed; the same rules hold as when it was made (document 1 section 5).
+import { type FormEvent, useId, useState } from 'react';
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import {
+  CAMPAIGN_DESCRIPTION_MAX,
+  CAMPAIGN_NAME_MAX,
+  type Campaign,
+  type FieldErrors,
+} from '../../../rules/wire/rest.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useChangeCampaign } from './campaign-queries.ts';
+import styles from './section.module.css';
+
+export type DetailsDialogProps = { open: boolean; onClose: () => void; campaign: Campaign };
+
+export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
+  const [name, setName] = useState(campaign.name);
+  const [description, setDescription] = useState(campaign.description);
+  const change = useChangeCampaign(campaign.id);
+  const formId = useId();
+  const isNamed = name.trim() !== '';
+  const told: FieldErrors = change.error instanceof ApiError ? change.error.errors : {};
+  const isTold = told.name !== undefined || told.description !== undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isNamed || change.isPending) return;
+    change.mutate(
+      { name: name.trim(), description: description.trim() },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ tone: 'success', title: 'Campaign Saved', durationMs: NOTICE_MS.brief });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && !change.isPending && onClose()}
+      title="Edit Campaign"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!isNamed}
+            busy={change.isPending ? 'Saving' : undefined}
+          >
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Campaign name"
+          value={name}
+          onChange={(text) => {
+            setName(text);
+            change.reset();
+          }}
+          error={told.name?.[0] ?? (isNamed ? undefined : 'Campaign name is required')}
+          maxLength={CAMPAIGN_NAME_MAX}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          label="Description (optional)"
+          multiline
+          value={description}
+          onChange={(text) => {
+            setDescription(text);
+            change.reset();
+          }}
+          error={told.description?.[0]}
+          maxLength={CAMPAIGN_DESCRIPTION_MAX}
+        />
+        <Notice>
+          {change.isError && !isTold
+            ? messageOf(change.error, 'Failed to save the campaign. Please try again.')
+            : undefined}
+        </Notice>
+      </form>
+    </Dialog>
+  );
+}

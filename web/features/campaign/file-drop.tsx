@@ -1,0 +1,52 @@
+// A place for one file: dropped on it, or picked after a press. What is in the file and what becomes of it is the caller's.
+import { Upload } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import styles from './file-drop.module.css';
+
+export type FileDropProps = {
+  label: string;
+  hint: string;
+  accept: string;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+};
+
+export function FileDrop({ label, hint, accept, isBusy, onFile }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !isBusy) onFile(file);
+  }
+
+  return (
+    <label
+      className={styles.drop}
+      data-over={isOver || undefined}
+      aria-busy={isBusy || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        className={styles.input}
+        accept={accept}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = ''; // the same file, mended, may be picked again
+          if (file) onFile(file);
+        }}
+      />
+      <Upload aria-hidden />
+      <span className={styles.label}>{isBusy ? 'Uploading …' : label}</span>
+      <span className={styles.hint}>{hint}</span>
+    </label>
+  );
+}

@@ -1,0 +1,60 @@
+// The calls of a campaign's own content (contract 7), and what the file that is kept adds to what everybody has. The file is
+// judged by the server alone; here a good one is only counted.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PackSummary, summaryOf } from '../../../rules/content/merge.ts';
+import type { Pack } from '../../../rules/content/pack.ts';
+import { type Fault, readStoredPack } from '../../../rules/content/pack-file.ts';
+import type { CampaignContentAnswer, PackAnswer } from '../../../rules/wire/reference.ts';
+import { ApiError, api } from '../../lib/api.ts';
+
+/** `dropped` are the entries that were valid once and are left out now. */
+export type KeptPack = { text: string; name: string; summary: PackSummary; dropped: Fault[] };
+
+const pathOf = (campaignId: string) => `/manage/campaigns/${encodeURIComponent(campaignId)}/content`;
+const keyOf = (campaignId: string) => ['content', campaignId] as const;
+
+/** Null: this campaign has none. */
+export function usePack(campaignId: string) {
+  return useQuery({
+    queryKey: keyOf(campaignId),
+    queryFn: async (): Promise<KeptPack | null> => {
+      const file = await fetchFile(campaignId);
+      if (file === null) return null;
+      const base: Pack = {
+        format: 'two-lights-pack',
+        version: 1,
+        name: '',
+        ...(await api.get<PackAnswer>('/api/reference/pack')),
+      };
+      const text = JSON.stringify(file, null, 2);
+      const { pack, dropped } = readStoredPack(text, base);
+      if (pack === null) throw new Error('The content that is kept is no pack any more. Upload it again.');
+      return { text, name: pack.name, summary: summaryOf(base, pack), dropped };
+    },
+  });
+}
+
+async function fetchFile(campaignId: string): Promise<unknown> {
+  try {
+    return await api.get<unknown>(pathOf(campaignId));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export function useSavePack(campaignId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => api.put<CampaignContentAnswer>(pathOf(campaignId), file),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(campaignId) }),
+  });
+}
+
+export function useRemovePack(campaignId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(pathOf(campaignId)),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(campaignId) }),
+  });
+}

@@ -1,0 +1,64 @@
+// What one can do with a session now: start it, or open its table and copy its link; a closed one has nothing left to do.
+// Its badge says which of these it is.
+import { Check, Link2, Play } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import type { Session } from '../../../rules/wire/rest.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useActivateSession } from './campaign-queries.ts';
+
+export function SessionBadge({ session }: { session: Session }) {
+  if (session.status !== 'active') return <Badge>Inactive</Badge>;
+  return (
+    <Badge tone="success" icon={<Check aria-hidden />}>
+      Active
+    </Badge>
+  );
+}
+
+export function SessionDeeds({ session: { id, status } }: { session: Session }) {
+  const activate = useActivateSession();
+  const navigate = useNavigate();
+
+  function start() {
+    activate.mutate(id, {
+      onSuccess: ({ fearCarriedOver }) => {
+        if (fearCarriedOver > 0) {
+          showToast({
+            title: 'Fear carried over',
+            text: `${fearCarriedOver} Fear came along from the previous session.`,
+            durationMs: NOTICE_MS.fearCarriedOver,
+          });
+        }
+        navigate(`/sessions/${id}`);
+      },
+      onError: () => showToast({ tone: 'error', title: 'Failed to start session. Please try again.' }),
+    });
+  }
+
+  if (status === 'inactive') {
+    return (
+      <Button icon={<Play aria-hidden />} busy={activate.isPending ? 'Starting' : undefined} onClick={start}>
+        Start Session
+      </Button>
+    );
+  }
+  if (status === 'closed') return null;
+  return (
+    <>
+      <LinkButton to={`/sessions/${id}`} variant="primary">
+        Open Table
+      </LinkButton>
+      <CopyButton
+        label="Copy Link"
+        text={() => `${window.location.origin}/lobby/${id}`}
+        icon={<Link2 aria-hidden />}
+        onFailed={() => showToast({ tone: 'error', title: 'Failed to copy lobby link. Please try again.' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+// One session of a campaign at the desk: its name, what one can do with it, its notes, its history as a story.
+// The table itself is elsewhere.
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Character } from '../../../rules/character.ts';
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import type { StoryNames } from '../../../rules/story.ts';
+import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useOpening } from '../../ui/use-opening.ts';
+import { useChangeSession, useDeleteSession } from './campaign-queries.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { SessionBadge, SessionDeeds } from './session-deeds.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+import { SessionNotes } from './session-notes.tsx';
+import styles from './session-page.module.css';
+import { SessionStory } from './session-story.tsx';
+import { dateAndHour } from './words.ts';
+
+export type SessionPageProps = { campaign: Campaign; session: Session; characters: Character[] | undefined };
+
+export function SessionPage({ campaign, session, characters }: SessionPageProps) {
+  const { id, name, status, createdAt, startedAt, closedAt, gmUserId, gmName } = session;
+  const renaming = useOpening();
+  const deleting = useOpening();
+  const change = useChangeSession(session);
+  const remove = useDeleteSession(session);
+  const navigate = useNavigate();
+  const campaignPath = `/campaigns/${encodeURIComponent(campaign.id)}`;
+  const names = useMemo(
+    (): StoryNames => ({
+      people: { [gmUserId]: gmName },
+      characters: Object.fromEntries((characters ?? []).map((each) => [each.id, each.name])),
+    }),
+    [gmUserId, gmName, characters],
+  );
+  useDocumentTitle(name);
+
+  async function erase() {
+    await remove.mutateAsync();
+    showToast({ tone: 'success', title: 'Session Deleted', text: name, durationMs: NOTICE_MS.brief });
+    navigate(campaignPath, { replace: true });
+  }
+
+  return (
+    <main id="main" className={styles.page}>
+      <header className={styles.head}>
+        <Link to={campaignPath} className={styles.back}>
+          <ArrowLeft aria-hidden />
+          {campaign.name}
+        </Link>
+        <div className={styles.title}>
+          <h1>{name}</h1>
+          <SessionBadge session={session} />
+        </div>
+        <p className={styles.facts}>
+          <span>
+            Created <time dateTime={createdAt}>{dateAndHour(createdAt)}</time>
+          </span>
+          {startedAt !== null && (
+            <span>
+              Started <time dateTime={startedAt}>{dateAndHour(startedAt)}</time>
+            </span>
+          )}
+          {closedAt !== null && (
+            <span>
+              Closed <time dateTime={closedAt}>{dateAndHour(closedAt)}</time>
+            </span>
+          )}
+        </p>
+        <div className={styles.deeds}>
+          <SessionDeeds session={session} />
+          <Button icon={<Pencil aria-hidden />} onClick={() => renaming.open()}>
+            Rename
+          </Button>
+          <Button icon={<Trash2 aria-hidden />} onClick={() => deleting.open()}>
+            Delete Session
+          </Button>
+        </div>
+      </header>
+      <section className={styles.notes} aria-label="Notes on this session">
+        <SessionNotes key={id} session={session} />
+      </section>
+      <SessionStory key={id} session={session} names={names} />
+      <SessionDialog
+        key={`rename ${renaming.key}`}
+        open={renaming.isOpen}
+        onClose={renaming.close}
+        title="Rename Session"
+        name={name}
+        saveLabel="Save Changes"
+        failure="Failed to rename the session. Please try again."
+        onSave={(newName) => change.mutateAsync({ name: newName })}
+      />
+      <DeleteDialog
+        key={`delete ${deleting.key}`}
+        open={deleting.isOpen}
+        onClose={deleting.close}
+        title={`Delete ${name}?`}
+        warning="Its notes and its history go with it, and its link leads nowhere any more. Characters stay. This cannot be undone."
+        confirmLabel="Delete Session"
+        failure="Failed to delete the session. Please try again."
+        active={status === 'active' ? session : undefined}
+        onDelete={erase}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,164 @@
+// The history of a session: its log as a story, one kind of it or everything, read backwards page by page, and handed out
+// whole as a file. It shows what the server tells a game master; the secrets of others never come here.
+import { FileJson, FileText, History, RotateCw } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { TableEvent } from '../../../rules/events.ts';
+import { type Paragraph, STORY_TOPICS, type StoryNames, type StoryTopic, storyOf } from '../../../rules/story.ts';
+import type { Session } from '../../../rules/wire/rest.ts';
+import { messageOf } from '../../lib/api.ts';
+import { saveFile, type TextFile } from '../../lib/save-file.ts';
+import { IS_PHONE } from '../../ui/breakpoints.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { fetchWholeHistory, useHistory } from './history-queries.ts';
+import section from './section.module.css';
+import styles from './session-story.module.css';
+import { jsonFile, markdownFile } from './story-files.ts';
+import { StoryView } from './story-view.tsx';
+import { PartTrouble } from './trouble.tsx';
+import { counted } from './words.ts';
+
+type Filter = 'all' | StoryTopic;
+const LABELS: Record<Filter, string> = {
+  all: 'All',
+  rolls: 'Rolls',
+  talk: 'Talk',
+  lights: 'Hope & Fear',
+  people: 'Comings and goings',
+};
+const FILTERS = (['all', ...STORY_TOPICS] as const).map((value) => ({ value, label: LABELS[value] }));
+
+/** With less than this in view of a filter, older pages are fetched until there is as much, or no more. */
+const FILLS_A_VIEW = 12;
+
+export type SessionStoryProps = { session: Session; names: StoryNames };
+
+export function SessionStory({ session, names }: SessionStoryProps) {
+  const history = useHistory(session.id);
+  const [filter, setFilter] = useState<Filter>('all');
+  const isPhone = useMediaQuery(IS_PHONE);
+  const events = useMemo(() => history.data?.pages.flatMap((page) => page.events), [history.data]);
+  const story = useMemo(() => events && storyOf(events, names).reverse(), [events, names]);
+  const shown = story?.filter(({ topics }) => filter === 'all' || topics.includes(filter));
+  const { hasNextPage, isFetching, isError, fetchNextPage } = history;
+  const isThin = filter !== 'all' && shown !== undefined && shown.length < FILLS_A_VIEW;
+
+  useEffect(() => {
+    if (isThin && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isThin, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  return (
+    <section className={styles.story} aria-labelledby="history" aria-busy={story === undefined}>
+      <header className={styles.head}>
+        <h2 id="history">History</h2>
+        <Exports session={session} names={names} />
+      </header>
+      {isPhone ? (
+        <SelectField label="Show" hideLabel value={filter} onChange={setFilter} options={FILTERS} />
+      ) : (
+        <Segmented label="Show" value={filter} onChange={setFilter} options={FILTERS} />
+      )}
+      <Card className={styles.leaf}>
+        <div className={styles.count}>
+          <p role="status">{shown && countWords(shown, hasNextPage)}</p>
+          {session.status === 'active' && (
+            <Button
+              variant="ghost"
+              icon={<RotateCw aria-hidden />}
+              busy={history.isRefetching ? 'Looking' : undefined}
+              onClick={() => void history.refetch()}
+            >
+              Refresh
+            </Button>
+          )}
+        </div>
+        {history.isPending && (
+          <div className={section.waiting}>
+            <Skeleton lines={4} />
+            <Skeleton lines={4} />
+          </div>
+        )}
+        {shown && shown.length > 0 && <StoryView paragraphs={shown} />}
+        {story?.length === 0 && !hasNextPage && (
+          <EmptyState
+            icon={<History aria-hidden />}
+            title="Nothing has happened yet"
+            text="Start the session: every roll, every word and every light that moves will be told here."
+          />
+        )}
+        {story !== undefined && story.length > 0 && shown?.length === 0 && !hasNextPage && (
+          <p className={section.none}>Nothing of this kind in this session.</p>
+        )}
+        {isError && (
+          <PartTrouble
+            what={story ? 'Failed to load older history.' : 'Failed to load the history.'}
+            error={history.error}
+            isBusy={isFetching}
+            onRetry={() => void (story ? fetchNextPage() : history.refetch())}
+          />
+        )}
+        {hasNextPage && !isError && (
+          <Button
+            className={styles.older}
+            busy={history.isFetchingNextPage ? 'Loading' : undefined}
+            onClick={() => void fetchNextPage()}
+          >
+            Older
+          </Button>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function countWords(shown: readonly Paragraph[], hasMore: boolean): string {
+  return shown.length === 0 ? '' : `${counted(shown.length, 'paragraph')}${hasMore ? ' so far' : ''}, newest first`;
+}
+
+/** The whole log is fetched when it is asked for: what is on the page may be its newest part only. */
+function Exports({ session, names }: SessionStoryProps) {
+  const [busy, setBusy] = useState<'markdown' | 'json' | null>(null);
+
+  async function hand(kind: 'markdown' | 'json', fileOf: (events: TableEvent[]) => TextFile) {
+    setBusy(kind);
+    try {
+      saveFile(fileOf(await fetchWholeHistory(session.id)));
+    } catch (error) {
+      showToast({
+        tone: 'error',
+        title: 'Failed to export the history. Please try again.',
+        text: messageOf(error, String(error)),
+      });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className={styles.exports}>
+      <Button
+        icon={<FileText aria-hidden />}
+        disabled={busy !== null}
+        busy={busy === 'markdown' ? 'Writing' : undefined}
+        onClick={() => void hand('markdown', (events) => markdownFile(session, events, names))}
+      >
+        Export Markdown
+      </Button>
+      <Button
+        icon={<FileJson aria-hidden />}
+        disabled={busy !== null}
+        busy={busy === 'json' ? 'Writing' : undefined}
+        onClick={() => void hand('json', (events) => jsonFile(session, events, new Date()))}
+      >
+        Export JSON
+      </Button>
+      <p className={styles.hint}>Your own hidden rolls and private notes are in the file; nobody else’s are.</p>
+    </div>
+  );
+}
