@@ -1,8 +1,10 @@
 // The head of the desk: the campaign that is open, before its landscape; a welcome where none is.
 // Which landscape a campaign has follows from its id, so that it is the same one every evening.
+import { BookOpen } from 'lucide-react';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { Scene } from '../../art/scenes/scene.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './campaign-banner.module.css';
@@ -41,6 +43,15 @@ export function CampaignBanner({ campaign, displayName, hasCampaigns, isWaiting 
               ? 'Select a campaign to see its sessions and characters.'
               : 'Begin with a campaign; then come its characters and the first session.'}
           </p>
+        )}
+        {campaign && (
+          <LinkButton
+            to={`/campaigns/${encodeURIComponent(campaign.id)}`}
+            icon={<BookOpen aria-hidden />}
+            className={styles.page}
+          >
+            Campaign Page
+          </LinkButton>
         )}
       </div>
     </header>
