@@ -48,7 +48,10 @@ export async function listCharacters(db: Database, userId: string, campaignId?: 
   return rows.map((row) => keptCharacterOf(row).character);
 }
 
-/** Saves a new character, its numbers as they follow from what is known of its class and armor. With an id that is already saved nothing happens: a repeat answers the first one. */
+/**
+ * Saves a new character, its numbers as they follow from what is known of its class and armor. With an id that is
+ * already saved nothing happens: a repeat answers the first one.
+ */
 export async function insertCharacter(
   db: Database,
   userId: string,
