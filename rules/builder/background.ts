@@ -1,0 +1,103 @@
+/**
+ * Step 6: questions and answers by index. The first six are the book's and fixed; whatever follows is a player's own,
+ * typed or taken from those that the book offers to a class.
+ */
+import { LENGTHS } from '../text.ts';
+import { type Book, findClass } from './book.ts';
+import { type Builder, type Development, edited, type TextsByIndex } from './builder.ts';
+import { FIXED_QUESTIONS, QUESTION_INDEX_MAX } from './limits.ts';
+
+export type Question = { index: string; text: string; answer: string; isFixed: boolean };
+type Background = Development['background'];
+
+/** Asked where the book has fewer than six. */
+const PADDING = [
+  'Where did you grow up, and what do you remember of it first?',
+  'Who taught you what you do best?',
+  'What did you lose that you would still like to have back?',
+  'Whom do you not wish to meet again?',
+  'What do you do when nobody needs you?',
+  'Why are you not at home tonight?',
+] as const;
+
+const FIXED = Array.from({ length: FIXED_QUESTIONS }, (_, index) => `${index}`);
+
+/** The six questions that everybody is asked, by their index. */
+export function fixedQuestions(book: Book): TextsByIndex {
+  const asked = (book.backgroundQuestions ?? []).filter((question) => question.class === null);
+  return Object.fromEntries(FIXED.map((index) => [index, asked[Number(index)]?.text ?? PADDING[Number(index)] ?? '']));
+}
+
+/** Every question with its answer, the fixed ones first. */
+export function listQuestions({ development }: Builder, book: Book): Question[] {
+  const { questions, answers } = development.background;
+  const fixed = fixedQuestions(book);
+  return [...FIXED, ...customIndexes(development.background)].map((index) => ({
+    index,
+    text: questions[index] ?? fixed[index] ?? '',
+    answer: answers[index] ?? '',
+    isFixed: index in fixed,
+  }));
+}
+
+/** The questions that the book has for this class and that are not asked yet. */
+export function listOfferedQuestions({ classInfo, development }: Builder, book: Book): string[] {
+  const classId = findClass(book, classInfo.class)?.id;
+  const asked = Object.values(development.background.questions);
+  return (book.backgroundQuestions ?? [])
+    .filter((question) => question.class !== null && question.class === classId && !asked.includes(question.text))
+    .map(({ text }) => text);
+}
+
+/** An empty answer is none. */
+export function answerQuestion(builder: Builder, index: string, answer: string): Builder {
+  const { questions, answers } = builder.development.background;
+  return changed(builder, { questions, answers: answer ? { ...answers, [index]: answer } : omit(answers, index) });
+}
+
+/** Add Custom Question: with the next index, and a text to be typed or taken from those offered. */
+export function addQuestion(builder: Builder, text = ''): Builder {
+  const { questions, answers } = builder.development.background;
+  const index = nextIndex(builder.development.background);
+  if (index === null) return builder;
+  return changed(builder, { questions: { ...questions, [index]: text }, answers });
+}
+
+/** Only a custom question can be put in other words. */
+export function editQuestion(builder: Builder, index: string, text: string): Builder {
+  const { questions, answers } = builder.development.background;
+  if (FIXED.includes(index) || questions[index] === undefined) return builder;
+  return changed(builder, { questions: { ...questions, [index]: text }, answers });
+}
+
+/** A custom question goes, and its answer with it. */
+export function removeQuestion(builder: Builder, index: string): Builder {
+  if (FIXED.includes(index)) return builder;
+  const { questions, answers } = builder.development.background;
+  return changed(builder, { questions: omit(questions, index), answers: omit(answers, index) });
+}
+
+/** The indexes beyond the fixed ones that have a question or an answer, in their order. */
+export function customIndexes({ questions, answers }: Background): string[] {
+  const all = new Set([...Object.keys(questions), ...Object.keys(answers)]);
+  return [...all].filter((index) => !FIXED.includes(index)).sort((one, other) => Number(one) - Number(other));
+}
+
+/** The index after the last one, or the first that is free when the numbers run out; null when nothing more fits. */
+function nextIndex(background: Background): string | null {
+  const taken = customIndexes(background).map(Number);
+  if (taken.length + FIXED_QUESTIONS >= LENGTHS.list) return null;
+  const next = Math.max(FIXED_QUESTIONS - 1, ...taken) + 1;
+  if (next <= QUESTION_INDEX_MAX) return `${next}`;
+  let free = FIXED_QUESTIONS;
+  while (taken.includes(free)) free += 1;
+  return `${free}`;
+}
+
+function omit(texts: TextsByIndex, index: string): TextsByIndex {
+  return Object.fromEntries(Object.entries(texts).filter(([each]) => each !== index));
+}
+
+function changed(builder: Builder, background: Background): Builder {
+  return edited(builder, { development: { ...builder.development, background } });
+}

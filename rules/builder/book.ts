@@ -1,0 +1,52 @@
+/**
+ * What the builder reads of the content. Any list may be missing and counts as empty, so that a pack with holes, or one
+ * that is still loading, breaks no step. Characters name things, so things are found by name here.
+ */
+import type { Armor, ClassEntry, Domain, Origin, Pack, Subclass, Weapon } from '../content/pack.ts';
+
+type BookList = Exclude<keyof Pack, 'format' | 'version' | 'name'>;
+export type Book = { readonly [Name in BookList]?: Readonly<Pack[Name]> | undefined };
+
+export function findClass(book: Book, name: string): ClassEntry | undefined {
+  return findNamed(book.classes, name);
+}
+
+export function findSubclass(book: Book, className: string, name: string): Subclass | undefined {
+  return findNamed(findClass(book, className)?.subclasses, name);
+}
+
+export function findAncestry(book: Book, name: string): Origin | undefined {
+  return findNamed(book.ancestries, name);
+}
+
+export function findCommunity(book: Book, name: string): Origin | undefined {
+  return findNamed(book.communities, name);
+}
+
+export function findWeapon(book: Book, name: string): Weapon | undefined {
+  return findNamed(book.weapons, name);
+}
+
+export function findArmor(book: Book, name: string): Armor | undefined {
+  return findNamed(book.armors, name);
+}
+
+/** A card names its domain by id. */
+export function findDomain(book: Book, id: string): Domain | undefined {
+  return book.domains?.find((domain) => domain.id === id);
+}
+
+/** A feature's text taken apart: the name before the first colon, and what it does. */
+export function featureParts(text: string): { name: string; description: string } {
+  const colon = text.indexOf(':');
+  if (colon < 0) return { name: text.trim(), description: '' };
+  return { name: text.slice(0, colon).trim(), description: text.slice(colon + 1).trim() };
+}
+
+/** Without regard to case; of two with one name, the campaign's own (see known-numbers.ts). */
+function findNamed<Item extends { name: string }>(items: readonly Item[] | undefined, name: string): Item | undefined {
+  const wanted = name.trim().toLowerCase();
+  if (!wanted) return undefined;
+  const named = (items ?? []).filter((item) => item.name.toLowerCase() === wanted);
+  return named.find((item) => 'isSystemDefault' in item && item.isSystemDefault === false) ?? named[0];
+}

@@ -1,0 +1,39 @@
+/** Step 1: the class, the subclass and what the subclass asks to choose. It knows no list of classes but the book's. */
+import { type Book, findClass } from './book.ts';
+import { type Builder, edited } from './builder.ts';
+import { turnTo } from './sub-wizards.ts';
+
+/** On to the subclasses where there are any, else to the review. Another class loses the subclass and its selections. */
+export function selectClass(builder: Builder, name: string, book: Book): Builder {
+  const isSame = builder.classInfo.class === name;
+  const next = isSame ? builder : edited(builder, { classInfo: { class: name, subclass: '', subclassSelections: {} } });
+  return turnTo(next, 'class', findClass(book, name)?.subclasses.length ? 'subclass' : 'review');
+}
+
+/** On to the review. Another subclass loses the selections, which were the former one's. */
+export function selectSubclass(builder: Builder, name: string): Builder {
+  const isSame = builder.classInfo.subclass === name;
+  const next = isSame
+    ? builder
+    : edited(builder, { classInfo: { ...builder.classInfo, subclass: name, subclassSelections: {} } });
+  return turnTo(next, 'class', 'review');
+}
+
+/** One of the choices that a subclass asks for, by the choice's id. */
+export function selectOption(builder: Builder, choiceId: string, option: string): Builder {
+  const subclassSelections = { ...builder.classInfo.subclassSelections, [choiceId]: option };
+  return edited(builder, { classInfo: { ...builder.classInfo, subclassSelections } });
+}
+
+export function changeClass(builder: Builder): Builder {
+  return turnTo(builder, 'class', 'class');
+}
+
+export function changeSubclass(builder: Builder): Builder {
+  return turnTo(builder, 'class', 'subclass');
+}
+
+/** Clear Selection. */
+export function clearClass(builder: Builder): Builder {
+  return turnTo(edited(builder, { classInfo: { class: '', subclass: '', subclassSelections: {} } }), 'class', 'class');
+}

@@ -1,0 +1,59 @@
+/** Step 9: what binds the character to others, each connection begun from a prompt. The time comes in as an argument. */
+import { LENGTHS } from '../text.ts';
+import { type Book, findClass } from './book.ts';
+import { type Builder, type Connection, edited } from './builder.ts';
+
+/** Where nobody is named yet. */
+export const UNNAMED_TARGET = 'TBD';
+export const CONNECTION_TYPE_DEFAULT = 'general';
+
+/** The prompts for everybody, and those of the class. */
+export function listPrompts({ classInfo }: Builder, book: Book): { general: string[]; ofClass: string[] } {
+  const prompts = book.connectionPrompts ?? [];
+  const classId = findClass(book, classInfo.class)?.id;
+  const textsFor = (wanted: string | null) => prompts.filter((each) => each.class === wanted).map(({ text }) => text);
+  return { general: textsFor(null), ofClass: classId === undefined ? [] : textsFor(classId) };
+}
+
+/** Begun from a prompt at this moment; the id bears the moment, moved on where another connection has it. */
+export function addConnection(builder: Builder, prompt: string, nowMs: number): Builder {
+  const { connections } = builder.development;
+  if (connections.length >= LENGTHS.list) return builder;
+  let stampMs = nowMs;
+  while (connections.some(({ id }) => id === connectionId(stampMs))) stampMs += 1;
+  const added: Connection = {
+    id: connectionId(stampMs),
+    targetCharacterId: null,
+    targetCharacterName: '',
+    connectionType: CONNECTION_TYPE_DEFAULT,
+    prompt,
+    description: '',
+  };
+  return changed(builder, [...connections, added]);
+}
+
+export function editConnection(builder: Builder, id: string, change: Partial<Omit<Connection, 'id'>>): Builder {
+  return changed(
+    builder,
+    builder.development.connections.map((each) => (each.id === id ? { ...each, ...change } : each)),
+  );
+}
+
+export function removeConnection(builder: Builder, id: string): Builder {
+  return changed(
+    builder,
+    builder.development.connections.filter((each) => each.id !== id),
+  );
+}
+
+export function targetName({ targetCharacterName }: Pick<Connection, 'targetCharacterName'>): string {
+  return targetCharacterName.trim() || UNNAMED_TARGET;
+}
+
+function connectionId(stampMs: number): string {
+  return `connection_${stampMs}`;
+}
+
+function changed(builder: Builder, connections: Connection[]): Builder {
+  return edited(builder, { development: { ...builder.development, connections } });
+}

@@ -1,0 +1,44 @@
+/** Step 8: the cards of the class's domains up to the character's level, and those that were chosen. */
+import type { Domain, DomainCard } from '../content/pack.ts';
+import { LENGTHS } from '../text.ts';
+import { type Book, findClass, findDomain } from './book.ts';
+import { type Builder, edited } from './builder.ts';
+
+/** What the step has to show: a class is needed first, or has no domains, or has these. */
+export type DomainStep =
+  | { kind: 'class-required' }
+  | { kind: 'no-domains' }
+  | { kind: 'cards'; domains: { domain: Domain; cards: DomainCard[] }[] };
+
+export function domainStep(builder: Builder, book: Book): DomainStep {
+  if (!builder.classInfo.class) return { kind: 'class-required' };
+  const cards = listDomainCards(builder, book);
+  const domains = (findClass(book, builder.classInfo.class)?.domains ?? []).flatMap((id) => {
+    const domain = findDomain(book, id);
+    return domain ? [{ domain, cards: cards.filter((card) => card.domain === id) }] : [];
+  });
+  return domains.length ? { kind: 'cards', domains } : { kind: 'no-domains' };
+}
+
+/** The cards within reach, in the book's order. */
+export function listDomainCards({ classInfo, identity }: Builder, book: Book): DomainCard[] {
+  const domains = findClass(book, classInfo.class)?.domains ?? [];
+  return (book.domainCards ?? []).filter((card) => domains.includes(card.domain) && card.level <= identity.level);
+}
+
+/** A card is chosen once. */
+export function selectCard(builder: Builder, { id, name, description, effect, domain }: DomainCard): Builder {
+  const { domainCards } = builder.development;
+  if (isCardSelected(builder, id) || domainCards.length >= LENGTHS.list) return builder;
+  const chosen = [...domainCards, { id, name, description, effect, domain }];
+  return edited(builder, { development: { ...builder.development, domainCards: chosen } });
+}
+
+export function unselectCard(builder: Builder, id: string): Builder {
+  const domainCards = builder.development.domainCards.filter((card) => card.id !== id);
+  return edited(builder, { development: { ...builder.development, domainCards } });
+}
+
+export function isCardSelected({ development }: Builder, id: string): boolean {
+  return development.domainCards.some((card) => card.id === id);
+}

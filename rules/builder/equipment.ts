@@ -1,0 +1,106 @@
+/**
+ * Step 5: weapons by hand, armor, a potion and what else is carried. It says what may be listed and where a pick leads;
+ * nothing here forbids a game master to agree to more.
+ */
+import type { Armor, Weapon } from '../content/pack.ts';
+import { LENGTHS } from '../text.ts';
+import { type Book, findClass, findSubclass, findWeapon } from './book.ts';
+import { type Builder, type Equipment, type EquipmentPage, edited, type HandsMode, moved } from './builder.ts';
+
+export type Slot = 'Primary' | 'Secondary';
+export const NO_ARMOR = '';
+
+/** The weapons to choose from in this mode and slot; magic ones only for a subclass that casts. */
+export function listWeapons(
+  builder: Builder,
+  book: Book,
+  { slot, tier }: { slot: Slot; tier?: Weapon['tier'] | undefined },
+): Weapon[] {
+  const isCaster = mayUseMagic(builder, book);
+  const isTwoHanded = builder.meta.hands === 'two-handed';
+  if (isTwoHanded && slot === 'Secondary') return [];
+  return (book.weapons ?? []).filter(
+    (weapon) =>
+      (weapon.handRequirement === 'Two-Handed') === isTwoHanded &&
+      (isTwoHanded || weapon.slot === slot) &&
+      (isCaster || weapon.weaponType !== 'magic') &&
+      (tier === undefined || weapon.tier === tier),
+  );
+}
+
+export function mayUseMagic({ classInfo }: Builder, book: Book): boolean {
+  return Boolean(findSubclass(book, classInfo.class, classInfo.subclass)?.spellcastTrait);
+}
+
+export function listArmors(book: Book, tier?: Armor['tier']): Armor[] {
+  return (book.armors ?? []).filter((armor) => tier === undefined || armor.tier === tier);
+}
+
+/** Switching to two hands puts the secondary weapon down. */
+export function switchHands(builder: Builder, hands: HandsMode): Builder {
+  if (builder.meta.hands === hands) return builder;
+  const next = hands === 'two-handed' ? changed(builder, { secondaryWeapon: '' }) : builder;
+  return moved(next, { hands });
+}
+
+/**
+ * Two-handed: the pick is the primary weapon, and the secondary is put down. One-handed: it goes into its slot; a
+ * secondary weapon takes the place of a primary that needs both hands.
+ */
+export function chooseWeapon(builder: Builder, slot: Slot, name: string, book: Book): Builder {
+  if (builder.meta.hands === 'two-handed') return changed(builder, { primaryWeapon: name, secondaryWeapon: '' });
+  if (slot === 'Primary') return changed(builder, { primaryWeapon: name });
+  const { primaryWeapon } = builder.equipment;
+  const needsBoth = findWeapon(book, primaryWeapon)?.handRequirement === 'Two-Handed';
+  return changed(builder, { primaryWeapon: needsBoth ? '' : primaryWeapon, secondaryWeapon: name });
+}
+
+export function removeWeapon(builder: Builder, slot: Slot): Builder {
+  return changed(builder, slot === 'Primary' ? { primaryWeapon: '' } : { secondaryWeapon: '' });
+}
+
+export function chooseArmor(builder: Builder, name: string): Builder {
+  return changed(builder, { armor: name });
+}
+
+/** The page that a pick leads to on a phone, after AUTO_ADVANCE_MS; null where there is still something to pick here. */
+export function findNextPage({ meta, equipment }: Builder, picked: Slot | 'armor'): EquipmentPage | null {
+  if (picked === 'armor') return 'items';
+  if (meta.hands === 'two-handed') return 'armor';
+  return picked === 'Secondary' && equipment.primaryWeapon ? 'armor' : null;
+}
+
+export function choosePotion(builder: Builder, name: string | null): Builder {
+  return changed(builder, { selectedPotion: name });
+}
+
+/** What every character of this class starts with: the kit, then the class's own. */
+export function standardItems(className: string, book: Book): string[] {
+  return [...new Set([...(book.kit ?? []), ...(findClass(book, className)?.startingItems ?? [])])];
+}
+
+/** On Enter: added unless it is blank or already in the list. */
+export function addItem(builder: Builder, typed: string): Builder {
+  const name = typed.trim();
+  const { inventory } = builder.equipment;
+  const isThere = inventory.some((each) => each.toLowerCase() === name.toLowerCase());
+  if (!name || isThere || inventory.length >= LENGTHS.list) return builder;
+  return changed(builder, { inventory: [...inventory, name] });
+}
+
+export function removeItem(builder: Builder, name: string): Builder {
+  const { inventory, gmApprovedItems } = builder.equipment;
+  const others = (names: string[]) => names.filter((each) => each !== name);
+  return changed(builder, { inventory: others(inventory), gmApprovedItems: others(gmApprovedItems) });
+}
+
+/** The game master agrees to an item of the inventory, or takes it back. It guides; it permits nothing. */
+export function approveItem(builder: Builder, name: string, isApproved: boolean): Builder {
+  const { inventory, gmApprovedItems } = builder.equipment;
+  const isIn = (each: string) => (each === name ? isApproved : gmApprovedItems.includes(each));
+  return changed(builder, { gmApprovedItems: [...new Set(inventory.filter(isIn))] });
+}
+
+function changed(builder: Builder, change: Partial<Equipment>): Builder {
+  return edited(builder, { equipment: { ...builder.equipment, ...change } });
+}

@@ -1,0 +1,58 @@
+/**
+ * All features of a character, each with the source it comes from. What the content says is said as of now; what a saved
+ * character was told before is the payload's affair.
+ */
+import type { CharacterPayload } from '../character.ts';
+import { type Book, featureParts, findAncestry, findArmor, findClass, findCommunity, findSubclass } from './book.ts';
+import type { Sections } from './builder.ts';
+
+export const FEATURE_SOURCES = ['class', 'subclass', 'ancestry', 'community', 'domain', 'armor'] as const;
+export type FeatureSource = (typeof FEATURE_SOURCES)[number];
+export type FeatureEntry = CharacterPayload['allFeatures'][number];
+
+export function featuresOf(sections: Sections, book: Book): FeatureEntry[] {
+  return FEATURE_SOURCES.flatMap((source) => featuresFrom(source, sections, book));
+}
+
+export function featuresFrom(source: FeatureSource, sections: Sections, book: Book): FeatureEntry[] {
+  const { classInfo, heritage, equipment, development } = sections;
+  const entries = (texts: readonly string[] | undefined) =>
+    (texts ?? []).map((text) => ({ ...featureParts(text), source }));
+  switch (source) {
+    case 'class':
+      return entries(findClass(book, classInfo.class)?.features);
+    case 'subclass':
+      return entries(findSubclass(book, classInfo.class, classInfo.subclass)?.features);
+    case 'ancestry':
+      return entries(findAncestry(book, heritage.ancestry)?.features);
+    case 'community':
+      return entries(findCommunity(book, heritage.community)?.features);
+    case 'armor':
+      return entries(findArmor(book, equipment.armor)?.features);
+    case 'domain':
+      return development.domainCards.map(({ name, effect, description }) => ({
+        name,
+        description: effect || description,
+        source,
+      }));
+  }
+}
+
+/** What the features of a source depend on: while it is the same, so are they. */
+export function sourceInput(source: FeatureSource, sections: Sections): string {
+  const { classInfo, heritage, equipment, development } = sections;
+  switch (source) {
+    case 'class':
+      return classInfo.class;
+    case 'subclass':
+      return JSON.stringify([classInfo.class, classInfo.subclass]);
+    case 'ancestry':
+      return heritage.ancestry;
+    case 'community':
+      return heritage.community;
+    case 'armor':
+      return equipment.armor;
+    case 'domain':
+      return JSON.stringify(development.domainCards);
+  }
+}

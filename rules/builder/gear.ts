@@ -1,0 +1,125 @@
+/**
+ * Weapons and equipment as a payload lists them, and as the builder reads them out of one. A piece that was saved stays
+ * as it was saved while it is carried; only what is new is taken from the book.
+ */
+import type { CharacterPayload } from '../character.ts';
+import { LENGTHS } from '../text.ts';
+import { type Book, featureParts, findWeapon } from './book.ts';
+import type { Equipment, Sections } from './builder.ts';
+import { type Slot, standardItems } from './equipment.ts';
+import { UNKNOWN_WEAPON, WEAPON_DIE_DEFAULT } from './limits.ts';
+
+type WeaponEntry = CharacterPayload['weapons'][number];
+type EquipmentEntry = CharacterPayload['equipment'][number];
+/** A payload, and the sections as they were read out of it. */
+export type Before = { payload: CharacterPayload; sections: Sections };
+
+/** What kind of thing an entry is; any other word is kept and counts as an item of the inventory. */
+export const EQUIPMENT_TYPE = {
+  standard: 'Standard',
+  potion: 'Potion',
+  item: 'General',
+  approvedItem: 'GM Approved',
+} as const;
+
+/** The first weapon of each slot is the builder's, and everything that is neither standard equipment nor the potion. */
+export function readGear(payload: CharacterPayload): Equipment {
+  const { items } = sorted(payload);
+  return {
+    primaryWeapon: findHeld(payload.weapons, 'Primary')?.name ?? '',
+    secondaryWeapon: findHeld(payload.weapons, 'Secondary')?.name ?? '',
+    armor: payload.armor,
+    selectedPotion: payload.selectedPotion,
+    inventory: items.map(({ name }) => name),
+    gmApprovedItems: [
+      ...new Set(items.filter(({ type }) => type === EQUIPMENT_TYPE.approvedItem).map(({ name }) => name)),
+    ],
+  };
+}
+
+export function weaponsOf({ equipment }: Sections, book: Book, before: Before | null): WeaponEntry[] {
+  const saved = before?.payload.weapons ?? [];
+  const held: [Slot, string][] = [
+    ['Primary', equipment.primaryWeapon],
+    ['Secondary', equipment.secondaryWeapon],
+  ];
+  if (before && held.every(([slot, name]) => (findHeld(saved, slot)?.name ?? '') === name)) return saved;
+  const inHand = held.flatMap(([slot, name]) => {
+    if (!name) return [];
+    const entry = findHeld(saved, slot);
+    return [entry?.name === name ? entry : weaponEntry(slot, name, book)];
+  });
+  const spare = saved.filter((weapon) => weapon !== findHeld(saved, weapon.type));
+  return [...inHand, ...spare];
+}
+
+export function equipmentOf(sections: Sections, book: Book, before: Before | null): EquipmentEntry[] {
+  const { equipment, classInfo } = sections;
+  const isSameClass = before?.sections.classInfo.class === classInfo.class;
+  if (before && isSameClass && isSame(before.sections.equipment, equipment)) return before.payload.equipment;
+  const saved = before ? sorted(before.payload) : { standard: [], potion: [], items: [] };
+  const unused = [...saved.items];
+  const items = equipment.inventory.map((name): EquipmentEntry => {
+    const at = unused.findIndex((entry) => entry.name === name);
+    const entry = (at < 0 ? undefined : unused.splice(at, 1)[0]) ?? newEntry(name.trim(), EQUIPMENT_TYPE.item);
+    if (equipment.gmApprovedItems.includes(name)) return { ...entry, type: EQUIPMENT_TYPE.approvedItem };
+    return entry.type === EQUIPMENT_TYPE.approvedItem ? { ...entry, type: EQUIPMENT_TYPE.item } : entry;
+  });
+  const isSamePotion = before?.sections.equipment.selectedPotion === equipment.selectedPotion;
+  const potion = isSamePotion ? saved.potion : entriesOf(equipment.selectedPotion, EQUIPMENT_TYPE.potion);
+  const standard =
+    before && isSameClass
+      ? saved.standard
+      : standardItems(classInfo.class, book).map((name) => newEntry(name, EQUIPMENT_TYPE.standard));
+  const room = Math.max(0, LENGTHS.list - potion.length - items.length);
+  return [...standard.slice(0, room), ...potion, ...items];
+}
+
+function findHeld(weapons: readonly WeaponEntry[], slot: Slot): WeaponEntry | undefined {
+  return weapons.find(({ type }) => type === slot);
+}
+
+function weaponEntry(type: Slot, name: string, book: Book): WeaponEntry {
+  const weapon = findWeapon(book, name);
+  return {
+    name,
+    type,
+    damageDie: weapon?.damageDie ?? WEAPON_DIE_DEFAULT[type],
+    range: weapon?.range ?? UNKNOWN_WEAPON.range,
+    properties: (weapon?.features ?? []).slice(0, LENGTHS.list).map(propertyOf),
+  };
+}
+
+/** A property is one line: a feature that is longer is called by its name. */
+function propertyOf(feature: string): string {
+  return feature.length <= LENGTHS.line && !/[\p{Cc}\u2028\u2029]/u.test(feature)
+    ? feature
+    : featureParts(feature).name;
+}
+
+/** The equipment of a payload by what it is; the potion is the first entry that says so. */
+function sorted({
+  equipment,
+  selectedPotion,
+}: CharacterPayload): Record<'standard' | 'potion' | 'items', EquipmentEntry[]> {
+  const potion = equipment.find(({ type, name }) => type === EQUIPMENT_TYPE.potion && name === selectedPotion);
+  return {
+    standard: equipment.filter(({ type }) => type === EQUIPMENT_TYPE.standard),
+    potion: potion ? [potion] : [],
+    items: equipment.filter((entry) => entry.type !== EQUIPMENT_TYPE.standard && entry !== potion),
+  };
+}
+
+function isSame(one: Equipment, other: Equipment): boolean {
+  const carried = ({ inventory, gmApprovedItems, selectedPotion }: Equipment) =>
+    JSON.stringify([inventory, gmApprovedItems, selectedPotion]);
+  return carried(one) === carried(other);
+}
+
+function entriesOf(name: string | null, type: string): EquipmentEntry[] {
+  return name?.trim() ? [newEntry(name.trim(), type)] : [];
+}
+
+function newEntry(name: string, type: string): EquipmentEntry {
+  return { name, description: '', quantity: 1, type };
+}

@@ -1,0 +1,51 @@
+/** Step 2: ancestry and community, and the one line of heritage they make together. */
+import { heritageParts } from '../character.ts';
+import type { Book } from './book.ts';
+import { type Builder, edited, type Heritage } from './builder.ts';
+import { turnTo } from './sub-wizards.ts';
+
+/** On to the communities where there are any, else to the review. */
+export function selectAncestry(builder: Builder, ancestry: string, book: Book): Builder {
+  const next = edited(builder, { heritage: heritageOf(ancestry, builder.heritage.community) });
+  return turnTo(next, 'heritage', book.communities?.length ? 'community' : 'review');
+}
+
+/** On to the review. */
+export function selectCommunity(builder: Builder, community: string): Builder {
+  const next = edited(builder, { heritage: heritageOf(builder.heritage.ancestry, community) });
+  return turnTo(next, 'heritage', 'review');
+}
+
+export function changeAncestry(builder: Builder): Builder {
+  return turnTo(builder, 'heritage', 'ancestry');
+}
+
+export function changeCommunity(builder: Builder): Builder {
+  return turnTo(builder, 'heritage', 'community');
+}
+
+/** Clear Selections. */
+export function clearHeritage(builder: Builder): Builder {
+  return turnTo(edited(builder, { heritage: heritageOf('', '') }), 'heritage', 'ancestry');
+}
+
+/** "Ancestry, Community"; the comma stays before a community alone, so that it is not read as an ancestry. */
+export function heritageOf(ancestry: string, community: string): Heritage {
+  return { ancestry, community, heritage: community ? `${ancestry}, ${community}` : ancestry };
+}
+
+/** A line of heritage taken apart where the book knows the names, which may have commas of their own; else at the first. */
+export function readHeritage(heritage: string, book: Book): Heritage {
+  const parted = [...heritage.matchAll(/,/g)].map(({ index }) => ({
+    ancestry: heritage.slice(0, index).trim(),
+    community: heritage.slice(index + 1).trim(),
+  }));
+  const whole = { ancestry: heritage, community: '' };
+  const isAncestry = (name: string) => !name || book.ancestries?.some((each) => each.name === name);
+  const isCommunity = (name: string) => !name || book.communities?.some((each) => each.name === name);
+  const known =
+    [whole, ...parted].find((each) => isAncestry(each.ancestry) && isCommunity(each.community)) ??
+    parted.find((each) => each.ancestry && isAncestry(each.ancestry)) ??
+    parted.find((each) => each.community && isCommunity(each.community));
+  return { ...(known ?? heritageParts(heritage)), heritage };
+}

@@ -1,0 +1,206 @@
+/**
+ * The builder and the payload it saves (contract 8), there and back. What a payload holds and no field of the builder
+ * shows is carried along: unless something it depends on is edited, it is saved as it was read.
+ */
+import { CharacterPayload, TRAITS, type Trait, traitValue, UNKNOWN_PLAYER, UNNAMED_CHARACTER } from '../character.ts';
+import { LENGTHS } from '../text.ts';
+import { fixedQuestions } from './background.ts';
+import { type Book, findClass, findWeapon } from './book.ts';
+import {
+  type Builder,
+  builderOf,
+  moved,
+  newSections,
+  type Sections,
+  type TextsByIndex,
+  traitsFrom,
+  withFollowing,
+} from './builder.ts';
+import { FEATURE_SOURCES, featuresFrom, sourceInput } from './features.ts';
+import { type Before, equipmentOf, readGear, weaponsOf } from './gear.ts';
+import { readHeritage } from './heritage-choice.ts';
+import { isStepComplete, STEPS } from './steps.ts';
+import { readModifiers } from './traits.ts';
+
+/** The id of a choice that also names the payload's companion. */
+const COMPANION_CHOICE = 'companion';
+
+/** What is saved. `campaignId` is the caller's to add, and `userId` the server's. */
+export function toPayload(builder: Builder, book: Book): CharacterPayload {
+  const before = builder.saved && { payload: builder.saved, sections: readSections(builder.saved, book) };
+  const { identity, classInfo, heritage, equipment, development } = builder;
+  return {
+    name: identity.name.trim() || UNNAMED_CHARACTER,
+    pronouns: identity.pronouns.trim(),
+    playerName: identity.playerName.trim() || nobody(builder.saved),
+    description: identity.description.trim(),
+    heritage: heritage.heritage,
+    class: classInfo.class,
+    subclass: classInfo.subclass,
+    subclassSelections: classInfo.subclassSelections,
+    level: identity.level,
+    traits: traitsOf(builder, before),
+    experiences: development.experiences.map(({ name, description, modifier }) => ({
+      name: name.trim(),
+      description: description.trim(),
+      modifier,
+    })),
+    weapons: weaponsOf(builder, book, before),
+    armor: equipment.armor,
+    equipment: equipmentOf(builder, book, before),
+    selectedPotion: equipment.selectedPotion,
+    companion: companionOf(builder, before),
+    background: backgroundOf(builder, book, before),
+    domainCards: development.domainCards,
+    connections: development.connections.map((connection) => ({
+      ...connection,
+      targetCharacterName: connection.targetCharacterName.trim(),
+      connectionType: connection.connectionType.trim(),
+      prompt: connection.prompt.trim(),
+      description: connection.description.trim(),
+    })),
+    isTemplate: builder.saved?.isTemplate ?? false,
+    initialHope: identity.initialHope,
+    allFeatures: allFeaturesOf(builder, book, before),
+    hopeFeature:
+      before?.sections.classInfo.class === classInfo.class
+        ? before.payload.hopeFeature
+        : (findClass(book, classInfo.class)?.hopeFeature ?? ''),
+  };
+}
+
+/** A saved character as the builder shows it; `characterId` is null for one that a save shall make anew. */
+export function fromPayload(
+  character: CharacterPayload,
+  book: Book,
+  { characterId = null, savedAt = null }: { characterId?: string | null; savedAt?: string | null } = {},
+): Builder {
+  const payload = payloadIn(character);
+  const builder = builderOf(readSections(payload, book), payload);
+  const { classInfo, heritage, equipment } = builder;
+  return moved(builder, {
+    characterId,
+    lastSavedAt: savedAt,
+    hands: findWeapon(book, equipment.primaryWeapon)?.handRequirement === 'Two-Handed' ? 'two-handed' : 'one-handed',
+    validated: STEPS.map((_, step) => isStepComplete(builder, step)),
+    pages: {
+      class: classInfo.class ? 'review' : 'class',
+      heritage: heritage.ancestry && heritage.community ? 'review' : 'ancestry',
+      equipment: 'weapons',
+    },
+  });
+}
+
+/** The payload within a character, without what the server adds. */
+export function payloadIn(character: CharacterPayload): CharacterPayload {
+  const names = Object.keys(CharacterPayload.shape) as (keyof CharacterPayload)[];
+  return Object.fromEntries(names.map((name) => [name, character[name]])) as CharacterPayload;
+}
+
+function readSections(payload: CharacterPayload, book: Book): Sections {
+  const values = Object.fromEntries(
+    TRAITS.filter((trait) => payload.traits.some(({ name }) => isTrait(name, trait))).map((trait) => [
+      trait,
+      traitValue(payload.traits, trait),
+    ]),
+  );
+  return withFollowing({
+    identity: {
+      name: payload.name,
+      pronouns: payload.pronouns,
+      description: payload.description,
+      level: payload.level,
+      initialHope: payload.initialHope,
+      playerName: payload.playerName === UNKNOWN_PLAYER ? '' : payload.playerName,
+    },
+    classInfo: {
+      class: payload.class,
+      subclass: payload.subclass,
+      subclassSelections: payload.subclassSelections,
+    },
+    heritage: readHeritage(payload.heritage, book),
+    stats: {
+      ...newSections().stats,
+      traits: traitsFrom((trait) => traitValue(payload.traits, trait)),
+      traitModifiers: readModifiers(values),
+    },
+    equipment: readGear(payload),
+    development: {
+      experiences: payload.experiences,
+      background: {
+        questions: withoutFixed(payload.background.questions, fixedQuestions(book)),
+        answers: mapTexts(payload.background.answers, (text) => (text ? [text] : [])),
+      },
+      domainCards: payload.domainCards,
+      connections: payload.connections,
+    },
+  });
+}
+
+/** What stands for a player without a name, as it was saved. */
+function nobody(saved: CharacterPayload | null): string {
+  return saved?.playerName === '' ? '' : UNKNOWN_PLAYER;
+}
+
+/** The traits that have a token or a value, in their order: one that is left out is 0 and still to be assigned. */
+function traitsOf({ stats }: Sections, before: Before | null): CharacterPayload['traits'] {
+  const written = (each: Sections['stats']) =>
+    TRAITS.filter((trait) => each.traitModifiers[trait] !== undefined || each.traits[trait] !== 0).map((name) => ({
+      name,
+      value: each.traits[name],
+    }));
+  if (before && JSON.stringify(written(before.sections.stats)) === JSON.stringify(written(stats))) {
+    return before.payload.traits;
+  }
+  const others = before?.payload.traits.filter(({ name }) => !TRAITS.some((trait) => isTrait(name, trait))) ?? [];
+  return [...written(stats), ...others];
+}
+
+function companionOf({ classInfo }: Sections, before: Before | null): string | null {
+  const chosen = (selections: CharacterPayload['subclassSelections']) => {
+    const option = selections[COMPANION_CHOICE];
+    return typeof option === 'string' ? option : null;
+  };
+  const companion = chosen(classInfo.subclassSelections);
+  if (before && chosen(before.sections.classInfo.subclassSelections) === companion) return before.payload.companion;
+  return companion;
+}
+
+/** All questions with their texts, so that the sheet can show them without a book; blank answers are none. */
+function backgroundOf({ development }: Sections, book: Book, before: Before | null): CharacterPayload['background'] {
+  const { questions, answers } = development.background;
+  if (before && JSON.stringify(before.sections.development.background) === JSON.stringify({ questions, answers })) {
+    return before.payload.background;
+  }
+  return {
+    questions: mapTexts({ ...fixedQuestions(book), ...questions }, (text) => [text.trim()]),
+    answers: mapTexts(answers, (text) => (text.trim() ? [text.trim()] : [])),
+  };
+}
+
+function allFeaturesOf(builder: Builder, book: Book, before: Before | null): CharacterPayload['allFeatures'] {
+  const saved = before?.payload.allFeatures ?? [];
+  const isUnchanged = (source: (typeof FEATURE_SOURCES)[number]) =>
+    before !== null && sourceInput(source, before.sections) === sourceInput(source, builder);
+  if (before && FEATURE_SOURCES.every(isUnchanged)) return saved;
+  const isFrom = (source: string) => (feature: { source: string }) => feature.source.toLowerCase() === source;
+  const known = FEATURE_SOURCES.flatMap((source) =>
+    isUnchanged(source) ? saved.filter(isFrom(source)) : featuresFrom(source, builder, book),
+  );
+  const others = saved.filter((feature) => !FEATURE_SOURCES.some((source) => isFrom(source)(feature)));
+  return [...known, ...others].slice(0, LENGTHS.list);
+}
+
+function isTrait(name: string, trait: Trait): boolean {
+  return name.toLowerCase() === trait.toLowerCase();
+}
+
+function withoutFixed(questions: TextsByIndex, fixed: TextsByIndex): TextsByIndex {
+  return Object.fromEntries(Object.entries(questions).filter(([index, text]) => fixed[index] !== text));
+}
+
+function mapTexts(texts: TextsByIndex, change: (text: string) => string[]): TextsByIndex {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([index, text]) => change(text).map((each) => [index, each])),
+  );
+}

@@ -1,0 +1,45 @@
+/** A save from the press to its answer, as the builder tells of it. It sends nothing and knows no clock. */
+import type { CharacterPayload } from '../character.ts';
+import { type Builder, moved } from './builder.ts';
+import { payloadIn } from './payload.ts';
+
+/** Saving asks for nothing but a name, and one save at a time. */
+export function maySave({ identity, meta }: Builder): boolean {
+  return identity.name.trim() !== '' && !meta.saving;
+}
+
+export function startSaving(builder: Builder): Builder {
+  return moved(builder, { saving: true, isOvertaken: false, saveError: null });
+}
+
+/** The character as the server has it now. What was edited meanwhile is still to be saved. */
+export function finishSaving(
+  builder: Builder,
+  { character, characterId, savedAt }: { character: CharacterPayload; characterId: string; savedAt: string },
+): Builder {
+  return {
+    ...moved(builder, {
+      saving: false,
+      isDirty: builder.meta.isOvertaken,
+      isOvertaken: false,
+      saveError: null,
+      lastSavedAt: savedAt,
+      characterId,
+    }),
+    saved: payloadIn(character),
+  };
+}
+
+/** Everything is kept, and can be saved again. */
+export function failSaving(builder: Builder, message: string): Builder {
+  return moved(builder, { saving: false, isOvertaken: false, saveError: message });
+}
+
+export function dismissSaveError(builder: Builder): Builder {
+  return moved(builder, { saveError: null });
+}
+
+/** What the banner reads; null where nothing failed. */
+export function saveErrorBanner({ meta }: Builder): string | null {
+  return meta.saveError === null ? null : `Save failed: ${meta.saveError}`;
+}

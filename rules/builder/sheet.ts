@@ -1,0 +1,122 @@
+/**
+ * A character for the sheet: everything in the form in which it is read, from a saved character or from the builder's
+ * preview. What cannot be read is a fault with its reason, never an exception.
+ */
+import * as z from 'zod/mini';
+import {
+  ARMOR_SLOTS_DEFAULT,
+  CharacterPayload,
+  DerivedNumbers,
+  numbersOfClassAndLevel,
+  TRAITS,
+  type Trait,
+  traitValue,
+} from '../character.ts';
+import { damageThresholds, type Thresholds } from '../formulas.ts';
+import { HEALTH_DEFAULT, STRESS_DEFAULT } from '../resources.ts';
+import { type Book, findArmor } from './book.ts';
+import type { Builder } from './builder.ts';
+import { targetName } from './connections.ts';
+import { isEmptyExperience } from './experiences.ts';
+import { readHeritage } from './heritage-choice.ts';
+import { numbersOf } from './numbers.ts';
+import { toPayload } from './payload.ts';
+
+export type Sheet = Pick<
+  CharacterPayload,
+  | 'name'
+  | 'pronouns'
+  | 'playerName'
+  | 'description'
+  | 'class'
+  | 'subclass'
+  | 'level'
+  | 'weapons'
+  | 'armor'
+  | 'equipment'
+  | 'selectedPotion'
+  | 'companion'
+  | 'background'
+  | 'domainCards'
+  | 'allFeatures'
+  | 'hopeFeature'
+> & {
+  ancestry: string;
+  community: string;
+  hope: number; // the initial Hope where none is kept yet
+  traits: { name: Trait; value: number }[]; // all six in their order
+  experiences: { name: string; flavorText: string; modifier: number }[]; // without empty slots
+  connections: (CharacterPayload['connections'][number] & { targetName: string })[];
+  hp: number;
+  maxHp: number;
+  stress: number;
+  maxStress: number;
+  evasion: number;
+  proficiency: number;
+  armorSlots: number;
+  thresholds: Thresholds;
+};
+
+/** What the sheet shows instead of a character; the fault is for the log. */
+export const NO_CHARACTER = 'No Character Selected';
+export type SheetFault = { isUnreadable: true; fault: string };
+
+const SheetSource = z.object({ ...CharacterPayload.shape, ...z.partial(DerivedNumbers).shape }, 'Must be a character');
+type SheetSource = z.infer<typeof SheetSource>;
+
+/** A character as any call answered it, or as it was kept; the book tells the bases of its armor's thresholds. */
+export function toSheet(character: unknown, book: Book = {}): Sheet | SheetFault {
+  const { data, error } = SheetSource.safeParse(character);
+  if (data) return sheetOf(data, book);
+  const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'character'}: ${message}`);
+  return { isUnreadable: true, fault: faults.join('; ') };
+}
+
+/** The sheet of the preview: the character as it would be saved now, whole and unhurt. */
+export function previewSheet(builder: Builder, book: Book): Sheet {
+  const { hitPoints, stress, evasion, proficiency, armorSlots } = numbersOf(builder, book);
+  return sheetOf(
+    { ...toPayload(builder, book), maxHp: hitPoints, maxStress: stress, evasion, proficiency, armorSlots },
+    book,
+  );
+}
+
+function sheetOf(source: SheetSource, book: Book): Sheet {
+  const { ancestry, community } = readHeritage(source.heritage, book);
+  const formulas = numbersOfClassAndLevel(source);
+  const maxHp = source.maxHp ?? HEALTH_DEFAULT;
+  return {
+    name: source.name,
+    pronouns: source.pronouns,
+    playerName: source.playerName,
+    description: source.description,
+    ancestry,
+    community,
+    class: source.class,
+    subclass: source.subclass,
+    level: source.level,
+    hope: source.hope ?? source.initialHope,
+    traits: TRAITS.map((name) => ({ name, value: traitValue(source.traits, name) })),
+    experiences: source.experiences
+      .filter((experience) => !isEmptyExperience(experience))
+      .map(({ name, description, modifier }) => ({ name, flavorText: description, modifier })),
+    hp: source.hp ?? maxHp,
+    maxHp,
+    stress: source.stress ?? 0,
+    maxStress: source.maxStress ?? STRESS_DEFAULT,
+    evasion: source.evasion ?? formulas.evasion,
+    proficiency: source.proficiency ?? formulas.proficiency,
+    armor: source.armor,
+    armorSlots: source.armorSlots ?? (source.armor ? ARMOR_SLOTS_DEFAULT : 0),
+    thresholds: damageThresholds(findArmor(book, source.armor) ?? null, source.level),
+    weapons: source.weapons,
+    equipment: source.equipment,
+    selectedPotion: source.selectedPotion,
+    companion: source.companion,
+    background: source.background,
+    domainCards: source.domainCards,
+    connections: source.connections.map((connection) => ({ ...connection, targetName: targetName(connection) })),
+    allFeatures: source.allFeatures,
+    hopeFeature: source.hopeFeature,
+  };
+}

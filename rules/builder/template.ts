@@ -1,0 +1,42 @@
+/** The template character that a game master's builder saves (document 2 section 3): a start for players to go on from. */
+import { type CharacterPayload, UNNAMED_CHARACTER } from '../character.ts';
+import type { Book } from './book.ts';
+import { type Builder, traitsFrom } from './builder.ts';
+import { EQUIPMENT_TYPE } from './gear.ts';
+import { heritageOf } from './heritage-choice.ts';
+import { WEAPON_DIE_DEFAULT } from './limits.ts';
+import { toPayload } from './payload.ts';
+
+export const TEMPLATE_PLAYER = 'GM Template';
+const TEMPLATE_RANGE = 'Melee';
+
+/** The payload, with what the specification fixes for a template; it belongs to no campaign. */
+export function toTemplate(builder: Builder, book: Book): CharacterPayload & { campaignId: null } {
+  const { identity, heritage, stats, equipment } = builder;
+  return {
+    ...toPayload(builder, book),
+    name: identity.name.trim() || UNNAMED_CHARACTER,
+    playerName: TEMPLATE_PLAYER,
+    heritage: heritage.heritage || heritageOf(heritage.ancestry, heritage.community).heritage,
+    traits: Object.entries(traitsFrom((trait) => stats.traits[trait] ?? 0)).map(([name, value]) => ({ name, value })),
+    weapons: equipment.primaryWeapon
+      ? [
+          {
+            name: equipment.primaryWeapon,
+            type: 'Primary',
+            damageDie: WEAPON_DIE_DEFAULT.Primary,
+            range: TEMPLATE_RANGE,
+            properties: [],
+          },
+        ]
+      : [],
+    equipment: equipment.inventory.map((name) => ({
+      name: name.trim(),
+      description: '',
+      quantity: 1,
+      type: EQUIPMENT_TYPE.item,
+    })),
+    campaignId: null,
+    isTemplate: true,
+  };
+}

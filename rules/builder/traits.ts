@@ -1,0 +1,122 @@
+/**
+ * Step 3: six modifier tokens for six traits, each used once. A trait has the value of its token, 0 without one; tokens
+ * of the same value are as good as each other. Chance is an argument.
+ */
+import { TRAITS, type Trait } from '../character.ts';
+import type { Dice } from '../dice.ts';
+import { type Book, findClass } from './book.ts';
+import { type Builder, edited, MODIFIERS, type ModifierId, type Stats, traitsFrom } from './builder.ts';
+
+type Assigned = Stats['traitModifiers'];
+
+/** Undefined for an id that no token has: whoever asked may log it. */
+export function findModifier(id: string): (typeof MODIFIERS)[number] | undefined {
+  return MODIFIERS.find((modifier) => modifier.id === id);
+}
+
+/** The tokens of the tray, in their order. */
+export function listUnassigned({ stats }: Builder): (typeof MODIFIERS)[number][] {
+  const assigned = Object.values(stats.traitModifiers);
+  return MODIFIERS.filter(({ id }) => !assigned.includes(id));
+}
+
+/** The token leaves any other trait, which becomes 0; what lay on this trait goes back to the tray. */
+export function assignModifier(builder: Builder, trait: Trait, id: ModifierId): Builder {
+  if (!findModifier(id)) return builder;
+  return reassigned(builder, { ...without(builder.stats.traitModifiers, id), [trait]: id });
+}
+
+/** Dropped onto a trait: two traits swap their tokens; one from the tray sends what lay there back to it. */
+export function dropModifier(builder: Builder, trait: Trait, id: ModifierId): Builder {
+  const { traitModifiers } = builder.stats;
+  const from = TRAITS.find((each) => traitModifiers[each] === id);
+  const lying = traitModifiers[trait];
+  if (from === undefined || from === trait || lying === undefined) return assignModifier(builder, trait, id);
+  return reassigned(builder, { ...traitModifiers, [trait]: id, [from]: lying });
+}
+
+/** Dropped onto the tray, or the trait's remove button. */
+export function unassignTrait(builder: Builder, trait: Trait): Builder {
+  const lying = builder.stats.traitModifiers[trait];
+  return lying === undefined ? builder : reassigned(builder, without(builder.stats.traitModifiers, lying));
+}
+
+/** A token of the tray goes to the first trait without one. */
+export function tapModifier(builder: Builder, id: ModifierId): Builder {
+  const { traitModifiers } = builder.stats;
+  if (Object.values(traitModifiers).includes(id)) return builder;
+  const empty = TRAITS.find((trait) => traitModifiers[trait] === undefined);
+  return empty === undefined ? builder : assignModifier(builder, empty, id);
+}
+
+/** All six, shuffled with fair dice into any of the 720 orders alike. */
+export function assignRandomly(builder: Builder, dice: Dice): Builder {
+  const ids = MODIFIERS.map(({ id }) => id);
+  for (let last = ids.length - 1; last > 0; last -= 1) {
+    const other = dice(last + 1) - 1;
+    [ids[last], ids[other]] = [ids[other]!, ids[last]!];
+  }
+  return assignInOrder(builder, TRAITS, ids);
+}
+
+/** The best token to the trait that the class needs most, and so on; a class without a suggestion changes nothing. */
+export function assignSuggested(builder: Builder, book: Book): Builder {
+  const suggested = findClass(book, builder.classInfo.class)?.suggestedTraits ?? [];
+  if (new Set(suggested).size !== TRAITS.length) return builder;
+  return assignInOrder(
+    builder,
+    suggested,
+    MODIFIERS.map(({ id }) => id),
+  );
+}
+
+export function resetTraits(builder: Builder): Builder {
+  const { stats } = builder;
+  return edited(builder, { stats: { ...stats, traits: traitsFrom(() => 0), traitModifiers: {} } });
+}
+
+/**
+ * The tokens behind the values of a saved character, one for each trait that has a value. Where all six are there, a
+ * trait that has grown since takes the token that is left for it.
+ */
+export function readModifiers(values: Partial<Record<Trait, number>>): Assigned {
+  const left = [...MODIFIERS];
+  const found: Assigned = {};
+  const take = (trait: Trait, fits: (value: number) => boolean) => {
+    const at = left.findIndex(({ value }) => fits(value));
+    const [token] = at < 0 ? [] : left.splice(at, 1);
+    if (token) found[trait] = token.id;
+  };
+  const present = TRAITS.filter((trait) => values[trait] !== undefined);
+  for (const trait of present) take(trait, (value) => value === values[trait]);
+  if (present.length === TRAITS.length) {
+    const grown = present.filter((trait) => found[trait] === undefined);
+    for (const trait of grown.toSorted((one, other) => values[other]! - values[one]!)) {
+      take(trait, (value) => value <= values[trait]!);
+    }
+  }
+  return inOrder(found);
+}
+
+function assignInOrder(builder: Builder, traits: readonly Trait[], ids: readonly ModifierId[]): Builder {
+  return reassigned(builder, Object.fromEntries(traits.map((trait, index) => [trait, ids[index]])));
+}
+
+/** The traits whose token has changed take its value; the others keep theirs. */
+function reassigned(builder: Builder, traitModifiers: Assigned): Builder {
+  const { stats } = builder;
+  const traits = traitsFrom((trait) => {
+    const id = traitModifiers[trait];
+    if (id === stats.traitModifiers[trait]) return stats.traits[trait];
+    return MODIFIERS.find((modifier) => modifier.id === id)?.value ?? 0;
+  });
+  return edited(builder, { stats: { ...stats, traits, traitModifiers: inOrder(traitModifiers) } });
+}
+
+function without(assigned: Assigned, id: ModifierId): Assigned {
+  return Object.fromEntries(Object.entries(assigned).filter(([, each]) => each !== id));
+}
+
+function inOrder(assigned: Assigned): Assigned {
+  return Object.fromEntries(TRAITS.flatMap((trait) => (assigned[trait] ? [[trait, assigned[trait]]] : [])));
+}

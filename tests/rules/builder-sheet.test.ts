@@ -1,0 +1,173 @@
+/** The sheet: from a saved character and from the preview, its armor slots, and the preference for tooltips. */
+import { describe, expect, it } from 'vitest';
+import { armorSlotTitle, keepArmorSlots, newArmorSlots, toggleArmorSlot } from '../../rules/builder/armor-slots.ts';
+import { featureParts, findClass } from '../../rules/builder/book.ts';
+import { edited, newBuilder } from '../../rules/builder/builder.ts';
+import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
+import { editIdentity } from '../../rules/builder/identity.ts';
+import { numbersOf } from '../../rules/builder/numbers.ts';
+import { toPayload } from '../../rules/builder/payload.ts';
+import { previewSheet, toSheet } from '../../rules/builder/sheet.ts';
+import { readTooltipPreference } from '../../rules/builder/tooltip-preference.ts';
+import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
+
+describe('the sheet', () => {
+  it('[BU25] shows a saved character with its own numbers', () => {
+    const character = {
+      ...toPayload(completeBuilder(), BOOK),
+      id: 'c-1',
+      maxHp: 31,
+      hp: 4,
+      maxStress: 7,
+      stress: 2,
+      evasion: 13,
+      proficiency: 2,
+      armorSlots: 3,
+      armorMarked: 1,
+      hope: 5,
+    };
+    expect(toSheet(character, BOOK)).toMatchObject({
+      name: 'Wren',
+      ancestry: 'Marshborn',
+      community: 'Ferry Towns',
+      hope: 5,
+      hp: 4,
+      maxHp: 31,
+      stress: 2,
+      maxStress: 7,
+      evasion: 13,
+      proficiency: 2,
+      armorSlots: 3,
+      thresholds: { minor: 3, major: 6, severe: 12 },
+      experiences: [
+        { name: 'Ferryhand', flavorText: 'Eleven winters on the ropes.', modifier: 2 },
+        { name: 'Locksmith', flavorText: 'Mostly by daylight.', modifier: 2 },
+      ],
+      connections: [{ targetName: 'TBD' }, { targetName: 'TBD' }],
+    });
+  });
+
+  it('[BU25] has defaults for what a character does not say', () => {
+    expect(
+      toSheet({ name: 'Wren', level: 5, initialHope: 9, armor: 'Unheard-of', experiences: [{}, { name: 'Baker' }] }),
+    ).toMatchObject({
+      hope: 9,
+      hp: 10,
+      maxHp: 10,
+      stress: 0,
+      maxStress: 5,
+      evasion: 8,
+      proficiency: 2,
+      armorSlots: 5,
+      thresholds: { minor: 5, major: 5, severe: 5 },
+      experiences: [{ name: 'Baker', flavorText: '', modifier: 2 }],
+      traits: [
+        { name: 'Agility', value: 0 },
+        { name: 'Strength', value: 0 },
+        { name: 'Finesse', value: 0 },
+        { name: 'Instinct', value: 0 },
+        { name: 'Presence', value: 0 },
+        { name: 'Knowledge', value: 0 },
+      ],
+    });
+  });
+
+  it.each([null, undefined, 'Wren', 7, [], { level: 99 }, { traits: 'many' }, { name: 'Wren', hp: -1 }])(
+    '[BU25] %j cannot be shown, and says why',
+    (character) => {
+      const sheet = toSheet(character);
+      expect(sheet).toMatchObject({ isUnreadable: true });
+      if ('fault' in sheet) expect(sheet.fault).toMatch(/^[\w.]+: .+/);
+    },
+  );
+
+  it('[BU25] previews what would be saved now, whole and unhurt', () => {
+    expect(previewSheet(editIdentity(completeBuilder(), { level: 5 }), BOOK)).toMatchObject({
+      name: 'Wren',
+      hp: 30,
+      maxHp: 30,
+      stress: 0,
+      maxStress: 5,
+      evasion: 10,
+      proficiency: 2,
+      armorSlots: 3,
+      hope: 2,
+      thresholds: { minor: 7, major: 10, severe: 16 },
+    });
+    expect(previewSheet(newBuilder(), EMPTY_BOOK)).toMatchObject({
+      name: 'Unnamed Character',
+      maxHp: 20,
+      armorSlots: 0,
+    });
+  });
+
+  it('[BU29] numbers come from the formulas and the book', () => {
+    const armed = chooseWeapon(completeBuilder(), 'Secondary', 'Parrying Dirk', BOOK);
+    expect(numbersOf(armed, BOOK)).toEqual({
+      hitPoints: 22,
+      stress: 4,
+      evasion: 10,
+      proficiency: 1,
+      hope: 2,
+      armorSlots: 3,
+      thresholds: { minor: 3, major: 6, severe: 12 },
+      weaponBurden: 2,
+      burden: 3,
+    });
+    expect(numbersOf(chooseArmor(armed, ''), BOOK)).toMatchObject({
+      armorSlots: 0,
+      burden: 2,
+      thresholds: { minor: 1 },
+    });
+    expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ hitPoints: 20, stress: 6, burden: 0 });
+  });
+
+  it('[BU28] finds by name without regard to case, the campaign’s own before the built-in', () => {
+    const [warrior] = BOOK.classes;
+    const own = { ...warrior!, baseHP: 30, isSystemDefault: false };
+    const both = { classes: [{ ...warrior!, isSystemDefault: true }, own] };
+    expect(findClass(both, ' WARRIOR ')?.baseHP).toBe(30);
+    expect(findClass(BOOK, '')).toBeUndefined();
+    expect(featureParts('Keen: Add 1: twice')).toEqual({ name: 'Keen', description: 'Add 1: twice' });
+    expect(featureParts('Keen')).toEqual({ name: 'Keen', description: '' });
+    const named = edited(newBuilder(), { classInfo: { class: 'warrior', subclass: '', subclassSelections: {} } });
+    expect(numbersOf(named, BOOK)).toMatchObject({ hitPoints: 22, stress: 4 });
+  });
+});
+
+describe('armor slots', () => {
+  it('[BU26] are as many as the score, marked and repaired here, new with another armor', () => {
+    const coat = newArmorSlots('Coat', 3);
+    expect(coat.isDamaged).toEqual([false, false, false]);
+    const marked = toggleArmorSlot(coat, 1);
+    expect(marked.isDamaged).toEqual([false, true, false]);
+    expect(toggleArmorSlot(marked, 1)).toEqual(coat);
+    expect(toggleArmorSlot(coat, 9)).toEqual(coat);
+    expect(keepArmorSlots(marked, 'Coat', 3)).toBe(marked);
+    expect(keepArmorSlots(marked, 'Jerkin', 3).isDamaged).toEqual([false, false, false]);
+    expect(keepArmorSlots(marked, 'Coat', 4).isDamaged).toHaveLength(4);
+    expect(newArmorSlots('', 0).isDamaged).toEqual([]);
+    for (const odd of [-1, Number.NaN]) expect(newArmorSlots('Coat', odd).isDamaged).toEqual([]);
+    expect([armorSlotTitle(false), armorSlotTitle(true)]).toEqual(['Click to mark as damaged', 'Click to repair']);
+  });
+});
+
+describe('the tooltip preference', () => {
+  const all = { rules: true, ui: true, mechanics: true };
+  const first = { enabled: true, advancedOnly: false, delay: 500, categories: all };
+  it.each([
+    [null, first],
+    ['', first],
+    ['{"enabled":', first],
+    ['[]', first],
+    ['"yes"', first],
+    ['{}', first],
+    ['{"enabled":false,"delay":0}', { ...first, enabled: false, delay: 0 }],
+    ['{"delay":-1,"advancedOnly":true}', { ...first, advancedOnly: true }],
+    ['{"delay":"long"}', first],
+    ['{"categories":{"ui":false,"rules":7}}', { ...first, categories: { ...all, ui: false } }],
+    ['{"categories":null}', first],
+  ])('[BU27] is read from %j', (kept, preference) => {
+    expect(readTooltipPreference(kept)).toEqual(preference);
+  });
+});
