@@ -14,18 +14,25 @@ import type {
   Session,
 } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
+import type { Env } from '../../worker/env.ts';
 
 export const ORIGIN = 'http://localhost';
 
 /** `from` is the address that a call comes from; without one, each call comes from an address of its own. */
-export type Ask = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; from?: string };
+export type Ask = {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  from?: string;
+  bindings?: Partial<Env>; // other than this server's
+};
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 /** A call with a JSON body; a body that is text already is sent as it is. */
 export async function call<Body = ErrorEnvelope>(
   method: string,
   path: string,
-  { token, body, headers, from = anyAddress() }: Ask = {},
+  { token, body, headers, from = anyAddress(), bindings }: Ask = {},
 ): Promise<Answer<Body>> {
   const request = new Request(`${ORIGIN}${path}`, {
     method,
@@ -38,7 +45,7 @@ export async function call<Body = ErrorEnvelope>(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const context = createExecutionContext();
-  const response = await app.fetch(request, env, context);
+  const response = await app.fetch(request, bindings ? { ...env, ...bindings } : env, context);
   await waitOnExecutionContext(context);
   const text = await response.text();
   return { status: response.status, body: (text ? JSON.parse(text) : null) as Body, headers: response.headers };

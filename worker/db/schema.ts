@@ -16,9 +16,11 @@ export const users = sqliteTable(
     emailKey: text().notNull(),
     displayName: text().notNull(),
     passwordHash: text().notNull(),
+    accessKeyDigest: text(), // of the access key it was made with: SHA-256; null for those from before it was noted
     createdAt: text().notNull(),
   },
   (table) => [
+    index('users_access_key').on(table.accessKeyDigest), // its accounts are counted
     uniqueIndex('users_username_key').on(table.usernameKey),
     uniqueIndex('users_email_key').on(table.emailKey),
   ],

@@ -1,11 +1,11 @@
 /** Questions about accounts. Names and addresses are unique without regard to case; the unique indexes are the judges. */
-import { and, eq, ne, notExists, or } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, ne, notExists, or, sql } from 'drizzle-orm';
 import type { User } from '../../rules/wire/rest.ts';
 import { type Database, isEmpty } from './client.ts';
 import { users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = Pick<UserRow, 'username' | 'email' | 'displayName' | 'passwordHash'>;
+export type NewUser = Pick<UserRow, 'username' | 'email' | 'displayName' | 'passwordHash' | 'accessKeyDigest'>;
 
 /** What of an account is already somebody else's. */
 export type Taken = { username: boolean; email: boolean };
@@ -28,8 +28,17 @@ export async function findUserByLogin(db: Database, usernameOrEmail: string): Pr
   return (await usersWith(db, key, key)).at(0);
 }
 
-/** The new account, or what of it is taken. */
-export async function insertUser(db: Database, user: NewUser): Promise<UserRow | Taken> {
+/** How many accounts were made with an access key. */
+export async function countAccounts(db: Database, accessKeyDigest: string): Promise<number> {
+  const [counted] = await accountsOf(db, accessKeyDigest);
+  return counted?.of ?? 0;
+}
+
+/**
+ * The new account, or what of it is taken, or null when its access key has been used `usesMax` times (null: no limit).
+ * One statement counts and inserts: of two for the last use one comes in.
+ */
+export async function insertUser(db: Database, user: NewUser, usesMax: number | null): Promise<UserRow | Taken | null> {
   const row: UserRow = {
     ...user,
     id: crypto.randomUUID(),
@@ -37,9 +46,20 @@ export async function insertUser(db: Database, user: NewUser): Promise<UserRow |
     emailKey: keyOf(user.email),
     createdAt: new Date().toISOString(),
   };
-  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning();
+  const columns = Object.keys(getTableColumns(users)) as (keyof UserRow)[];
+  const values = columns.map((column) => sql`${row[column]}`);
+  const { accessKeyDigest } = row;
+  const hasUseLeft =
+    usesMax === null || accessKeyDigest === null ? sql`true` : sql`${accountsOf(db, accessKeyDigest)} < ${usesMax}`;
+  const inserted = await db
+    .insert(users)
+    .select(sql`select ${sql.join(values, sql`, `)} where ${hasUseLeft}`)
+    .onConflictDoNothing()
+    .returning()
+    .get();
   if (inserted) return inserted;
   const holders = await usersWith(db, row.usernameKey, row.emailKey);
+  if (holders.length === 0) return null;
   return {
     username: holders.some(({ usernameKey }) => usernameKey === row.usernameKey),
     email: holders.some(({ emailKey }) => emailKey === row.emailKey),
@@ -68,6 +88,10 @@ export async function updateUser(db: Database, id: string, change: UserChange): 
     .where(and(eq(users.id, id), notExists(othersWithIt)))
     .returning()
     .get();
+}
+
+function accountsOf(db: Database, accessKeyDigest: string) {
+  return db.select({ of: count() }).from(users).where(eq(users.accessKeyDigest, accessKeyDigest));
 }
 
 /** Accounts with this name or this address; a name can look like somebody else's address, so the name comes first. */

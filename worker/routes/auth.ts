@@ -4,7 +4,7 @@ import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { JoinLobby, type JoinLobbyAnswer, Login, RefreshBody, Registration } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
-import { isAccessKey } from '../auth/access-keys.ts';
+import { findAccessKeyDigest } from '../auth/access-keys.ts';
 import { closeLogin, openLogin, renewLogin } from '../auth/logins.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { bearerOf } from '../auth/require.ts';
@@ -13,7 +13,7 @@ import { mintPlayerToken, readToken } from '../auth/tokens.ts';
 import { readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession, updateSession } from '../db/sessions.ts';
-import { findUserByLogin, insertUser, keyOf } from '../db/users.ts';
+import { countAccounts, findUserByLogin, insertUser, keyOf } from '../db/users.ts';
 import { settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
@@ -30,10 +30,15 @@ auth.use(async (c, next) => {
 auth.post('/register', async (c) => {
   const { accessKey, password, ...account } = await readBody(c.req, Registration);
   await countCall(c.env, c.req, 'register');
-  if (!isAccessKey(c.env, accessKey)) {
-    throw new Refused('INVALID_ACCESS_KEY', 'Invalid beta access key. Please check your key and try again.');
+  const accessKeyDigest = findAccessKeyDigest(c.env, accessKey);
+  const { accessKeyUses } = settings(c.env);
+  if (accessKeyDigest === null) throw invalidAccessKey();
+  if (accessKeyUses !== null && (await countAccounts(db(c.env), accessKeyDigest)) >= accessKeyUses) {
+    throw invalidAccessKey(); // before anything is hashed; the insert has the last word
   }
-  const user = await insertUser(db(c.env), { ...account, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password);
+  const user = await insertUser(db(c.env), { ...account, passwordHash, accessKeyDigest }, accessKeyUses);
+  if (!user) throw invalidAccessKey();
   if (!('id' in user)) throw takenAccount(user);
   return c.json(await openLogin(c.env, user), 201);
 });
@@ -81,6 +86,10 @@ auth.post('/join-lobby/:sessionId', async (c) => {
   const player = { playerId, playerName, sessionId: id };
   return c.json<JoinLobbyAnswer>({ player, ...(await mintPlayerToken(c.env, player)) });
 });
+
+function invalidAccessKey(): Refused {
+  return new Refused('INVALID_ACCESS_KEY', 'Invalid beta access key. Please check your key and try again.');
+}
 
 /** Whoever was here before keeps the seat. A token that says nothing of this session says nothing. */
 async function findRejoiningPlayer(c: Context<AppEnv>, sessionId: string): Promise<string | undefined> {
