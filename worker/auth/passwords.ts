@@ -2,40 +2,30 @@
  * Passwords of accounts and characters: scrypt with the parameters stored beside the hash, so that they can grow without
  * locking anybody out (contract 2). It knows neither whose password it is nor how often it was tried.
  */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { slowHash } from './slow-hash.ts';
 
 /** 16 MiB and about 120 ms for each hash. */
 const COST = { N: 16_384, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Somebody who can write into the database must not be able to make a login eat the isolate's memory. */
-const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, COST, HASH_BYTES);
+  const hash = await slowHash(password, salt, COST, HASH_BYTES);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 /** Whether this is the password. Without a stored hash the answer is no, after the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (stored === null) {
-    await derive(password, Buffer.alloc(SALT_BYTES), COST, HASH_BYTES);
+    await slowHash(password, Buffer.alloc(SALT_BYTES), COST, HASH_BYTES);
     return false;
   }
   const [kind, N, r, p, salt, hash] = stored.split('$');
   if (kind !== 'scrypt' || !salt || !hash) throw new Error('A stored password is not in a form that we write.');
   const expected = Buffer.from(hash, 'base64url');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
-  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length), expected);
-}
-
-function derive(password: string, salt: Buffer, cost: typeof COST, bytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, bytes, { ...cost, maxmem: MEMORY_MAX_BYTES }, (error, hash) => {
-      if (error) reject(error);
-      else resolve(hash);
-    });
-  });
+  return timingSafeEqual(await slowHash(password, Buffer.from(salt, 'base64url'), cost, expected.length), expected);
 }

@@ -24,6 +24,7 @@ import { db } from '../db/client.ts';
 import { isInPlay, tellLobbies, tellOfCharacter } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
+import { countCall, isRightPassword, passShield } from '../limits/limits.ts';
 
 export const characters = new Hono<AppEnv>();
 
@@ -81,6 +82,7 @@ characters.post('/:id/assign', requireGm, async (c) => {
 characters.post('/:id/lock', requireGm, async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
   const { password } = await readBody(c.req, CharacterPasswordBody);
+  await passShield(c.env, c.req);
   return c.json(await savePassword(c.env, character, await hashPassword(password)));
 });
 
@@ -88,7 +90,12 @@ characters.post('/:id/unlock', requireGm, async (c) => {
   const { character, passwordHash } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
   const { password } = await readBody(c.req, CharacterPasswordBody);
   if (passwordHash === null) return c.json(character);
-  if (!(await verifyPassword(password, passwordHash))) throw new Refused(...REFUSALS.wrongCharacterPassword);
+  await passShield(c.env, c.req);
+  await countCall(c.env, c.req, 'try a character password');
+  const isRight = await isRightPassword(c.env, { character: character.id }, () =>
+    verifyPassword(password, passwordHash),
+  );
+  if (!isRight) throw new Refused(...REFUSALS.wrongCharacterPassword);
   return c.json(await savePassword(c.env, character, null));
 });
 

@@ -23,6 +23,7 @@ import { invalid, readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession, listActiveSessions, listSessions } from '../db/sessions.ts';
 import { Refused, unwrap } from '../errors.ts';
+import { countCall, passShield } from '../limits/limits.ts';
 import { roomOf } from '../session/rooms.ts';
 import { seatOf } from './hub.ts';
 
@@ -89,6 +90,7 @@ game.get('/sessions/:id/state', requireActor, async (c) => {
 game.post('/sessions/:id/select-character', requirePlayer, async (c) => {
   const { id, seat } = place(c);
   const wish = await bodyFor(c, id, seat, SelectCharacterBody);
+  if (wish.password) await countPasswordTry(c);
   return c.json(unwrap(await roomOf(c.env, id).selectCharacter(id, seat, wish)));
 });
 
@@ -102,6 +104,7 @@ game.post('/sessions/:id/create-character', requireActor, async (c) => {
 game.post('/sessions/:id/verify-character', requirePlayer, async (c) => {
   const { id, seat } = place(c);
   const wish = await bodyFor(c, id, seat, VerifyCharacterBody);
+  await countPasswordTry(c);
   return c.json(unwrap(await roomOf(c.env, id).verifyCharacter(id, seat, wish)));
 });
 
@@ -141,6 +144,11 @@ async function bodyFor<Schema extends z.core.$ZodType>(
     unwrap(await roomOf(c.env, id).mayEnter(id, seat));
     throw fault;
   }
+}
+
+async function countPasswordTry({ env, req }: Pick<GameContext, 'env' | 'req'>): Promise<void> {
+  await passShield(env, req);
+  await countCall(env, req, 'try a character password');
 }
 
 /** Activates, with whatever other session of the campaign is active to take over from. */

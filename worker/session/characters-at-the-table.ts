@@ -4,21 +4,21 @@
  */
 import { createHash } from 'node:crypto';
 import type { CharacterAtTheTable } from '../../rules/character.ts';
-import type { Decision, FoundSheet } from '../../rules/commands/decision.ts';
+import type { Decision } from '../../rules/commands/decision.ts';
 import type { AvailableCharacter } from '../../rules/events.ts';
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { numbersKnownTo } from '../content.ts';
 import { insertCharacter, listCampaignCharacters } from '../db/characters.ts';
 import type { Room } from './room.ts';
-import { availableCharacter, findSheet } from './sheets.ts';
+import { availableCharacter, type LookedUp, lookUp } from './sheets.ts';
 
 /** The sheet somebody wishes for, of this session's campaign only. */
 export function lookUpSheet(
   room: Room,
   wish: { characterId: string; password?: string | null | undefined },
-): Promise<FoundSheet | null> {
-  return findSheet(room.database, room.table.session.campaignId, wish);
+): Promise<LookedUp> {
+  return lookUp(room.env, room.table.session.campaignId, wish);
 }
 
 /**

@@ -13,12 +13,16 @@ import {
   faultOf,
   type ServerFrame,
 } from '../../rules/wire/socket.ts';
+import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
 import type { Connections } from './connections.ts';
 import { Manners } from './manners.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 
 const encoder = new TextEncoder();
+
+/** Who is refused anyway costs no hash. */
+const NOT_LOOKED_UP = { isLimited: false, found: null } as const;
 
 export class Hearing {
   readonly #room: Room;
@@ -97,7 +101,9 @@ export class Hearing {
 
   async #select(socket: WebSocket, frame: ClientFrameOf<'SelectCharacter'>): Promise<void> {
     const { seat } = this.#connections.of(socket);
-    const found = seat.role === 'gm' ? null : await lookUpSheet(this.#room, frame);
+    const lookedUp = seat.role === 'gm' ? NOT_LOOKED_UP : await lookUpSheet(this.#room, frame);
+    if (lookedUp.isLimited) return this.#error(socket, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
+    const { found } = lookedUp;
     const { characterId, forceSelection } = frame;
     const decision = this.#room.step(seat, { type: 'Select', characterId, forceSelection, found }, frame.id);
     this.#answer(socket, answerTo(frame.id, decision));

@@ -16,6 +16,7 @@ import type { LobbyAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.t
 import { CLOSE_CODES, SUBPROTOCOL } from '../../rules/wire/socket.ts';
 import type { Env } from '../env.ts';
 import { envelope } from '../errors.ts';
+import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { type Carried, carryFearOver } from './activation.ts';
 import { createAtTheTable, listAvailable, lookUpSheet } from './characters-at-the-table.ts';
 import { Hearing } from './hearing.ts';
@@ -199,9 +200,10 @@ export class SessionRoom extends DurableObject<Env> {
     wish: { characterId: string; password?: string | null | undefined; forceSelection?: boolean | null | undefined },
   ): Promise<Reply<SelectCharacterAnswer>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      const found = await lookUpSheet(this.#room, wish);
+      const lookedUp = await lookUpSheet(this.#room, wish);
+      if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { characterId, forceSelection } = wish;
-      return resultOf(this.#room.step(seat, { type: 'Select', characterId, forceSelection, found }));
+      return resultOf(this.#room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found }));
     });
   }
 
@@ -218,7 +220,9 @@ export class SessionRoom extends DurableObject<Env> {
     wish: { characterId: string; password: string },
   ): Promise<Reply<{ valid: true }>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      const found = await lookUpSheet(this.#room, wish);
+      const lookedUp = await lookUpSheet(this.#room, wish);
+      if (lookedUp.isLimited) return limited(lookedUp.waitMs);
+      const { found } = lookedUp;
       if (!found) return { ok: false, code: 'NOT_FOUND', message: 'Character or session not found' };
       if (found.password !== 'wrong') return { ok: true, value: { valid: true } };
       return {
@@ -316,6 +320,10 @@ function isRefusal(entered: Table | Refusal): entered is Refusal {
 
 function refused({ code, message }: Refusal): { ok: false; code: Refusal['code']; message: string } {
   return { ok: false, code, message };
+}
+
+function limited(waitMs: number): Reply<never> {
+  return { ok: false, code: 'RATE_LIMITED', message: TOO_MANY_ATTEMPTS, retryAfterSeconds: waitMs / 1_000 };
 }
 
 function refusalResponse({ code, message }: Refusal): Response {

@@ -8,7 +8,9 @@ import type { AvailableCharacter } from '../../rules/events.ts';
 import type { Table, TableCharacter } from '../../rules/table.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { findCharacter } from '../db/characters.ts';
-import type { Database } from '../db/client.ts';
+import { db } from '../db/client.ts';
+import type { Env } from '../env.ts';
+import { judgePassword } from '../limits/limits.ts';
 
 /** A character as it lies on the table before anybody holds it. */
 export function tableCharacter(character: Character): TableCharacter {
@@ -58,16 +60,22 @@ export function availableCharacter(character: Character, table: Table): Availabl
   };
 }
 
-/** The sheet of a character of this campaign, with what became of the password; null when there is none. */
-export async function findSheet(
-  database: Database,
+/** `found` is null when there is none; where too many wrong passwords came, it is not told. */
+export type LookedUp = { isLimited: false; found: FoundSheet | null } | { isLimited: true; waitMs: number };
+
+/** The sheet of a character of this campaign, with what became of the password. No password is a wrong one, uncounted. */
+export async function lookUp(
+  env: Env,
   campaignId: string,
-  wish: { characterId: string; password?: string | null | undefined },
-): Promise<FoundSheet | null> {
-  const found = await findCharacter(database, wish.characterId);
-  if (!found || found.character.campaignId !== campaignId) return null;
-  const character = tableCharacter(found.character);
-  if (found.passwordHash === null) return { character, password: 'notNeeded' };
-  const isRight = await verifyPassword(wish.password ?? '', found.passwordHash);
-  return { character, password: isRight ? 'right' : 'wrong' };
+  { characterId, password }: { characterId: string; password?: string | null | undefined },
+): Promise<LookedUp> {
+  const kept = await findCharacter(db(env), characterId);
+  if (!kept || kept.character.campaignId !== campaignId) return { isLimited: false, found: null };
+  const character = tableCharacter(kept.character);
+  const { passwordHash } = kept;
+  if (passwordHash === null) return { isLimited: false, found: { character, password: 'notNeeded' } };
+  if (!password) return { isLimited: false, found: { character, password: 'wrong' } };
+  const judged = await judgePassword(env, { character: characterId }, () => verifyPassword(password, passwordHash));
+  if (judged.isLimited) return judged;
+  return { isLimited: false, found: { character, password: judged.isRight ? 'right' : 'wrong' } };
 }

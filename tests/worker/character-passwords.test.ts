@@ -1,0 +1,92 @@
+/** Guessing a character's password (contract 2): ten wrong ones in a minute, at whatever door, and then nobody looks. */
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import type { JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
+import { anyAddress, call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { type Client, sit } from './sockets.ts';
+
+const SESAME = 'open sesame';
+let token: string;
+let session: Session;
+let vex: Character;
+let robin: JoinLobbyAnswer;
+let client: Client;
+
+beforeAll(async () => {
+  token = (await newGm('ada')).accessToken;
+});
+
+/** Vex is locked; Robin is at the table without a character. */
+beforeEach(async () => {
+  const { id: campaignId } = await newCampaign(token);
+  session = await newSession(token, campaignId);
+  vex = await newCharacter(token, { name: 'Vex', campaignId });
+  await call('POST', `/manage/characters/${vex.id}/lock`, { token, body: { password: SESAME } });
+  robin = await join(session.id);
+  client = await sit(session.id, robin.accessToken);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const select = (password: string | null, id?: string) =>
+  client.ask({ type: 'SelectCharacter', characterId: vex.id, password, ...(id === undefined ? {} : { id }) });
+const post = (path: string, password: string | null, from?: string) =>
+  call('POST', `/game/sessions/${session.id}/${path}`, {
+    token: robin.accessToken,
+    body: { characterId: vex.id, password },
+    ...(from === undefined ? {} : { from }),
+  });
+const unlock = (password: string) => call('POST', `/manage/characters/${vex.id}/unlock`, { token, body: { password } });
+
+describe('a character', () => {
+  it('is refused to a wrong password at the hub, the 11th time with RATE_LIMITED, also after the room has slept', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await select('barley')).toMatchObject({ type: 'Error', code: 'INVALID_CHARACTER_PASSWORD' });
+      if (attempt === 5) await evictDurableObject(env.ROOMS.get(env.ROOMS.idFromName(session.id)));
+    }
+    expect(await select('barley')).toMatchObject({ type: 'Error', code: 'RATE_LIMITED' });
+    expect(await select(SESAME, 'impatient')).toMatchObject({ type: 'Error', code: 'RATE_LIMITED', id: 'impatient' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    expect(await select(SESAME, 'impatient')).toMatchObject({ type: 'Ack', id: 'impatient' });
+  });
+
+  it('counts wrong ones at every door together', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await select('barley')).type).toBe('Error');
+      expect((await post('verify-character', 'barley')).status).toBe(403);
+      expect((await post('select-character', 'barley')).status).toBe(403);
+    }
+    expect((await unlock('barley')).status).toBe(403);
+    for (const answer of [
+      await unlock(SESAME),
+      await post('verify-character', SESAME),
+      await post('select-character', SESAME),
+    ]) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d?$/);
+    }
+    expect(await select(SESAME)).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('counts neither right ones nor none at all', async () => {
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      expect((await post('select-character', null)).status).toBe(403);
+      expect((await post('verify-character', SESAME)).status).toBe(200);
+    }
+    expect((await select(SESAME)).type).toBe('Ack');
+    expect((await unlock(SESAME)).status).toBe(200);
+  });
+});
+
+it('an address tries the passwords of all characters 120 times in a minute', async () => {
+  const from = anyAddress();
+  await call('POST', `/manage/characters/${vex.id}/unlock`, { token, body: { password: SESAME } });
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    expect((await post('verify-character', 'anything', from)).status).toBe(200);
+  }
+  expect((await post('verify-character', 'anything', from)).status).toBe(429);
+  expect((await post('select-character', null, from)).status).toBe(200);
+});
