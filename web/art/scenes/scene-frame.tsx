@@ -1,0 +1,74 @@
+// What the backgrounds that are fetched one by one have in common: the cut, the sky down to a horizon, the stars, and the
+// paints that need a gradient. What stands under that sky is each drawing's own.
+import { type ReactNode, useId } from 'react';
+import styles from './scene.module.css';
+
+/** Values for `fill`: mist thins out upwards and downwards, glow outwards, water darkens from its far shore. */
+export type Paints = { mist: string; glow: string; water: string };
+
+export type SceneFrameProps = {
+  horizon: number; // where the sky is brightest, 0 to 900 from the top
+  moon?: { x: number; y: number; size: number; isFull?: boolean };
+  children: (paints: Paints) => ReactNode;
+};
+
+/** A drawing on 1600 by 900, cut at both sides where the room is narrow and at the top where it is low. */
+export function SceneFrame({ horizon, moon, children }: SceneFrameProps) {
+  const id = useId();
+  const stop = (share: number) => (horizon / 900) * share;
+  return (
+    <svg className={styles.scene} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <defs>
+        <linearGradient id={`${id}-sky`} x2="0" y2="1">
+          <stop offset="0" stopColor="var(--scene-sky-1)" />
+          <stop offset={stop(0.5)} stopColor="var(--scene-sky-2)" />
+          <stop offset={stop(0.82)} stopColor="var(--scene-sky-3)" />
+          <stop offset={stop(1.04)} stopColor="var(--scene-sky-4)" />
+        </linearGradient>
+        <linearGradient id={`${id}-water`} x2="0" y2="1">
+          <stop stopColor="var(--scene-sky-3)" />
+          <stop offset="0.4" stopColor="var(--scene-sky-2)" />
+          <stop offset="1" stopColor="var(--scene-sky-1)" />
+        </linearGradient>
+        <linearGradient id={`${id}-mist`} x2="0" y2="1">
+          <stop offset="0" stopColor="var(--scene-mist)" stopOpacity="0" />
+          <stop offset="0.62" stopColor="var(--scene-mist)" stopOpacity="0.5" />
+          <stop offset="1" stopColor="var(--scene-mist)" stopOpacity="0" />
+        </linearGradient>
+        <radialGradient id={`${id}-glow`}>
+          <stop stopColor="var(--scene-lamp)" stopOpacity=".6" />
+          <stop offset=".33" stopColor="var(--scene-lamp)" stopOpacity=".16" />
+          <stop offset="1" stopColor="var(--scene-lamp)" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <path fill={`url(#${id}-sky)`} d="M0 0h1600v900H0z" />
+      <g fill="none" stroke="var(--scene-star)" strokeLinecap="round" opacity=".6">
+        <path
+          strokeWidth="2"
+          d="M42 61h0M131 214h0M207 33h0M296 148h0M352 71h0M438 232h0M517 24h0M604 176h0M663 58h0M742 243h0M818 96h0M889 19h0M967 201h0M1043 74h0M1098 162h0M1187 41h0M1246 228h0M1321 108h0M1408 27h0M1467 187h0M1533 92h0"
+        />
+        <path
+          strokeWidth="3.2"
+          d="M88 132h0M254 92h0M402 26h0M566 113h0M708 138h0M937 124h0M1142 98h0M1284 170h0M1386 221h0M1576 36h0"
+        />
+      </g>
+      {moon?.isFull ? (
+        <g fill="var(--scene-moon)">
+          <circle cx={moon.x} cy={moon.y} r={moon.size * 1.9} opacity=".07" />
+          <circle cx={moon.x} cy={moon.y} r={moon.size * 1.35} opacity=".12" />
+          <circle cx={moon.x} cy={moon.y} r={moon.size} opacity=".9" />
+        </g>
+      ) : (
+        moon && (
+          <path
+            fill="var(--scene-moon)"
+            d="M20.6 14.9A9.3 9.3 0 1 1 9.6 3.2a7.6 7.6 0 0 0 11 11.7z"
+            transform={`translate(${moon.x} ${moon.y}) scale(${moon.size / 10})`}
+            opacity=".85"
+          />
+        )
+      )}
+      {children({ mist: `url(#${id}-mist)`, glow: `url(#${id}-glow)`, water: `url(#${id}-water)` })}
+    </svg>
+  );
+}
