@@ -69,8 +69,8 @@ describe('a character', () => {
       ancestry: 'Stonekin',
       community: 'Harbor Folk',
       isLocked: false,
-      maxHp: 28,
-      hp: 28,
+      maxHp: 25, // a rogue's 17, and 2 for each level above 1
+      hp: 25,
       maxStress: 4,
       stress: 0,
       evasion: 11,
@@ -176,7 +176,7 @@ describe('a change', () => {
     const { id } = await newCharacter(token, FULL);
     expect((await patch(id, { class: 'Warrior', evasion: 3 })).body).toMatchObject({
       class: 'Warrior',
-      maxHp: 28,
+      maxHp: 25,
       maxStress: 5,
       evasion: 3,
     });

@@ -16,6 +16,9 @@ const DESK: [method: string, path: string, takesBody: boolean][] = [
   ['GET', '/manage/campaigns/{campaign}', false],
   ['PATCH', '/manage/campaigns/{campaign}', true],
   ['DELETE', '/manage/campaigns/{campaign}', false],
+  ['GET', '/manage/campaigns/{campaign}/content', false],
+  ['PUT', '/manage/campaigns/{campaign}/content', false], // a file: its own limit and faults (campaign-content.test.ts)
+  ['DELETE', '/manage/campaigns/{campaign}/content', false],
   ['GET', '/manage/characters', false],
   ['GET', '/manage/characters?campaignId={campaign}', false],
   ['POST', '/manage/characters', true],
