@@ -1,0 +1,30 @@
+/** What a machine can find wrong for people who see, hear or move differently: axe at WCAG 2.2 A and AA, in both themes. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What `source` leaves in the page. */
+declare const axe: typeof import('axe-core');
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Every violation as a line: theme, rule, what it is about. Leaves the page in the theme of the system. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+    );
+    await page.evaluate(source);
+    const results = await page.evaluate<AxeResults, string[]>((tags) => axe.run(document, { runOnly: tags }), TAGS);
+    for (const { id, nodes } of results.violations) {
+      found.push(
+        ...nodes.map(({ target, failureSummary }) => `${colorScheme} ${id} ${target.join(' ')} ${failureSummary}`),
+      );
+    }
+  }
+  return found;
+}

@@ -1,0 +1,432 @@
+/**
+ * A campaign's own page: its details, an evening told as a story and carried away as a file, notes, content of its own, and
+ * the end of it all. In a real browser against the real server; each test goes on where the one before stopped.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { accessKey, type Server, startServer } from '../support/server.ts';
+import { violationsOn } from './axe.ts';
+import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { ask, call, SeatAtTable } from './seat.ts';
+
+const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
+const examplePack = resolve(import.meta.dirname, '../../rules/content/example-pack.json');
+/** More than the newest page of a history holds. */
+const RENAMES = 104;
+
+let server: Server;
+let browser: Browser;
+let ines: Person;
+let token: string;
+let campaignId: string;
+let sessionId: string;
+let marenId: string;
+let joss: SeatAtTable;
+let gm: SeatAtTable;
+
+const mine = (method: string, path: string, body?: unknown) => ask(server.origin, method, path, { token, body });
+const dialog = (page: Page) => page.getByRole('dialog');
+const story = (page: Page) => page.getByRole('region', { name: 'History' });
+const told = (page: Page) => story(page).getByRole('listitem');
+const content = (page: Page) => page.getByRole('region', { name: 'Content' });
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const account = await ask(server.origin, 'POST', '/auth/register', {
+    body: {
+      username: 'ines.calloway',
+      email: 'ines@example.org',
+      password: 'a lamp in the window',
+      displayName: 'Ines',
+      accessKey,
+    },
+  });
+  token = String(account.accessToken);
+  campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
+  marenId = String(
+    (
+      await mine('POST', '/manage/characters', {
+        name: 'Maren Oake',
+        class: 'Ranger',
+        level: 3,
+        playerName: 'Joss',
+        campaignId,
+        traits: [{ name: 'Agility', value: 2 }],
+      })
+    ).id,
+  );
+  const session = await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId });
+  sessionId = String(session.id);
+  ines = await gameMaster(browser, 'Ines');
+  await signIn(ines.page, account);
+});
+
+afterAll(async () => {
+  joss?.leave();
+  gm?.leave();
+  await browser?.close();
+  await server?.stop();
+});
+
+/** That a campaign has no content of its own is a 404 (contract 7), and the browser reports every one of them. */
+const NO_CONTENT = /404 \(Not Found\) \S+\/content$/;
+
+afterEach(() => {
+  expect(ines.faults.splice(0).filter((fault) => !NO_CONTENT.test(fault))).toEqual([]);
+});
+
+/** Signing in by hand is another journey's. */
+async function signIn(page: Page, { user, accessToken, refreshToken, expiresAt }: Record<string, unknown>) {
+  await page.goto(server.origin);
+  const auth = { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
+  await page.evaluate(
+    (stored) => localStorage.setItem('two-lights-auth', stored),
+    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
+  );
+}
+
+async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const waiting = page.waitForEvent('download');
+  await press();
+  const download: Download = await waiting;
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+/** Rolls with Maren's Agility until the dice fall so; every other outcome is an event like any. */
+async function rollUntil(outcome: string): Promise<Record<string, unknown>> {
+  for (let tries = 0; tries < 25; tries += 1) {
+    const events = await joss.does({
+      type: 'SendDiceRoll',
+      dicePool: { d12: 2 },
+      isDuality: true,
+      modifier: 2,
+      context: 'Agility',
+    });
+    const roll = events.find(({ type }) => type === 'DiceRoll');
+    if (roll?.outcome === outcome) return roll;
+  }
+  throw new Error(`No roll ${outcome} in 25.`);
+}
+
+describe('the page of a campaign', () => {
+  it('opens from the dashboard and says what is there', async () => {
+    const { page } = ines;
+    await page.goto(`${server.origin}/dashboard`);
+    await page.getByRole('button', { name: /The Salt Lantern/ }).click();
+    await page.getByRole('link', { name: 'Campaign Page' }).click();
+    await page.waitForURL(`**/campaigns/${campaignId}`);
+    await page.getByRole('heading', { level: 1, name: 'The Salt Lantern' }).waitFor();
+    await page.getByText('Never played').waitFor();
+    await page.getByRole('button', { name: /Maren Oake/ }).waitFor();
+    await page.getByRole('heading', { name: 'The Mill at Low Water' }).waitFor();
+    await content(page)
+      .getByText(/plays with what everybody has/)
+      .waitFor();
+    expect(await page.title()).toBe('The Salt Lantern · Two Lights');
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  it('changes name and description, by the rules of a new campaign', async () => {
+    const { page } = ines;
+    await page.getByRole('button', { name: 'Edit Details' }).click();
+    await dialog(page).getByLabel('Campaign name').fill('   ');
+    await dialog(page).getByText('Campaign name is required').waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
+    await dialog(page).getByLabel('Campaign name').fill('The Salt Lanterns');
+    await dialog(page)
+      .getByLabel(/Description/)
+      .fill('A drowned coast, nine lighthouses.');
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog(page)
+      .getByLabel(/Description/)
+      .press('Tab');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1, name: 'The Salt Lanterns' }).waitFor();
+    await page.getByText('A drowned coast, nine lighthouses.').waitFor();
+    expect(await mine('GET', `/manage/campaigns/${campaignId}`)).toMatchObject({
+      name: 'The Salt Lanterns',
+      description: 'A drowned coast, nine lighthouses.',
+    });
+  });
+
+  it('edits a character of it in the form of the desk', async () => {
+    const { page } = ines;
+    await page.getByRole('button', { name: /Maren Oake/ }).click();
+    await dialog(page).getByLabel('Pronouns').fill('she/her');
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await mine('GET', `/manage/characters/${marenId}`)).toMatchObject({ pronouns: 'she/her' });
+  });
+
+  it('tells an evening as a story, a roll and what it brought in one paragraph', async () => {
+    await mine('POST', `/game/sessions/${sessionId}/activate`);
+    for (let count = 1; count <= RENAMES; count += 1) {
+      await mine('PATCH', `/manage/sessions/${sessionId}`, { name: `The Mill, draft ${count}` });
+    }
+    await mine('PATCH', `/manage/sessions/${sessionId}`, { name: 'The Mill at Low Water' });
+    gm = await SeatAtTable.take(server.origin, sessionId, token, 'Ines', true);
+    const seat = await ask(server.origin, 'POST', `/auth/join-lobby/${sessionId}`, { body: { playerName: 'Joss' } });
+    joss = await SeatAtTable.take(server.origin, sessionId, String(seat.accessToken), 'Joss');
+    await joss.does({ type: 'SelectCharacter', characterId: marenId });
+    await joss.does({ type: 'SendChatMessage', message: 'I am not *going* in first.' });
+    const roll = await rollUntil('with Hope');
+    await joss.does({ type: 'SaveNote', scope: 'private', text: 'I took the ring.' });
+    await gm.does({ type: 'ChangeFear', change: 3, reason: 'the tide turns' });
+    await gm.does({ type: 'SendDiceRoll', dicePool: { d6: 2 }, isDuality: false, modifier: 0, hidden: true });
+
+    const { page } = ines;
+    await page.getByRole('link', { name: 'Notes and History of The Mill at Low Water' }).click();
+    await page.waitForURL(`**/campaigns/${campaignId}/sessions/${sessionId}`);
+    await page.getByRole('heading', { level: 1, name: 'The Mill at Low Water' }).waitFor();
+    await story(page).getByText(`Maren Oake rolled Agility: ${roll.total} with Hope.`).first().waitFor();
+    const paragraphs = await told(page).allTextContents();
+    const rolled = paragraphs.find((text) => text.includes(`Agility: ${roll.total} with Hope.`)) ?? '';
+    expect(rolled).toMatch(/with Hope\. Maren gained a Hope\./);
+    expect(rolled).toContain(String(roll.description));
+    expect(paragraphs[0]).toMatch(/Ines rolled 2d6 out of sight: \d+\./);
+    expect(paragraphs[1]).toMatch(/Fear rose from \d+ to \d+: the tide turns\./);
+    expect(paragraphs[2]).toContain('Something was rolled or written out of sight.');
+    const all = paragraphs.join('\n');
+    expect(all).toContain('Joss took a seat. Joss came in. Joss chose Maren Oake.');
+    expect(all).toContain('I am not *going* in first.');
+    expect(all).not.toContain('took the ring');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.screenshot({ path: resolve(shots, 'session-story-desktop-night.png') });
+  });
+
+  it('shows one kind of it alone', async () => {
+    const { page } = ines;
+    const choose = (name: string) => story(page).getByRole('radio', { name, exact: true }).check();
+    await choose('Talk');
+    await expect.poll(() => told(page).count()).toBe(1);
+    expect(await told(page).first().textContent()).toContain('Joss as Maren Oake');
+    await choose('Rolls');
+    await expect.poll(async () => (await told(page).allTextContents()).every((text) => /rolled/.test(text))).toBe(true);
+    await choose('Hope & Fear');
+    await story(page)
+      .getByText(/the tide turns/)
+      .waitFor();
+    expect((await told(page).allTextContents()).every((text) => /Hope|Fear/.test(text))).toBe(true);
+    await choose('Comings and goings');
+    await story(page).getByText('The session has started.').waitFor(); // from the oldest page, fetched for it
+    await choose('All');
+  });
+
+  it('reads older pages backwards until the beginning', async () => {
+    const { page } = ines;
+    await page.reload();
+    await told(page).first().waitFor();
+    expect(await story(page).getByText('This is The Mill, draft 1 now.').count()).toBe(0);
+    for (const older = story(page).getByRole('button', { name: 'Older' }); await older.isVisible(); ) {
+      await older.click();
+      await expect.poll(() => older.isVisible().then((shown) => !shown || older.isEnabled())).toBe(true);
+    }
+    await story(page).getByText('This is The Mill, draft 1 now.').waitFor();
+    await story(page).getByText('The session has started.').waitFor();
+  });
+
+  it('saves notes by itself and says so', async () => {
+    const { page } = ines;
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    const state = page.getByRole('region', { name: 'Notes on this session' }).getByRole('status');
+    await expect.poll(() => state.textContent()).toBe('Nothing written yet');
+    await notes.fill('They owe the miller a song.\nThe tide turns at nine.');
+    await expect.poll(() => state.textContent()).toBe('Saved');
+    expect(await mine('GET', `/manage/sessions/${sessionId}`)).toMatchObject({
+      notes: 'They owe the miller a song.\nThe tide turns at nine.',
+    });
+    await page.route('**/manage/sessions/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await notes.fill('They paid.');
+    await expect.poll(() => state.textContent(), { timeout: 20_000 }).toContain('Not saved');
+    await page.unroute('**/manage/sessions/*');
+    ines.faults.splice(0); // the browser reports the call that reached nobody, as it should
+    await page.reload();
+    await expect.poll(() => state.textContent()).toBe('A draft from this device, not saved yet.');
+    expect(await notes.inputValue()).toBe('They paid.');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect.poll(() => state.textContent()).toBe('Saved');
+    expect(await mine('GET', `/manage/sessions/${sessionId}`)).toMatchObject({ notes: 'They paid.' });
+  });
+
+  it('hands out the whole history as Markdown and JSON, without the secrets of others', async () => {
+    const { page } = ines;
+    const markdown = await fileOf(page, () => page.getByRole('button', { name: 'Export Markdown' }).click());
+    expect(markdown.name).toMatch(/^The Mill at Low Water \d{4}-\d{2}-\d{2}\.md$/);
+    expect(markdown.text).toMatch(/^# The Mill at Low Water\n\nThe Salt Lanterns · Game master: Ines/);
+    expect(markdown.text).toContain('> They paid.');
+    expect(markdown.text).toMatch(/Maren Oake rolled Agility: \d+ with Hope\. Maren gained a Hope\./);
+    expect(markdown.text).toContain('Joss as Maren Oake:\n\n> I am not \\*going\\* in first.');
+    expect(markdown.text).toContain('Something was rolled or written out of sight.');
+    expect(markdown.text.indexOf('The session has started.')).toBeLessThan(markdown.text.indexOf('Joss took a seat'));
+    expect(markdown.text).not.toContain('took the ring');
+
+    const json = await fileOf(page, () => page.getByRole('button', { name: 'Export JSON' }).click());
+    expect(json.name).toMatch(/^The Mill at Low Water \d{4}-\d{2}-\d{2}\.json$/);
+    const file = JSON.parse(json.text);
+    expect(file).toMatchObject({ format: 'two-lights-history', version: 1, session: { id: sessionId } });
+    const seqs = file.events.map(({ seq }: { seq: number }) => seq);
+    expect(seqs).toEqual(seqs.map((_: number, index: number) => index + 1));
+    expect(seqs.length).toBeGreaterThan(RENAMES);
+    expect(file.events.filter(({ type }: { type: string }) => type === 'Hidden')).toHaveLength(1);
+    expect(json.text).not.toContain('took the ring');
+  });
+
+  it('refuses a bad content file with every fault, and takes a good one', async () => {
+    const { page } = ines;
+    await page.getByRole('link', { name: 'The Salt Lanterns' }).click();
+    await content(page)
+      .getByText(/plays with what everybody has/)
+      .waitFor();
+    const field = content(page).locator('input[type=file]');
+    const bad = {
+      format: 'two-lights-pack',
+      version: 1,
+      name: 'Broken',
+      names: ['Ada', 5],
+      weapons: [{ id: 'Hook', name: '', damageDie: 'd7' }],
+    };
+    await field.setInputFiles({
+      name: 'broken.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(bad)),
+    });
+    const faults = content(page).getByRole('region', { name: 'Faults in the file' });
+    await faults.getByText(/broken\.json was refused and nothing was changed/).waitFor();
+    await faults.getByRole('button', { name: /^Show all/ }).click();
+    for (const path of ['weapons[0].damageDie', 'weapons[0].id', 'names[1]']) await faults.getByText(path).waitFor();
+    await faults.getByRole('button', { name: 'Copy Faults' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^weapons\[0\]\.damageDie: .+$/m);
+    expect(await violationsOn(page)).toEqual([]);
+    expect((await call(server.origin, 'GET', `/manage/campaigns/${campaignId}/content`, { token })).status).toBe(404);
+    ines.faults.splice(0); // the browser reports the refused call, as it should
+
+    const example = JSON.parse(readFileSync(examplePack, 'utf8'));
+    await field.setInputFiles(examplePack);
+    await content(page).getByRole('heading', { name: example.name }).waitFor();
+    await expect.poll(() => faults.isVisible()).toBe(false);
+    await content(page)
+      .getByText(/^Adds \d+ entries and replaces \d+ of the built-in ones\.$/)
+      .waitFor();
+    const weapons = content(page).locator('dl > div').filter({ hasText: 'Classes' });
+    expect(await weapons.locator('dd').textContent()).toBe(String(example.classes.length));
+    await page.reload();
+    await content(page).getByRole('heading', { name: example.name }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.screenshot({ path: resolve(shots, 'campaign-desktop-night.png'), fullPage: true });
+
+    const kept = await fileOf(page, () => content(page).getByRole('button', { name: 'Download' }).click());
+    expect(kept.name).toBe(`${example.name}.json`);
+    expect(JSON.parse(kept.text)).toEqual(example);
+
+    await content(page).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await content(page)
+      .getByText(/plays with what everybody has/)
+      .waitFor();
+  });
+
+  it('stands on a phone, one part at a time', async () => {
+    const phone = await phonePlayer(browser, 'Ines on the phone');
+    const account = await ask(server.origin, 'POST', '/auth/login', {
+      body: { usernameOrEmail: 'ines.calloway', password: 'a lamp in the window' },
+    });
+    const { page } = phone;
+    await signIn(page, account);
+    await page.goto(`${server.origin}/campaigns/${campaignId}`);
+    const parts = page.getByRole('navigation', { name: 'Parts of this campaign' });
+    for (const part of ['Sessions', 'Characters', 'Content']) {
+      await parts.getByRole('button', { name: part }).tap();
+      await page.getByRole('heading', { level: 2, name: part }).waitFor();
+      expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).count()).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await page.goto(`${server.origin}/campaigns/${campaignId}/sessions/${sessionId}`);
+    await told(page).first().waitFor();
+    await story(page).getByLabel('Show').selectOption({ label: 'Talk' });
+    await expect.poll(() => told(page).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.screenshot({ path: resolve(shots, 'session-story-phone-night.png') });
+    await phone.context.close();
+  });
+
+  it('is not deleted while a session is active, and says so', async () => {
+    const { page } = ines;
+    await page.getByRole('button', { name: 'Delete Campaign' }).click();
+    await dialog(page)
+      .getByText(/“The Mill at Low Water” is active/)
+      .waitFor();
+    await dialog(page).getByRole('link', { name: 'Open Table' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('is not deleted when a session was started meanwhile either', async () => {
+    const { page } = ines;
+    const second = String((await mine('POST', '/manage/sessions', { name: 'The Ninth Keeper', campaignId })).id);
+    await mine('POST', `/game/sessions/${sessionId}/deactivate`, { id: sessionId });
+    await page.reload();
+    await page.getByRole('heading', { name: 'The Ninth Keeper' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Campaign' }).click();
+    await mine('POST', `/game/sessions/${second}/activate`);
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: 'Delete Campaign' }).click();
+    await asked.getByText('A session of this campaign is active. Close it first.').waitFor();
+    await mine('POST', `/game/sessions/${second}/deactivate`, { id: second });
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    ines.faults.splice(0); // the browser reports the refused call, as it should
+  });
+
+  it('deletes a session, and then the campaign with a word on what goes with it', async () => {
+    const { page } = ines;
+    await page.reload();
+    await page.getByRole('link', { name: 'Notes and History of The Ninth Keeper' }).click();
+    await page.getByRole('button', { name: 'Delete Session' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByText(/Its notes and its history go with it/)
+      .waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Session' }).click();
+    await page.waitForURL(`**/campaigns/${campaignId}`);
+    await page.getByRole('button', { name: 'Delete Campaign' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Delete The Salt Lanterns?' });
+    await asked.getByText(/1 session is deleted, with notes and history\. 1 character becomes unassigned\./).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Delete Campaign' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Campaign Deleted').waitFor();
+    expect(await mine('GET', `/manage/characters/${marenId}`)).toMatchObject({ campaignId: null });
+  });
+
+  it('says of a campaign that is not there, or not theirs, that it is not there', async () => {
+    const { page } = ines;
+    const other = await ask(server.origin, 'POST', '/auth/register', {
+      body: {
+        username: 'somebody.else',
+        email: 'else@example.org',
+        password: 'another lamp entirely',
+        displayName: 'Else',
+        accessKey,
+      },
+    });
+    const foreign = await ask(server.origin, 'POST', '/manage/campaigns', {
+      token: String(other.accessToken),
+      body: { name: 'Not yours' },
+    });
+    for (const id of [campaignId, String(foreign.id)]) {
+      await page.goto(`${server.origin}/campaigns/${id}`);
+      await page.getByRole('heading', { level: 1, name: 'Campaign not found' }).waitFor();
+      expect(await page.getByText('Not yours').count()).toBe(0);
+    }
+    expect(await violationsOn(page)).toEqual([]);
+    ines.faults.splice(0); // the browser reports the calls that found nothing, as it should
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+});

@@ -1,0 +1,80 @@
+/** Calls and seats without a screen, for what a journey needs done beside the page it looks at. It judges nothing. */
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** One call to the server; whatever it answers is given back. */
+export async function call(
+  origin: string,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Answer> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+}
+
+/** The same, of a call that must go well. */
+export async function ask(...[origin, method, path, more]: Parameters<typeof call>): Promise<Answer['body']> {
+  const { status, body } = await call(origin, method, path, more);
+  if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+type Frame = Record<string, unknown> & { type: string };
+
+/** Somebody at the table: each command is sent and waited for, and gives the events that came before its answer. */
+export class SeatAtTable {
+  readonly #socket: WebSocket;
+  readonly #sessionId: string;
+  #heard: Frame[] = [];
+  #wake: () => void = () => undefined;
+
+  private constructor(socket: WebSocket, sessionId: string) {
+    this.#socket = socket;
+    this.#sessionId = sessionId;
+    socket.addEventListener('message', ({ data }) => {
+      this.#heard.push(JSON.parse(String(data)));
+      this.#wake();
+    });
+    socket.addEventListener('close', () => this.#wake());
+  }
+
+  static async take(origin: string, sessionId: string, token: string, displayName: string, isGm = false) {
+    const address = `${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
+    const socket = new WebSocket(address, ['duality.v1', `bearer.${token}`]);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve);
+      socket.addEventListener('error', () => reject(new Error(`No line to ${address}`)));
+    });
+    const seat = new SeatAtTable(socket, sessionId);
+    await seat.does({ type: 'JoinSession', displayName, isGm });
+    return seat;
+  }
+
+  async does(command: Frame): Promise<Frame[]> {
+    const id = crypto.randomUUID();
+    this.#heard = [];
+    this.#socket.send(JSON.stringify({ sessionId: this.#sessionId, ...command, id }));
+    for (;;) {
+      const answer = this.#heard.find((frame) => frame.id === id && (frame.type === 'Ack' || frame.type === 'Error'));
+      if (answer?.type === 'Error') throw new Error(`${command.type}: ${answer.message}`);
+      if (answer) return this.#heard.filter((frame) => 'seq' in frame);
+      if (this.#socket.readyState > WebSocket.OPEN) throw new Error(`The line was cut at ${command.type}.`);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  leave(): void {
+    this.#socket.close();
+  }
+}
