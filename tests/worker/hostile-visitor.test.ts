@@ -4,6 +4,8 @@
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
+import { BODY_MAX_BYTES } from '../../rules/wire/rest.ts';
 import { mintGmToken, mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 
@@ -17,7 +19,7 @@ const DESK: [method: string, path: string, takesBody: boolean][] = [
   ['PATCH', '/manage/campaigns/{campaign}', true],
   ['DELETE', '/manage/campaigns/{campaign}', false],
   ['GET', '/manage/campaigns/{campaign}/content', false],
-  ['PUT', '/manage/campaigns/{campaign}/content', false], // a file: its own limit and faults (campaign-content.test.ts)
+  ['PUT', '/manage/campaigns/{campaign}/content', true],
   ['DELETE', '/manage/campaigns/{campaign}/content', false],
   ['GET', '/manage/characters', false],
   ['GET', '/manage/characters?campaignId={campaign}', false],
@@ -36,6 +38,35 @@ const DESK: [method: string, path: string, takesBody: boolean][] = [
   ['GET', '/manage/sessions/{session}', false],
   ['PATCH', '/manage/sessions/{session}', true],
   ['DELETE', '/manage/sessions/{session}', false],
+  ['GET', '/manage/sessions/{session}/history', false],
+];
+/** Every call of the game, and who may make it. */
+const GAME: [method: string, path: string, who: 'gm' | 'player' | 'both', takesBody: boolean][] = [
+  ['POST', '/game/sessions/{session}/activate', 'gm', false],
+  ['POST', '/game/sessions/{session}/start', 'gm', false],
+  ['POST', '/game/sessions/{session}/join', 'both', false],
+  ['POST', '/game/sessions/{session}/leave', 'both', false],
+  ['GET', '/game/sessions/{session}/lobby', 'both', false],
+  ['GET', '/game/sessions/{session}/state', 'both', false],
+  ['POST', '/game/sessions/{session}/select-character', 'player', true],
+  ['POST', '/game/sessions/{session}/create-character', 'both', true],
+  ['POST', '/game/sessions/{session}/verify-character', 'player', true],
+  ['POST', '/game/sessions/{session}/fear/spend', 'gm', true],
+  ['POST', '/game/sessions/{session}/hope/pool', 'both', true],
+  ['POST', '/game/sessions/{session}/deactivate', 'gm', true], // last: some of what is sent does end it
+];
+/** Every reference call, as it stands for everybody. */
+const REFERENCE = [
+  '/api/reference/classes',
+  '/api/reference/ancestries',
+  '/api/reference/communities',
+  '/api/reference/weapons/tier/1',
+  '/api/reference/armors/tier/1',
+  '/api/reference/experiences',
+  '/api/reference/domains',
+  '/api/reference/domain-cards',
+  '/api/reference/prompts',
+  '/api/reference/pack',
 ];
 const OPEN: [method: string, path: string][] = [
   ['POST', '/auth/register'],
@@ -44,13 +75,20 @@ const OPEN: [method: string, path: string][] = [
   ['POST', '/auth/logout'],
   ['POST', '/auth/join-lobby/{session}'],
 ];
-const WITH_BODY = [...OPEN, ...DESK.filter(([, , takesBody]) => takesBody)].map(
-  ([method, path]) => [method, path] as const,
-);
+/** Every call with a body, and whose token it takes. */
+const WITH_BODY: [method: string, path: string, who: 'owner' | 'player'][] = [
+  ...OPEN.map(([method, path]): [string, string, 'owner'] => [method, path, 'owner']),
+  ...DESK.flatMap(([method, path, takesBody]): [string, string, 'owner'][] =>
+    takesBody ? [[method, path, 'owner']] : [],
+  ),
+  ...GAME.flatMap(([method, path, who, takesBody]): [string, string, 'owner' | 'player'][] =>
+    takesBody ? [[method, path, who === 'player' ? 'player' : 'owner']] : [],
+  ),
+];
 const OWNED = DESK.filter(([, path]) => path.includes('{'));
 
 const ids: Record<string, string> = {};
-const tokens = { owner: '', other: '', player: '', expired: '', expiredPlayer: '' };
+const tokens = { owner: '', other: '', player: '', stranger: '', late: '', expired: '', expiredPlayer: '' };
 
 beforeAll(async () => {
   tokens.owner = (await newGm('ada')).accessToken;
@@ -59,6 +97,13 @@ beforeAll(async () => {
   ids.character = (await newCharacter(tokens.owner, { name: 'Vex', campaignId: ids.campaign })).id;
   ids.session = (await newSession(tokens.owner, ids.campaign)).id;
   tokens.player = (await join(ids.session)).accessToken;
+  ids.otherCampaign = (await newCampaign(tokens.other)).id;
+  tokens.stranger = (await join((await newSession(tokens.other, ids.otherCampaign)).id)).accessToken;
+  ids.ended = (await newSession(tokens.owner, ids.campaign, 'Last year')).id;
+  tokens.late = (await join(ids.ended)).accessToken;
+  for (const step of ['activate', 'deactivate']) {
+    await call('POST', `/game/sessions/${ids.ended}/${step}`, { token: tokens.owner, body: {} });
+  }
   const brief = { ...env, GM_TOKEN_SECONDS: '0.001', PLAYER_TOKEN_SECONDS: '0.001' };
   const gm = { userId: 'u', displayName: 'Ada', loginId: 'l' };
   tokens.expired = (await mintGmToken(brief, gm)).accessToken;
@@ -105,7 +150,141 @@ describe.each(OWNED)('%s %s', (method, path, takesBody) => {
   });
 });
 
-describe.each(WITH_BODY)('%s %s', (method, path) => {
+describe.each(GAME)('%s %s', (method, path, who, takesBody) => {
+  const body = takesBody ? 'no JSON at all' : undefined;
+  const ask = (token: string | undefined, to = at(path)) => call(method, to, { token, body });
+
+  it('lets nobody in without a valid token', async () => {
+    const { expired, expiredPlayer } = tokens;
+    for (const token of [undefined, '', 'garbage', 'a.b.c', expired, expiredPlayer]) {
+      expect(await ask(token)).toMatchObject({ status: 401, body: { status: 401, code: 'UNAUTHENTICATED' } });
+    }
+  });
+
+  it('lets in whose call it is, and nobody else', async () => {
+    const wrong = { gm: tokens.player, player: tokens.owner, both: null }[who];
+    if (wrong) expect(await ask(wrong)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    const right = who === 'player' ? tokens.player : tokens.owner;
+    expect((await ask(right)).status).toBe(takesBody ? 400 : 200);
+    expect((await ask(right, `/api${at(path)}`)).status).toBe(takesBody ? 400 : 200);
+  });
+
+  it('is not there for whoever belongs to another session, nor with an id of nothing', async () => {
+    const strangers = { gm: [tokens.other], player: [tokens.stranger], both: [tokens.other, tokens.stranger] }[who];
+    for (const token of strangers) {
+      expect(await ask(token)).toMatchObject({ status: 404, body: { status: 404, code: 'NOT_FOUND' } });
+    }
+    const right = who === 'player' ? tokens.player : tokens.owner;
+    for (const nothing of ["nothing'--", '0000-0000-0000-0000']) {
+      expect((await ask(right, path.replace('{session}', nothing))).status).toBe(404);
+    }
+  });
+
+  it('is over for the players of a session that has ended', async () => {
+    if (who === 'gm') return expect((await ask(tokens.late)).status).toBe(401);
+    const answer = await ask(tokens.late, path.replace('{session}', ids.ended ?? ''));
+    expect(answer).toMatchObject({ status: 410, body: { code: 'SESSION_CLOSED' } });
+    expect((await ask(tokens.late)).status).toBe(401);
+  });
+});
+
+describe.each(REFERENCE)('GET %s', (path) => {
+  const ask = (campaignId: string | undefined, token?: string) =>
+    call('GET', `${path}?campaignId=${campaignId}`, { token });
+
+  it('is everybody’s without a campaign, whatever token comes along', async () => {
+    for (const token of [undefined, 'garbage', tokens.expired, tokens.player]) {
+      expect((await call('GET', path, { token })).status).toBe(200);
+    }
+  });
+
+  it('is for those who play in the campaign that it names', async () => {
+    for (const token of [undefined, '', 'garbage', tokens.expired, tokens.expiredPlayer, tokens.late]) {
+      expect(await ask(ids.campaign, token)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    }
+    for (const token of [tokens.other, tokens.stranger]) {
+      expect(await ask(ids.campaign, token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+    for (const nothing of ['', "nothing'--", '%00', 'x'.repeat(5_000)]) {
+      expect((await ask(nothing, tokens.owner)).status).toBe(404);
+    }
+    for (const token of [tokens.owner, tokens.player]) expect((await ask(ids.campaign, token)).status).toBe(200);
+  });
+});
+
+describe('the hub', () => {
+  const Upgrade = 'websocket';
+  const knock = (sessionId: string | undefined, headers: Record<string, string>) =>
+    call('GET', `/gameStateHub?sessionId=${sessionId}`, { headers: { Upgrade, ...headers } });
+  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+  it('lets nobody in without a valid token, in whatever place', async () => {
+    const { expired, expiredPlayer } = tokens;
+    for (const token of ['', 'garbage', 'a.b.c', expired, expiredPlayer]) {
+      expect((await knock(ids.session, bearer(token))).status).toBe(401);
+      const protocols = { 'Sec-WebSocket-Protocol': `duality.v1, bearer.${token}` };
+      expect((await knock(ids.session, protocols)).status).toBe(401);
+    }
+    expect((await knock(ids.session, {})).status).toBe(401);
+    const inTheUrl = await knock(`${ids.session}&token=${tokens.owner}&access_token=${tokens.owner}`, {});
+    expect(inTheUrl.status).toBe(401);
+  });
+
+  it('opens no session of somebody else, none that is not there and none that has ended', async () => {
+    expect((await knock(ids.session, bearer(tokens.other))).status).toBe(404);
+    expect((await knock(ids.session, bearer(tokens.stranger))).status).toBe(403);
+    for (const nothing of ['', "nothing'--", '0000-0000-0000-0000', '%00', 'x'.repeat(5_000)]) {
+      expect((await knock(nothing, bearer(tokens.owner))).status).toBe(404);
+    }
+    for (const token of [tokens.late, tokens.owner]) expect((await knock(ids.ended, bearer(token))).status).toBe(410);
+  });
+});
+
+describe('nothing', () => {
+  const everything = [...OPEN, ...DESK, ...GAME].map(([method, path]): [string, string] => [method, path]);
+  const NASTY = ['%00', '%E0%A4%A', '..%2F..', '%F0%9F%8E%B2', '__proto__', `${'9'.repeat(2_000)}`, "'%20OR%201=1"];
+
+  it.each(everything.filter(([, path]) => path.includes('{')))('falls over an id: %s %s', async (method, path) => {
+    for (const nasty of NASTY) {
+      const body = method === 'GET' ? undefined : {};
+      const answer = await call(method, path.replace(/\{\w+\}/, nasty), { token: tokens.owner, body });
+      expect([401, 403, 404]).toContain(answer.status);
+    }
+  });
+
+  it.each([...everything, ...REFERENCE.map((path): [string, string] => ['GET', path])])(
+    'answers by another method: %s %s',
+    async (method, path) => {
+      const known = everything
+        .filter(([, other]) => other.split('?')[0] === path.split('?')[0])
+        .map(([known]) => known);
+      for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        if (other === method || known.includes(other)) continue;
+        const answer = await call(other, at(path), { token: tokens.owner });
+        expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      }
+    },
+  );
+
+  it.each([
+    '/manage/sessions',
+    '/manage/characters',
+    '/manage/sessions/{session}/history',
+    '/api/reference/domain-cards',
+  ])('falls over what is asked of %s', async (path) => {
+    for (const field of ['status', 'campaignId', 'type', 'before', 'limit', 'level', 'domain', '__proto__']) {
+      for (const nasty of [...NASTY, '', '-1', '1e9', 'NaN', '[]']) {
+        const answer = await call('GET', `${at(path)}?${field}=${nasty}`, { token: tokens.owner });
+        expect([200, 400, 404]).toContain(answer.status);
+      }
+    }
+  });
+});
+
+describe.each(WITH_BODY)('%s %s', (method, path, who) => {
+  const isPack = path.endsWith('/content');
+  const max = isPack ? PACK_MAX_BYTES : BODY_MAX_BYTES;
+
   it.each([
     ['nothing', ''],
     ['no JSON', '{"name":'],
@@ -114,17 +293,19 @@ describe.each(WITH_BODY)('%s %s', (method, path) => {
     ['a word', '"name"'],
     ['a number', '7'],
     ['a tower', `{"subclassSelections":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
-  ])('refuses %s as a body', async (_, body) => {
-    const answer = await call(method, at(path), { token: tokens.owner, body });
+    ['a tower of classes', `{"classes":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
+  ])('refuses %s as a body', async (what, body) => {
+    const answer = await call(method, at(path), { token: tokens[who], body });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'VALIDATION', errors: { general: [expect.any(String)] } });
+    const field = isPack && what.startsWith('a tower') ? 'format' : 'general'; // a pack is read part by part
+    expect(answer.body).toMatchObject({ code: 'VALIDATION', errors: { [field]: [expect.any(String)] } });
   });
 
-  it('refuses more than 256 KiB, announced or not', async () => {
-    const tooMuch = { body: JSON.stringify({ name: 'x'.repeat(256 * 1024) }) };
-    const announced = { body: {}, headers: { 'Content-Length': String(256 * 1024 + 1) } };
+  it('refuses more than it takes, announced or not', async () => {
+    const tooMuch = { body: JSON.stringify({ name: 'x'.repeat(max) }) };
+    const announced = { body: {}, headers: { 'Content-Length': String(max + 1) } };
     for (const ask of [tooMuch, announced]) {
-      const answer = await call(method, at(path), { token: tokens.owner, ...ask });
+      const answer = await call(method, at(path), { token: tokens[who], ...ask });
       expect(answer).toMatchObject({ status: 413, body: { status: 413, code: 'TOO_LARGE' } });
     }
   });
@@ -132,10 +313,10 @@ describe.each(WITH_BODY)('%s %s', (method, path) => {
   it('refuses fields of a kind that no call takes, and falls over none', async () => {
     const send = (wrong: unknown) =>
       call(method, at(path), {
-        token: tokens.owner,
+        token: tokens[who],
         body: Object.fromEntries(FIELDS.map((field) => [field, wrong])),
       });
-    for (const wrong of [7, -1e308, true, []]) {
+    for (const wrong of [7.5, -1e308, true, []]) {
       expect(await send(wrong)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     }
     for (const wrong of [null, {}, '\u0000', '\ud800', { a: { b: [1] } }]) {
@@ -156,4 +337,8 @@ const FIELDS = [
   'level',
   'character',
   'campaignId',
+  'characterId',
+  'amount',
+  'change',
+  'id',
 ];
