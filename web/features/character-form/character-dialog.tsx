@@ -6,6 +6,7 @@ import { editorHitPoints } from '../../../rules/formulas.ts';
 import { LENGTHS } from '../../../rules/text.ts';
 import type { FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -48,6 +49,8 @@ export type CharacterDialogProps = {
   title: string;
   saveLabel: string;
   failure: string; // what to say when the server has no words
+  /** Under which name the tab keeps what is typed, should the sign-in end meanwhile; without one it is not kept. */
+  draftKey?: string | undefined;
   character?: EditedCharacter | undefined;
   /** The campaigns to put it into; given at the desk, where player and armor are named as well. */
   campaigns?: ReadonlyArray<{ id: string; name: string }> | undefined;
@@ -60,8 +63,8 @@ const FIELDS = ['name', 'class', 'pronouns', 'playerName', 'description'] as con
 type Field = (typeof FIELDS)[number];
 
 export function CharacterDialog(props: CharacterDialogProps) {
-  const { open, onClose, title, saveLabel, failure, character, campaigns, onSave } = props;
-  const [draft, setDraft] = useState<Draft>(() => draftOf(character, props.campaignId ?? null));
+  const { open, onClose, title, saveLabel, failure, draftKey, character, campaigns, onSave } = props;
+  const [draft, write, discard] = useFormDraft<Draft>(draftKey, draftOf(character, props.campaignId ?? null));
   const [takesNewHp, setTakesNewHp] = useState(true);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
@@ -73,10 +76,15 @@ export function CharacterDialog(props: CharacterDialogProps) {
 
   function edits(field: Field) {
     return (text: string) => {
-      setDraft((now) => ({ ...now, [field]: text }));
+      write({ [field]: text });
       setErrors(({ [field]: _, ...others }) => others);
       setProblem(undefined);
     };
+  }
+
+  function close() {
+    discard();
+    onClose();
   }
 
   async function save(event: FormEvent) {
@@ -88,7 +96,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
     const hitPoints = character && proposedHp !== undefined && takesNewHp ? movedTo(character, proposedHp) : {};
     try {
       await onSave({ ...sheetOf(draft), ...(campaigns === undefined ? {} : deskOf(draft)), ...hitPoints });
-      onClose();
+      close();
     } catch (error) {
       const told = error instanceof ApiError ? error.errors : {};
       setErrors(told);
@@ -103,11 +111,11 @@ export function CharacterDialog(props: CharacterDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(stays) => !stays && !isBusy && onClose()}
+      onOpenChange={(stays) => !stays && !isBusy && close()}
       title={title}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+          <Button variant="ghost" onClick={close} disabled={isBusy}>
             Cancel
           </Button>
           <Button
@@ -146,7 +154,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
           <NumberStepper
             label="Level"
             value={draft.level}
-            onChange={(level) => setDraft((now) => ({ ...now, level }))}
+            onChange={(level) => write({ level })}
             min={LEVEL_MIN}
             max={LEVEL_MAX}
           />
@@ -203,7 +211,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
             <SelectField
               label="Campaign"
               value={draft.campaignId ?? ''}
-              onChange={(id) => setDraft((now) => ({ ...now, campaignId: id === '' ? null : id }))}
+              onChange={(id) => write({ campaignId: id === '' ? null : id })}
               options={[
                 { value: '', label: 'No campaign' },
                 ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
@@ -212,7 +220,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
             <NumberStepper
               label="Armor slots"
               value={draft.armorSlots}
-              onChange={(armorSlots) => setDraft((now) => ({ ...now, armorSlots }))}
+              onChange={(armorSlots) => write({ armorSlots })}
               min={0}
               max={ARMOR_MAX}
             />

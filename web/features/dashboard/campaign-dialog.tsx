@@ -8,6 +8,7 @@ import {
   type FieldErrors,
 } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
+import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,22 +23,26 @@ export type CampaignDialogProps = {
 };
 
 export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps) {
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
+  const [{ name, description }, write, discard] = useFormDraft('create-campaign', { name: '', description: '' });
   const [wasNamed, setWasNamed] = useState(false);
   const create = useCreateCampaign();
   const formId = useId();
   const isNamed = name.trim() !== '';
   const told: FieldErrors = create.error instanceof ApiError ? create.error.errors : {};
 
-  async function submit(event: FormEvent) {
+  function close() {
+    discard();
+    onClose();
+  }
+
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (!isNamed || create.isPending) return;
     create.mutate(
       { name: name.trim(), description: description.trim() },
       {
         onSuccess: (campaign) => {
-          onClose();
+          close();
           onCreated(campaign);
         },
       },
@@ -47,11 +52,11 @@ export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps
   return (
     <Dialog
       open={open}
-      onOpenChange={(stays) => !stays && !create.isPending && onClose()}
+      onOpenChange={(stays) => !stays && !create.isPending && close()}
       title="Create New Campaign"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={create.isPending}>
+          <Button variant="ghost" onClick={close} disabled={create.isPending}>
             Cancel
           </Button>
           <Button
@@ -71,7 +76,7 @@ export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps
           label="Campaign name"
           value={name}
           onChange={(text) => {
-            setName(text);
+            write({ name: text });
             setWasNamed(true);
             create.reset();
           }}
@@ -85,7 +90,7 @@ export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps
           multiline
           value={description}
           onChange={(text) => {
-            setDescription(text);
+            write({ description: text });
             create.reset();
           }}
           error={told.description?.[0]}

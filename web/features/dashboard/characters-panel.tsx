@@ -105,6 +105,7 @@ export function CharactersPanel({ characters, campaigns, campaign, CharacterDial
         title={edited ? `Edit ${edited.name}` : 'Add Character'}
         saveLabel={edited ? 'Save Changes' : 'Create Character'}
         failure="Failed to save the character. Please try again."
+        draftKey={edited ? `edit-character ${edited.id}` : 'add-character'}
         character={edited}
         campaigns={campaigns ?? []}
         campaignId={campaign?.id ?? null}

@@ -1,8 +1,9 @@
 // Asks for the name of a new session of one campaign (document 1 section 2: a prompt there, a dialog of ours here).
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { LENGTHS } from '../../../rules/text.ts';
 import type { Campaign, FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
+import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,28 +14,33 @@ import styles from './form.module.css';
 export type SessionDialogProps = { open: boolean; onClose: () => void; campaign: Campaign };
 
 export function SessionDialog({ open, onClose, campaign }: SessionDialogProps) {
-  const [name, setName] = useState('');
+  const [{ name }, write, discard] = useFormDraft(`create-session ${campaign.id}`, { name: '' });
   const create = useCreateSession();
   const formId = useId();
   const isNamed = name.trim() !== '';
   const told: FieldErrors = create.error instanceof ApiError ? create.error.errors : {};
 
+  function close() {
+    discard();
+    onClose();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isNamed || create.isPending) return;
-    create.mutate({ name: name.trim(), campaignId: campaign.id }, { onSuccess: onClose });
+    create.mutate({ name: name.trim(), campaignId: campaign.id }, { onSuccess: close });
   }
 
   return (
     <Dialog
       size="sm"
       open={open}
-      onOpenChange={(stays) => !stays && !create.isPending && onClose()}
+      onOpenChange={(stays) => !stays && !create.isPending && close()}
       title="Create Session"
       description={`A new session of ${campaign.name}. Start it when the evening begins; then its link is yours to send.`}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={create.isPending}>
+          <Button variant="ghost" onClick={close} disabled={create.isPending}>
             Cancel
           </Button>
           <Button
@@ -54,7 +60,7 @@ export function SessionDialog({ open, onClose, campaign }: SessionDialogProps) {
           label="Session name"
           value={name}
           onChange={(text) => {
-            setName(text);
+            write({ name: text });
             create.reset();
           }}
           error={told.name?.[0]}

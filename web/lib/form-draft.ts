@@ -1,0 +1,65 @@
+/**
+ * What is being typed into a form, kept in this tab until the form is saved or dismissed: a reload, or a sign-in that ends
+ * in the middle, takes nothing away. It knows fields and texts, not what they are for; secrets are not to be given to it.
+ */
+import { useRef, useState } from 'react';
+import { authStore } from './auth-store.ts';
+
+type Fields = Record<string, string | number | null>;
+type FormDraft<Form> = readonly [draft: Form, write: (changed: Partial<Form>) => void, discard: () => void];
+
+/**
+ * The fields of a form: as they were left in this tab by the person signed in now, else as they begin. `write` keeps a
+ * change, `discard` forgets what is kept and leaves the fields as they stand. Without a name nothing is kept.
+ */
+export function useFormDraft<Form extends Fields>(name: string | undefined, beginning: Form): FormDraft<Form> {
+  const [key] = useState(() => keyOf(name));
+  const [draft, setDraft] = useState<Form>(() =>
+    key === null ? beginning : { ...beginning, ...left(key, beginning) },
+  );
+
+  const newest = useRef(draft);
+
+  function write(changed: Partial<Form>): void {
+    newest.current = { ...newest.current, ...changed };
+    setDraft(newest.current);
+    if (key !== null) keep(key, JSON.stringify(newest.current));
+  }
+  return [draft, write, () => key !== null && keep(key, null)];
+}
+
+/** The next one to sign in at this tab is not shown what somebody else was typing. */
+function keyOf(name: string | undefined): string | null {
+  const { auth } = authStore.getState();
+  if (name === undefined || auth === null) return null;
+  return `two-lights-form ${auth.type === 'gm' ? auth.user.id : auth.playerId} ${name}`;
+}
+
+/** Of what was left, the fields that this form has, each of its kind; an older form may have had others. */
+function left<Form extends Fields>(key: string, beginning: Form): Partial<Form> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(
+      Object.entries(kept).filter(([field, value]) => field in beginning && isOfKind(value, beginning[field])),
+    ) as Partial<Form>;
+  } catch (error) {
+    console.info('This browser kept no draft that can be read.', error);
+    return {};
+  }
+}
+
+/** A field that may be null holds a text when it is not. */
+function isOfKind(value: unknown, example: unknown): boolean {
+  if (value === null || example === null) return value === example || typeof (value ?? example) === 'string';
+  return typeof value === typeof example;
+}
+
+function keep(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch (error) {
+    console.info('This browser keeps no drafts for us.', error);
+  }
+}
