@@ -14,6 +14,7 @@ import { Waiting } from './waiting.tsx';
 const CampaignRoute = lazy(() => import('./campaign-route.tsx'));
 const DashboardRoute = lazy(() => import('./dashboard-route.tsx'));
 const LobbyRoute = lazy(() => import('./lobby-route.tsx'));
+const ProfileRoute = lazy(() => import('./profile-route.tsx'));
 const TableRoute = lazy(() => import('./table-route.tsx'));
 
 export function App() {
@@ -36,6 +37,7 @@ export function App() {
             </Route>
             <Route element={<GmOnly />}>
               <Route path="/dashboard" element={<DashboardRoute />} />
+              <Route path="/profile" element={<ProfileRoute />} />
               <Route path="/campaigns/:campaignId" element={<CampaignRoute />} />
               <Route path="/campaigns/:campaignId/sessions/:sessionId" element={<CampaignRoute />} />
             </Route>

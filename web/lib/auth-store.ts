@@ -4,7 +4,7 @@
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { AuthAnswer, JoinLobbyAnswer } from '../../rules/wire/rest.ts';
+import type { AuthAnswer, JoinLobbyAnswer, User } from '../../rules/wire/rest.ts';
 import { ApiError, send } from './http.ts';
 import {
   type AuthState,
@@ -50,6 +50,12 @@ export function sitDown({ player, accessToken, expiresAt }: JoinLobbyAnswer): vo
 
 export function selectCharacter(id: string | null, name: string | null): void {
   keep({ ...authStore.getState(), selectedCharacterId: id, selectedCharacterName: name });
+}
+
+/** What the server now says of the account that is signed in here: a new name or address. Every tab shows it. */
+export function updateUser(user: User): void {
+  const state = authStore.getState();
+  if (state.auth?.type === 'gm' && state.auth.user.id === user.id) keep({ ...state, auth: { ...state.auth, user } });
 }
 
 /** The person leaves: the server hears of it, without waiting, so that no token and no seat is left behind. */

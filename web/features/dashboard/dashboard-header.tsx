@@ -1,16 +1,22 @@
-// The bar above the desk: the house, who sits there, the light, and the way out.
-import { LogOut } from 'lucide-react';
+// The bar above the desk: the house, who sits there and the way to their account, the light, and the way out.
+import { LogOut, UserRound } from 'lucide-react';
 import { Brand } from '../../art/brand.tsx';
 import { signOut } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './dashboard-header.module.css';
 
 export function DashboardHeader({ displayName }: { displayName: string }) {
   return (
     <header className={styles.bar}>
       <Brand />
-      <span className={styles.name}>{displayName}</span>
+      <span className={styles.room} />
+      <LinkButton to="/profile" variant="ghost" icon={<UserRound aria-hidden />} className={styles.profile}>
+        <VisuallyHidden>Profile</VisuallyHidden>
+        <span className={styles.name}>{displayName}</span>
+      </LinkButton>
       <ThemeSwitch />
       <Button variant="ghost" aria-label="Logout" icon={<LogOut aria-hidden />} onClick={signOut}>
         <span className={styles.word}>Logout</span>

@@ -1,0 +1,58 @@
+// The address of an account; one signs in with it as well, and so it asks for the password (contract 9).
+import { useState } from 'react';
+import type { User } from '../../../rules/wire/rest.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { ProfilePart } from './profile-part.tsx';
+import { useProfileForm } from './use-profile.ts';
+
+export function EmailForm({ user }: { user: User }) {
+  const [typed, setTyped] = useState<string | null>(null); // null: as the server has it
+  const [password, setPassword] = useState('');
+  const { errors, edited, save, ...part } = useProfileForm();
+  const email = typed ?? user.email;
+
+  return (
+    <ProfilePart
+      {...part}
+      title="Email"
+      text="You can sign in with it instead of your username. Changing it asks for your password."
+      saveLabel="Save Email"
+      savedText="Email saved"
+      canSave={email.trim() !== user.email && password !== ''}
+      onSave={async () => {
+        if (!(await save({ email, currentPassword: password }))) return;
+        setTyped(null);
+        setPassword('');
+      }}
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        value={email}
+        onChange={(text) => {
+          setTyped(text);
+          edited('email');
+        }}
+        error={errors.email?.[0]}
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          edited('currentPassword');
+        }}
+        error={errors.currentPassword?.[0]}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+    </ProfilePart>
+  );
+}

@@ -1,0 +1,85 @@
+// A new password: the old one asked, the new one twice. Whoever signed in elsewhere with the old one is signed out (contract 9).
+import { useState } from 'react';
+import { PASSWORDS_DIFFER, type User } from '../../../rules/wire/rest.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './password-form.module.css';
+import { ProfilePart } from './profile-part.tsx';
+import { useProfileForm } from './use-profile.ts';
+
+export function PasswordForm({ user }: { user: User }) {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [hasLeftConfirmation, setHasLeftConfirmation] = useState(false);
+  const { errors, edited, save, ...part } = useProfileForm();
+  const differs = password !== '' && confirmation !== '' && password !== confirmation;
+  // Not yet wrong while it is being typed and right so far.
+  const showsDiffers = differs && (hasLeftConfirmation || !password.startsWith(confirmation));
+
+  return (
+    <ProfilePart
+      {...part}
+      title="Password"
+      text="With a new password your other devices will be signed out. This one stays signed in."
+      saveLabel="Change Password"
+      savedText="Password changed; other devices are signed out"
+      canSave={current !== '' && password !== '' && password === confirmation}
+      onSave={async () => {
+        if (!(await save({ currentPassword: current, newPassword: password }))) return;
+        setCurrent('');
+        setPassword('');
+        setConfirmation('');
+      }}
+    >
+      {/* For those who keep passwords: whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        value={current}
+        onChange={(text) => {
+          setCurrent(text);
+          edited('currentPassword');
+        }}
+        error={errors.currentPassword?.[0]}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="New password"
+          name="newPassword"
+          type="password"
+          value={password}
+          onChange={(text) => {
+            setPassword(text);
+            edited('newPassword');
+          }}
+          error={errors.newPassword?.[0]}
+          hint={errors.newPassword ? undefined : 'At least 8 characters.'}
+          autoComplete="new-password"
+          maxLength={128}
+          required
+        />
+        <TextField
+          label="Confirm new password"
+          name="confirmation"
+          type="password"
+          value={confirmation}
+          onChange={(text) => {
+            setConfirmation(text);
+            setHasLeftConfirmation(false);
+            edited();
+          }}
+          onBlur={() => setHasLeftConfirmation(true)}
+          error={showsDiffers ? PASSWORDS_DIFFER : undefined}
+          autoComplete="new-password"
+          maxLength={128}
+          required
+        />
+      </div>
+    </ProfilePart>
+  );
+}

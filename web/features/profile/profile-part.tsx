@@ -1,0 +1,58 @@
+// One part of the profile: what it is about beside what can be changed, and below it how the last try ended.
+// Which fields stand in it, and what saving does, is the caller's.
+import { Check } from 'lucide-react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './profile-part.module.css';
+
+export type ProfilePartProps = {
+  title: string;
+  text: string;
+  form: RefObject<HTMLFormElement | null>;
+  saveLabel: string;
+  savedText: string;
+  canSave: boolean;
+  isBusy: boolean;
+  isSaved: boolean;
+  failure: string | undefined;
+  onSave: () => void;
+  children: ReactNode;
+};
+
+export function ProfilePart(props: ProfilePartProps) {
+  const { title, text, form, saveLabel, savedText, canSave, isBusy, isSaved, failure, onSave, children } = props;
+  const id = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (canSave && !isBusy) onSave();
+  }
+
+  return (
+    <Card className={styles.part}>
+      <div className={styles.about}>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <form ref={form} className={styles.form} aria-labelledby={id} onSubmit={submit} noValidate>
+        {children}
+        <Notice>{failure}</Notice>
+        <div className={styles.deeds}>
+          <Button type="submit" variant="primary" disabled={!canSave} busy={isBusy ? 'Saving' : undefined}>
+            {saveLabel}
+          </Button>
+          <p className={styles.saved} role="status">
+            {isSaved && (
+              <>
+                <Check aria-hidden />
+                {savedText}
+              </>
+            )}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+// A game master's own account: the name at the table, the address, the password, each with a form of its own that saves by
+// itself (contract 2). It shows what the server says of the account, not what this device remembers.
+import { LayoutDashboard } from 'lucide-react';
+import { Brand } from '../../art/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Medallion } from '../../ui/medallion.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { EmailForm } from './email-form.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './profile-screen.module.css';
+import { useProfile } from './use-profile.ts';
+
+export function ProfileScreen() {
+  const profile = useProfile();
+  const user = profile.data;
+  useDocumentTitle('Profile');
+
+  return (
+    <>
+      <header className={styles.bar}>
+        <Brand />
+        <span className={styles.room} />
+        <LinkButton to="/dashboard" variant="ghost" icon={<LayoutDashboard aria-hidden />}>
+          Dashboard
+        </LinkButton>
+        <ThemeSwitch />
+      </header>
+      {user === undefined && profile.isError ? (
+        <main id="main" className={styles.alone}>
+          <ErrorView
+            message="Your profile could not be loaded. Please try again."
+            details={profile.error.message}
+            actions={
+              <>
+                <Button
+                  variant="primary"
+                  busy={profile.isFetching ? 'Loading' : undefined}
+                  onClick={() => profile.refetch()}
+                >
+                  Retry
+                </Button>
+                <LinkButton to="/dashboard">Back to Dashboard</LinkButton>
+              </>
+            }
+          />
+        </main>
+      ) : (
+        <main id="main" className={styles.page} aria-busy={user === undefined}>
+          <div className={styles.head}>
+            {user && <Medallion name={user.displayName} size="lg" />}
+            <div className={styles.who}>
+              <h1>Profile</h1>
+              {user ? (
+                <p className={styles.username}>
+                  Signed in as <strong>{user.username}</strong>
+                </p>
+              ) : (
+                <Skeleton width="12rem" />
+              )}
+            </div>
+          </div>
+          {user === undefined ? (
+            <Skeleton lines={4} height="3rem" />
+          ) : (
+            <>
+              <NameForm user={user} />
+              <EmailForm user={user} />
+              <PasswordForm user={user} />
+            </>
+          )}
+        </main>
+      )}
+    </>
+  );
+}
