@@ -1,4 +1,5 @@
-// The board that the dice fall on: an ellipse with twelve marks, as one sees a round table from one's seat. Decoration only.
+// The board that the dice fall on: an ellipse with twelve marks, as one sees a round table from one's seat: the
+// room it is given says how flat. Decoration only.
 import styles from './round-table.module.css';
 
 const marks = Array.from({ length: 12 }, (_, index) => {
@@ -10,7 +11,7 @@ const marks = Array.from({ length: 12 }, (_, index) => {
 
 export function RoundTable({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 820 400" aria-hidden="true">
+    <svg className={className} viewBox="0 0 820 400" preserveAspectRatio="none" aria-hidden="true">
       <ellipse className={styles.board} cx="410" cy="200" rx="404" ry="192" />
       <ellipse className={styles.inner} cx="410" cy="200" rx="360" ry="167" />
       <path className={styles.marks} d={marks} />
