@@ -108,7 +108,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
                   Copy Login Link
                 </Button>
               ) : (
-                character === null && chooseCharacter
+                character === null && !places.isPhone && chooseCharacter // on a phone it stands where the thumb is
               )
             }
             onOpenRoller={() => places.set('roller', true)}

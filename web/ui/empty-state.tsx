@@ -5,15 +5,22 @@ import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
 import medallion from './medallion.module.css';
 
-export type EmptyStateProps = { icon: ReactNode; title: string; text: ReactNode; action?: ReactNode };
+export type EmptyStateProps = {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+  level?: 1 | 2 | 3 | undefined; // of its heading, one below the heading it stands under
+};
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, level = 3 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
       <span className={classNames(medallion.medallion, medallion.lg, medallion.seat6)} aria-hidden>
         {icon}
       </span>
-      <h3 className={styles.title}>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       <p className={styles.text}>{text}</p>
       {action}
     </div>

@@ -68,7 +68,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
       <div className={styles.centre}>
         {large === null ? (
           <div className={styles.invitation}>
-            <EmptyState icon={<Dices />} title="The table is set" text={invitation} action={action} />
+            <EmptyState level={2} icon={<Dices />} title="The table is set" text={invitation} action={action} />
           </div>
         ) : (
           <RollResult key={large.seq} roll={large} thrownMs={flying?.thrownMs ?? null} />

@@ -39,6 +39,7 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
     return (
       <Notice>
         <EmptyState
+          level={1}
           icon={<DoorClosed />}
           title="Session Closed"
           text={
@@ -53,7 +54,12 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
   if (end === 'notFound') {
     return (
       <Notice>
-        <EmptyState icon={<SearchX />} title="There is no such table" text="Session not found. Redirecting..." />
+        <EmptyState
+          level={1}
+          icon={<SearchX />}
+          title="There is no such table"
+          text="Session not found. Redirecting..."
+        />
       </Notice>
     );
   }

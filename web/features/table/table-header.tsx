@@ -22,10 +22,10 @@ export function TableHeader({ live, menu, onChangeFear }: TableHeaderProps) {
       {menu}
       <div className={styles.words}>
         <h1 className={styles.name}>{name}</h1>
-        <p className={styles.place}>
+        <p className={styles.place} data-scene={scene !== '' || undefined}>
           <span className={styles.line} data-up={isUp || undefined}>
             <Sign aria-hidden />
-            {word}
+            <span className={styles.word}>{word}</span>
           </span>
           <span className={styles.who}>
             {gmName} · {campaignName}

@@ -29,7 +29,7 @@ export type TableMenuProps = {
   onSetScene: () => void;
   onSetAutomation: (on: boolean) => void;
   onClose: () => void;
-  onShowKeys: () => void;
+  onShowKeys: (() => void) | null; // null: nothing here to press keys on
 };
 
 const lights: Record<ThemeChoice, { label: string; next: ThemeChoice; Icon: typeof Sun }> = {
@@ -69,7 +69,7 @@ export function TableMenu({ live, isGm, onSetScene, onSetAutomation, onClose, on
     'separator',
     ...(isGm ? forTheGm : []),
     { label: light.label, icon: <light.Icon aria-hidden />, onSelect: () => setTheme(light.next) },
-    { label: 'Keys', icon: <Keyboard aria-hidden />, onSelect: onShowKeys },
+    ...(onShowKeys === null ? [] : [{ label: 'Keys', icon: <Keyboard aria-hidden />, onSelect: onShowKeys }]),
     {
       label: 'Logout',
       icon: <LogOut aria-hidden />,

@@ -97,7 +97,7 @@ export function TableScreen({ live, seat, places, unread, onClear, pieces }: Tab
             onSetScene={open('scene')}
             onSetAutomation={(on) => ask({ type: 'SetAutomation', on })}
             onClose={open('close')}
-            onShowKeys={open('keys')}
+            onShowKeys={isPhone ? null : open('keys')}
           />
         }
       />

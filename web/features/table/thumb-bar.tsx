@@ -29,8 +29,7 @@ export function ThumbBar({ vitals, roll, sheetLabel, unread, onOpenSheet, onOpen
           aria-label={unread > 0 ? `Chat, ${unread} unread` : 'Chat'}
         >
           <MessageCircle aria-hidden />
-          Chat
-          {unread > 0 && <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span>}
+          Chat {unread > 0 && <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span>}
         </button>
       </div>
     </section>
