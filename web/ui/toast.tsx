@@ -56,7 +56,7 @@ function ToastLeaf({ toast }: { toast: Toast }) {
     if (toast.durationMs === PERSISTENT_MS) return;
     let timer = setTimeout(leave, toast.durationMs);
     function leave() {
-      if (leaf.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, heldMs);
+      if (isHeld(leaf.current)) timer = setTimeout(leave, heldMs);
       else hideToast(toast.id);
     }
     return () => clearTimeout(timer);
@@ -88,4 +88,10 @@ function ToastLeaf({ toast }: { toast: Toast }) {
       </IconButton>
     </div>
   );
+}
+
+/** Under the pointer or the focus. A finger leaves its :hover behind where it last tapped: that holds nothing. */
+function isHeld(leaf: HTMLElement | null): boolean {
+  const canHover = window.matchMedia('(hover: hover)').matches;
+  return leaf?.matches(canHover ? ':hover, :focus-within' : ':focus-within') ?? false;
 }
