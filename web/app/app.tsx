@@ -1,11 +1,21 @@
 // The frame around every screen, and which screen stands at which address (document 1 section 2). What needs the server's
 // lists or the table is loaded when somebody goes there: the join page, opened on a phone at the door, stays small.
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { AuthScreen } from '../features/auth/auth-screen.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { AuthDoor, GmOnly, Home, JoinLink, LobbyLink, PlayerOnly, SessionLobby, SignedIn } from './guards.tsx';
+import {
+  AuthDoor,
+  GmOnly,
+  Home,
+  JoinLink,
+  LobbyLink,
+  NotYetGm,
+  PlayerOnly,
+  SessionLobby,
+  SignedIn,
+} from './guards.tsx';
 import { NotFound } from './not-found.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -15,6 +25,7 @@ const CampaignRoute = lazy(() => import('./campaign-route.tsx'));
 const DashboardRoute = lazy(() => import('./dashboard-route.tsx'));
 const LobbyRoute = lazy(() => import('./lobby-route.tsx'));
 const ProfileRoute = lazy(() => import('./profile-route.tsx'));
+const RegisterScreen = lazy(() => import('../features/auth/register-screen.tsx'));
 const TableRoute = lazy(() => import('./table-route.tsx'));
 
 export function App() {
@@ -29,7 +40,9 @@ export function App() {
             <Route element={<AuthDoor />}>
               <Route path="/auth" element={<AuthScreen />} />
             </Route>
-            <Route path="/register" element={<Navigate to="/auth?mode=register" replace />} />
+            <Route element={<NotYetGm />}>
+              <Route path="/register" element={<RegisterScreen />} />
+            </Route>
             <Route path="/join/:sessionId?" element={<JoinLink />} />
             <Route path="/lobby/:sessionId" element={<LobbyLink />} />
             <Route element={<PlayerOnly />}>

@@ -30,6 +30,11 @@ export function AuthDoor() {
   return auth === null || joinsAnother ? <Outlet /> : <Navigate to={homeOf(auth)} replace />;
 }
 
+/** A player may become a game master; a game master is one already. */
+export function NotYetGm() {
+  return useAuth()?.type === 'gm' ? <Navigate to="/dashboard" replace /> : <Outlet />;
+}
+
 export function JoinLink() {
   return <Navigate to={authWith(useParams().sessionId)} replace />;
 }

@@ -4,7 +4,7 @@ import { SceneFrame } from './scene-frame.tsx';
 
 export default function DrownedLighthouse() {
   return (
-    <SceneFrame horizon={545} moon={{ x: 1010, y: 120, size: 28 }}>
+    <SceneFrame horizon={545} moon={{ x: 930, y: 110, size: 28 }}>
       {({ mist, glow, water }) => (
         <>
           <path

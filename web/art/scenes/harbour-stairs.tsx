@@ -4,7 +4,7 @@ import { SceneFrame } from './scene-frame.tsx';
 
 export default function HarbourStairs() {
   return (
-    <SceneFrame horizon={480} moon={{ x: 700, y: 150, size: 26 }}>
+    <SceneFrame horizon={480} moon={{ x: 880, y: 150, size: 26 }}>
       {({ mist, glow, water }) => (
         <>
           <path

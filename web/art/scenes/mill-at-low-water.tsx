@@ -4,7 +4,7 @@ import { SceneFrame } from './scene-frame.tsx';
 
 export default function MillAtLowWater() {
   return (
-    <SceneFrame horizon={520} moon={{ x: 430, y: 190, size: 26 }}>
+    <SceneFrame horizon={520} moon={{ x: 950, y: 150, size: 26 }}>
       {({ mist, glow, water }) => (
         <>
           <path

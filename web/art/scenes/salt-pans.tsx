@@ -4,7 +4,7 @@ import { SceneFrame } from './scene-frame.tsx';
 
 export default function SaltPans() {
   return (
-    <SceneFrame horizon={500} moon={{ x: 500, y: 170, size: 27 }}>
+    <SceneFrame horizon={500} moon={{ x: 930, y: 150, size: 27 }}>
       {({ mist, glow, water }) => (
         <>
           <path

@@ -19,8 +19,9 @@ const GmPanel = lazy(loadGmPanel);
 export function AuthScreen() {
   const [search] = useSearchParams();
   const linkedSessionId = search.get('sessionId');
-  const registers = search.get('mode') === 'register';
-  const [role, setRole] = useState<Role | null>(linkedSessionId !== null ? 'player' : registers ? 'gm' : null);
+  const mode = search.get('mode');
+  const isForGm = mode === 'sign-in' || mode === 'register';
+  const [role, setRole] = useState<Role | null>(linkedSessionId !== null ? 'player' : isForGm ? 'gm' : null);
   // Whoever comes without a link may well be a game master: the accounts' part is fetched while the page is read.
   useEffect(() => {
     if (linkedSessionId === null) loadGmPanel();
@@ -61,7 +62,7 @@ export function AuthScreen() {
         {role === 'player' && <PlayerForm linkedSessionId={linkedSessionId} />}
         {role === 'gm' && (
           <Suspense fallback={<Skeleton lines={4} />}>
-            <GmPanel startsWith={registers ? 'register' : 'sign-in'} />
+            <GmPanel startsWith={mode === 'register' ? 'register' : 'sign-in'} />
           </Suspense>
         )}
         {role === null && (
