@@ -78,5 +78,5 @@ function warningOf(sessions: number, characters: number): string {
     characters === 0
       ? ''
       : ` ${counted(characters, 'character')} ${characters === 1 ? 'becomes' : 'become'} unassigned.`;
-  return `${goes}${stays} Content of its own goes too. This cannot be undone.`;
+  return `${goes}${stays} Content of its own, if it has any, goes too. This cannot be undone.`;
 }

@@ -2,12 +2,14 @@
 // The server judges it; here is shown what it said.
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import exampleAddress from '../../../rules/content/example-pack.json?url';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { PACK_MAX_BYTES } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -65,10 +67,15 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
           />
         )}
         {pack.data === null && (
-          <p className={styles.text}>
-            This campaign plays with what everybody has. Bring your own classes, cards, gear, names or prompts in one
-            file: new ones are added, and one with the id of a built-in one takes its place, in this campaign only.
-          </p>
+          <>
+            <p className={styles.text}>
+              This campaign plays with what everybody has. Bring your own classes, cards, gear, names or prompts in one
+              file: new ones are added, and one with the id of a built-in one takes its place, in this campaign only.
+            </p>
+            <a href={exampleAddress} download="example-pack.json" className={buttonLook({}, styles.example)}>
+              Download an Example
+            </a>
+          </>
         )}
         {pack.data && <Kept campaign={campaign} pack={pack.data} />}
         {!pack.isPending && (

@@ -63,7 +63,8 @@ export function SessionNotes({ session }: { session: Session }) {
       <TextField
         label="Notes"
         multiline
-        rows={6}
+        rows={8}
+        className={styles.text}
         value={text}
         onChange={write}
         onBlur={isWaiting || isError ? undefined : save}

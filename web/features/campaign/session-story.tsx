@@ -59,6 +59,9 @@ export function SessionStory({ session, names }: SessionStoryProps) {
         <h2 id="history">History</h2>
         <Exports session={session} names={names} />
       </header>
+      <p className={styles.hint}>
+        A file holds the whole history, with your own hidden rolls and private notes; nobody else’s are in it.
+      </p>
       {isPhone ? (
         <SelectField label="Show" hideLabel value={filter} onChange={setFilter} options={FILTERS} />
       ) : (
@@ -158,7 +161,6 @@ function Exports({ session, names }: SessionStoryProps) {
       >
         Export JSON
       </Button>
-      <p className={styles.hint}>Your own hidden rolls and private notes are in the file; nobody else’s are.</p>
     </div>
   );
 }
