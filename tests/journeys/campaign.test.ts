@@ -307,15 +307,21 @@ describe('the page of a campaign', () => {
     expect((await call(server.origin, 'GET', `/manage/campaigns/${campaignId}/content`, { token })).status).toBe(404);
     ines.faults.splice(0); // the browser reports the refused call, as it should
 
-    const example = JSON.parse(readFileSync(examplePack, 'utf8'));
-    await field.setInputFiles(examplePack);
+    const text = readFileSync(examplePack, 'utf8');
+    const example = JSON.parse(text);
+    const dragged = await page.evaluateHandle((words) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([words], 'example-pack.json', { type: 'application/json' }));
+      return transfer;
+    }, text);
+    await field.dispatchEvent('drop', { dataTransfer: dragged });
     await content(page).getByRole('heading', { name: example.name }).waitFor();
     await expect.poll(() => faults.isVisible()).toBe(false);
     await content(page)
       .getByText(/^Adds \d+ entries and replaces \d+ of the built-in ones\.$/)
       .waitFor();
-    const weapons = content(page).locator('dl > div').filter({ hasText: 'Classes' });
-    expect(await weapons.locator('dd').textContent()).toBe(String(example.classes.length));
+    const classes = content(page).locator('dl > div').filter({ hasText: 'Classes' });
+    expect(await classes.locator('dd').textContent()).toBe(String(example.classes.length));
     await page.reload();
     await content(page).getByRole('heading', { name: example.name }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
