@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { startAnewWhenReplaced } from './app/new-version.ts';
+import { tellWhenSignInEnds } from './app/sign-in-ended.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
 startAnewWhenReplaced();
+tellWhenSignInEnds();
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

@@ -176,6 +176,23 @@ describe('an account', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
+  it('what is typed outlives a reload, and goes when it is dismissed', async () => {
+    const { page } = ines;
+    const open = () => page.getByRole('button', { name: 'Create Session' }).click();
+    const name = page.getByLabel('Session name');
+    await open();
+    await name.fill('Nine Lights Out');
+    await page.reload();
+    await open();
+    expect(await name.inputValue()).toBe('Nine Lights Out');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await open();
+    expect(await name.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('the name at the top of the desk leads to the profile', async () => {
     const { page } = ines;
     await tabTo(page, page.getByRole('link', { name: 'Profile Ines' }));
@@ -392,10 +409,13 @@ describe('a sign-in that ends while somebody works', () => {
     await dialog(page).getByRole('button', { name: 'Create Campaign' }).click();
     await page.waitForURL('**/auth');
     expect(await storedText(page)).toBeNull();
+    const told = page.getByText('Your sign-in has ended.');
+    await told.waitFor();
     forgive(ines, /401 \(Unauthorized\).*\/auth\/refresh/, /401 \(Unauthorized\).*\/manage\/campaigns/);
 
     await signIn(page, 'ines.calloway', PASSWORD);
     await page.waitForURL('**/dashboard**');
+    await told.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add Campaign' }).first().click();
     expect(await dialog(page).getByLabel('Campaign name').inputValue()).toBe('Nine Lights Out');
     expect(

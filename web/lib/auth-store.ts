@@ -77,6 +77,13 @@ export function forget(): void {
   keep(NOBODY);
 }
 
+const endings = new Set<() => void>();
+
+/** Heard when a game master's sign-in has ended by itself: the server refused to renew it. */
+export function onSignInEnded(hear: () => void): void {
+  endings.add(hear);
+}
+
 /** A token that is good now, renewed when needed; null when nobody is signed in any more. Throws ApiError. */
 export async function bearerToken(): Promise<string | null> {
   const { auth } = authStore.getState();
@@ -133,6 +140,7 @@ async function renew(refused: string): Promise<string | null> {
     const theirs = error.status === 409 ? await pairFromStorage(refused) : null;
     if (theirs !== null) return theirs.token;
     forget(); // a failed refresh clears the auth (document 1 section 4)
+    for (const hear of endings) hear();
     return null;
   }
 }

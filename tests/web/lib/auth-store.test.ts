@@ -170,8 +170,34 @@ describe('bearerToken', () => {
     const store = await open();
     store.signInGm(gmAnswer('a', inHours(0)));
     browser.answer = () => ({ status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } });
+    const hear = vi.fn();
+    store.onSignInEnded(hear);
     await expect(store.bearerToken()).resolves.toBeNull();
     expect(browser.stored.has(KEY)).toBe(false);
+    expect(hear).toHaveBeenCalledTimes(1);
+  });
+
+  it('who leaves by themselves is told nothing', async () => {
+    const store = await open();
+    const hear = vi.fn();
+    store.onSignInEnded(hear);
+    store.signInGm(gmAnswer('a'));
+    browser.answer = () => ({ status: 204 });
+    store.signOut();
+    expect(hear).not.toHaveBeenCalled();
+  });
+
+  it('shows what the server now says of the account, and of no other', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a'));
+    const { user } = gmAnswer('a');
+    store.updateUser({ ...user, displayName: 'Ines of the Ferry' });
+    store.updateUser({ ...user, id: 'gm-2', displayName: 'Somebody else' });
+    expect(store.authStore.getState().auth).toMatchObject({
+      token: 'access-a',
+      user: { displayName: 'Ines of the Ferry' },
+    });
+    expect(storedAuth()).toMatchObject({ user: { displayName: 'Ines of the Ferry' } });
   });
 
   it.each<[string, 'no-network' | { status: number }]>([

@@ -9,6 +9,7 @@ export type CharacterDialogSlot = ComponentType<{
   title: string;
   saveLabel: string;
   failure: string;
+  draftKey?: string | undefined;
   character?: Character | undefined;
   campaigns: ReadonlyArray<Campaign>;
   campaignId: string | null;

@@ -124,6 +124,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog }: Cha
         title={edited ? `Edit ${edited.name}` : 'Add Character'}
         saveLabel={edited ? 'Save Changes' : 'Create Character'}
         failure="Failed to save the character. Please try again."
+        draftKey={edited ? `edit-character ${edited.id}` : 'add-character'}
         character={edited}
         campaigns={campaigns.data ?? [campaign]}
         campaignId={campaign.id}

@@ -1,5 +1,5 @@
 // The name and the description of a campaign, changed; the same rules hold as when it was made (document 1 section 5).
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import {
   CAMPAIGN_DESCRIPTION_MAX,
@@ -8,6 +8,7 @@ import {
   type FieldErrors,
 } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,13 +20,20 @@ import styles from './section.module.css';
 export type DetailsDialogProps = { open: boolean; onClose: () => void; campaign: Campaign };
 
 export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
-  const [name, setName] = useState(campaign.name);
-  const [description, setDescription] = useState(campaign.description);
+  const [{ name, description }, write, discard] = useFormDraft(`edit-campaign ${campaign.id}`, {
+    name: campaign.name,
+    description: campaign.description,
+  });
   const change = useChangeCampaign(campaign.id);
   const formId = useId();
   const isNamed = name.trim() !== '';
   const told: FieldErrors = change.error instanceof ApiError ? change.error.errors : {};
   const isTold = told.name !== undefined || told.description !== undefined;
+
+  function close() {
+    discard();
+    onClose();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,7 +42,7 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
       { name: name.trim(), description: description.trim() },
       {
         onSuccess: () => {
-          onClose();
+          close();
           showToast({ tone: 'success', title: 'Campaign Saved', durationMs: NOTICE_MS.brief });
         },
       },
@@ -44,11 +52,11 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(stays) => !stays && !change.isPending && onClose()}
+      onOpenChange={(stays) => !stays && !change.isPending && close()}
       title="Edit Campaign"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={change.isPending}>
+          <Button variant="ghost" onClick={close} disabled={change.isPending}>
             Cancel
           </Button>
           <Button
@@ -68,7 +76,7 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
           label="Campaign name"
           value={name}
           onChange={(text) => {
-            setName(text);
+            write({ name: text });
             change.reset();
           }}
           error={told.name?.[0] ?? (isNamed ? undefined : 'Campaign name is required')}
@@ -81,7 +89,7 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
           multiline
           value={description}
           onChange={(text) => {
-            setDescription(text);
+            write({ description: text });
             change.reset();
           }}
           error={told.description?.[0]}

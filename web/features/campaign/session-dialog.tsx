@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { LENGTHS } from '../../../rules/text.ts';
 import { ApiError } from '../../lib/api.ts';
+import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,18 +16,24 @@ export type SessionDialogProps = {
   description?: string | undefined;
   name: string;
   saveLabel: string;
+  draftKey: string; // under which the tab keeps what is typed
   failure: string; // what to say whatever the server says, unless it is about the name
   onSave: (name: string) => Promise<unknown>;
 };
 
 export function SessionDialog(props: SessionDialogProps) {
-  const { open, onClose, title, description, saveLabel, failure, onSave } = props;
-  const [name, setName] = useState(props.name);
+  const { open, onClose, title, description, saveLabel, draftKey, failure, onSave } = props;
+  const [{ name }, write, discard] = useFormDraft(draftKey, { name: props.name });
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const formId = useId();
   const isNamed = name.trim() !== '';
   const ofName = error instanceof ApiError ? error.errors.name?.[0] : undefined;
+
+  function close() {
+    discard();
+    onClose();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,7 +42,7 @@ export function SessionDialog(props: SessionDialogProps) {
     setError(undefined);
     try {
       await onSave(name.trim());
-      onClose();
+      close();
     } catch (caught) {
       setError(caught);
     } finally {
@@ -47,12 +54,12 @@ export function SessionDialog(props: SessionDialogProps) {
     <Dialog
       size="sm"
       open={open}
-      onOpenChange={(stays) => !stays && !isBusy && onClose()}
+      onOpenChange={(stays) => !stays && !isBusy && close()}
       title={title}
       description={description}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+          <Button variant="ghost" onClick={close} disabled={isBusy}>
             Cancel
           </Button>
           <Button
@@ -72,7 +79,7 @@ export function SessionDialog(props: SessionDialogProps) {
           label="Session name"
           value={name}
           onChange={(text) => {
-            setName(text);
+            write({ name: text });
             setError(undefined);
           }}
           error={ofName}

@@ -92,6 +92,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
         title="Rename Session"
         name={name}
         saveLabel="Save Changes"
+        draftKey={`rename-session ${id}`}
         failure="Failed to rename the session. Please try again."
         onSave={(newName) => change.mutateAsync({ name: newName })}
       />

@@ -105,6 +105,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
         description={`A new session of ${campaign.name}. Nobody is let in to play before you start it.`}
         name=""
         saveLabel="Create"
+        draftKey={`create-session ${campaign.id}`}
         failure="Failed to create session. Please try again."
         onSave={create.mutateAsync}
       />
