@@ -84,7 +84,7 @@ async function createCharacter(page: Page, name: string, className: string): Pro
       .click();
   await dialog.getByRole('button', { name: /^(Create|Add|Save)/ }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: new RegExp(name) }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
 }
 
 /** Traits come with the builder; until then the desk's call sets them. */

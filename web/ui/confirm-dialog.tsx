@@ -16,6 +16,8 @@ export type ConfirmDialogProps = {
   danger?: boolean | undefined;
   busy?: string | undefined; // the verb on the confirming button while the deed is under way
   onConfirm: () => void;
+  /** Where the focus goes afterwards when what opened it may be gone; null where it came from. */
+  returnTo?: (() => HTMLElement | null) | undefined;
 };
 
 export function ConfirmDialog({
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   danger = false,
   busy,
   onConfirm,
+  returnTo,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -35,7 +38,11 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={classNames(styles.dialog, styles.sm)} initialFocus={cancel}>
+          <AlertDialog.Popup
+            className={classNames(styles.dialog, styles.sm)}
+            initialFocus={cancel}
+            finalFocus={() => returnTo?.() ?? true}
+          >
             <div className={styles.ask}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>{text}</AlertDialog.Description>

@@ -15,9 +15,20 @@ export type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Where the focus goes afterwards when what opened it may be gone; null where it came from. */
+  returnTo?: (() => HTMLElement | null) | undefined;
 };
 
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md' }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  returnTo,
+}: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
@@ -32,7 +43,12 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup ref={popup} className={classNames(styles.dialog, styles[size])} initialFocus={firstFocus}>
+          <Base.Popup
+            ref={popup}
+            className={classNames(styles.dialog, styles[size])}
+            initialFocus={firstFocus}
+            finalFocus={() => returnTo?.() ?? true}
+          >
             <header className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close render={<IconButton label="Close" />}>

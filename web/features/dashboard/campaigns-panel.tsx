@@ -2,6 +2,8 @@
 // What a chosen campaign shows is the other panels' matter.
 import { Compass, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +13,7 @@ import { useOpening } from '../../ui/use-opening.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import styles from './campaigns-panel.module.css';
+import { dragStore, placeOf } from './character-drag.ts';
 import { CAMPAIGN_ORDERS, type CampaignOrder, ordered } from './last-played.ts';
 import { ListSearch, matches, SEARCHED_FROM } from './list-search.tsx';
 import { Panel } from './panel.tsx';
@@ -26,6 +29,10 @@ export function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPan
   const [wanted, setWanted] = useState('');
   const dialog = useOpening();
   const now = useToday();
+  const drag = useStore(
+    dragStore,
+    useShallow(({ character, over }) => ({ character, over })),
+  );
   const isEmpty = campaigns?.length === 0;
   const shown = campaigns && ordered(campaigns, order).filter(({ name }) => matches(name, wanted));
   const add = (variant: 'primary' | 'quiet') => (
@@ -59,7 +66,7 @@ export function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPan
       {shown !== undefined && shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((campaign) => (
-            <li key={campaign.id}>
+            <li key={campaign.id} className={styles.place} {...placeOf(drag, campaign.id)}>
               <CampaignCard
                 campaign={campaign}
                 now={now}

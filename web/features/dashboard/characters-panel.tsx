@@ -1,23 +1,35 @@
-// The characters of the chosen campaign and those of none; pressing one edits it. The form is handed in by the route.
+// The characters of the chosen campaign and those of none: pressing one edits it, its menu does the rest, files come in by
+// picker or drop. The form is handed in by the route.
 
-import { Plus, UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { type Character, UNKNOWN_PLAYER } from '../../../rules/character.ts';
+import { FileDown, Plus, UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, NewCharacter } from '../../../rules/wire/rest.ts';
+import { messageOf } from '../../lib/api.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
+import { type AskedDeed, CharacterDeeds } from './character-deeds.tsx';
 import type { CharacterDialogSlot } from './character-dialog-slot.ts';
+import { UNASSIGNED, useCharacterDrag } from './character-drag.ts';
+import { CharacterGroup } from './character-group.tsx';
+import type { CharacterDeed } from './character-row.tsx';
 import styles from './characters-panel.module.css';
-import { useChangeCharacter, useCreateCharacter } from './desk-queries.ts';
+import { useAssignCharacter, useChangeCharacter, useCreateCharacter, useExportCharacter } from './desk-queries.ts';
+import { DragGhost } from './drag-ghost.tsx';
+import { ImportButton } from './import-button.tsx';
+import { ImportReport } from './import-report.tsx';
 import { ListSearch, matches, SEARCHED_FROM } from './list-search.tsx';
 import panel from './panel.module.css';
 import { Panel } from './panel.tsx';
+import { useCharacterImport } from './use-character-import.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { whyNotMoved } from './why-not.ts';
 
 export type CharactersPanelProps = {
   characters: Character[] | undefined;
@@ -26,17 +38,31 @@ export type CharactersPanelProps = {
   CharacterDialog: CharacterDialogSlot;
 };
 
-export function CharactersPanel({ characters, campaigns, campaign, CharacterDialog }: CharactersPanelProps) {
+export function CharactersPanel({ characters, campaigns: known, campaign, CharacterDialog }: CharactersPanelProps) {
+  const campaigns = known ?? [];
   const [wanted, setWanted] = useState('');
-  const dialog = useOpening<Character | undefined>();
+  const whole = useRef<HTMLElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const form = useOpening<Character | undefined>();
+  const asked = useOpening<AskedDeed>();
   const create = useCreateCharacter();
   const change = useChangeCharacter();
-  const edited = dialog.subject;
+  const assign = useAssignCharacter();
+  const exporting = useExportCharacter();
+  const imports = useCharacterImport();
+  const isUnderFiles = useFileDrop(whole, (files) => void imports.take(files));
+  useCharacterDrag(whole, characters, (character, campaignId) => void carry(character, campaignId));
+
+  const edited = form.subject;
   const found = (characters ?? [])
     .filter(({ name, playerName }) => matches(`${name} ${playerName}`, wanted))
     .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }));
-  const ofCampaign = campaign ? found.filter(({ campaignId }) => campaignId === campaign.id) : [];
-  const unassigned = found.filter(({ campaignId }) => campaignId === null);
+  const groupOf = (id: string | null) => ({
+    characters: found.filter(({ campaignId }) => campaignId === id),
+    total: (characters ?? []).filter(({ campaignId }) => campaignId === id).length,
+    canMove: campaigns.length > 0,
+    onDeed: act,
+  });
 
   async function save(draft: NewCharacter) {
     if (edited) await change.mutateAsync({ character: edited, draft });
@@ -48,111 +74,136 @@ export function CharactersPanel({ characters, campaigns, campaign, CharacterDial
     });
   }
 
+  function act(deed: CharacterDeed, character: Character) {
+    if (deed === 'edit') form.open(character);
+    else if (deed === 'export') exportFile(character);
+    else asked.open({ deed, character });
+  }
+
+  function exportFile({ id, name }: Character) {
+    exporting.mutate(id, {
+      onSuccess: (file) => {
+        const fileName = `${fileNameOf(name)}.json`;
+        saveFile({ name: fileName, type: 'application/json', text: `${JSON.stringify(file, null, 2)}\n` });
+        showToast({ tone: 'success', title: 'Character Exported', text: fileName, durationMs: NOTICE_MS.brief });
+      },
+      onError: (error) =>
+        showToast({
+          tone: 'error',
+          title: 'Export Failed',
+          text: messageOf(error, 'Failed to export the character. Please try again.'),
+        }),
+    });
+  }
+
+  async function move(character: Character, campaignId: string | null) {
+    await assign.mutateAsync({ id: character.id, campaignId });
+    const place = campaigns.find(({ id }) => id === campaignId)?.name;
+    showToast({
+      tone: 'success',
+      title: 'Character Moved',
+      text: place === undefined ? `${character.name} is unassigned.` : `${character.name} is in ${place}.`,
+      durationMs: NOTICE_MS.brief,
+    });
+  }
+
+  /** Where the row is now, or beside the list where it has gone from it. */
+  function menuOf({ id }: Character): HTMLElement | null {
+    return whole.current?.querySelector<HTMLElement>(`[data-menu-of="${CSS.escape(id)}"] button`) ?? adding.current;
+  }
+
+  /** What was dropped has no dialog to say no in. */
+  async function carry(character: Character, campaignId: string | null) {
+    try {
+      await move(character, campaignId);
+    } catch (error) {
+      showToast({ tone: 'error', title: 'Move Failed', text: whyNotMoved(error, character) });
+    }
+  }
+
   return (
     <Panel
+      ref={whole}
       name="characters"
       title="Characters"
       isLoading={characters === undefined}
       action={
-        <Button icon={<Plus aria-hidden />} onClick={() => dialog.open(undefined)} disabled={campaigns === undefined}>
-          Add Character
-        </Button>
+        <div className={styles.actions}>
+          <ImportButton isBusy={imports.isBusy} onFiles={(files) => void imports.take(files)} />
+          <Button
+            ref={adding}
+            icon={<Plus aria-hidden />}
+            onClick={() => form.open(undefined)}
+            disabled={known === undefined}
+          >
+            Add Character
+          </Button>
+        </div>
       }
     >
-      {characters === undefined ? (
+      <ImportReport refused={imports.refused} onDismiss={imports.dismiss} />
+      {characters === undefined && (
         <Card className={panel.waiting}>
           <Skeleton lines={2} />
           <Skeleton lines={2} />
           <Skeleton lines={2} />
         </Card>
-      ) : (
-        <>
-          {characters.length >= SEARCHED_FROM && (
-            <ListSearch label="Search characters" value={wanted} onChange={setWanted} />
-          )}
-          {characters.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<UserPlus aria-hidden />}
-                title="No characters yet"
-                text="Add Character makes one in a minute: a name is enough. Players can create their own in the lobby."
-              />
-            </Card>
-          ) : (
-            <Card>
-              {campaign && (
-                <CharacterGroup
-                  title="Campaign Characters"
-                  empty={wanted === '' ? 'This campaign has no characters yet.' : 'No character has this name.'}
-                  characters={ofCampaign}
-                  onEdit={dialog.open}
-                />
-              )}
-              <CharacterGroup
-                title="Unassigned Characters"
-                empty={wanted === '' ? 'Every character belongs to a campaign.' : 'No character has this name.'}
-                characters={unassigned}
-                onEdit={dialog.open}
-              />
-            </Card>
-          )}
-        </>
       )}
+      {characters !== undefined && characters.length >= SEARCHED_FROM && (
+        <ListSearch label="Search characters" value={wanted} onChange={setWanted} />
+      )}
+      {characters?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<UserPlus aria-hidden />}
+            title="No characters yet"
+            text="Add Character makes one in a minute: a name is enough. Import takes files from another desk, and players can create their own in the lobby."
+          />
+        </Card>
+      )}
+      {characters !== undefined && characters.length > 0 && (
+        <Card>
+          {campaign && (
+            <CharacterGroup
+              {...groupOf(campaign.id)}
+              key={campaign.id}
+              title="Campaign Characters"
+              place={campaign.id}
+              empty={wanted === '' ? 'This campaign has no characters yet.' : 'No character has this name.'}
+            />
+          )}
+          <CharacterGroup
+            {...groupOf(null)}
+            title="Unassigned Characters"
+            place={UNASSIGNED}
+            empty={wanted === '' ? 'Every character belongs to a campaign.' : 'No character has this name.'}
+          />
+        </Card>
+      )}
+      {campaigns.length > 0 && characters !== undefined && characters.length > 0 && (
+        <p className={styles.hint}>Drag a character onto a campaign or onto Unassigned, or use Move to in its menu.</p>
+      )}
+      {isUnderFiles && !imports.isBusy && (
+        <p className={styles.drop}>
+          <FileDown aria-hidden />
+          Drop character files to import them
+        </p>
+      )}
+      <DragGhost campaigns={campaigns} />
+      <CharacterDeeds opening={asked} campaigns={campaigns} onMove={move} returnTo={menuOf} />
       <CharacterDialog
-        key={dialog.key}
-        open={dialog.isOpen}
-        onClose={dialog.close}
+        key={form.key}
+        open={form.isOpen}
+        onClose={form.close}
         title={edited ? `Edit ${edited.name}` : 'Add Character'}
         saveLabel={edited ? 'Save Changes' : 'Create Character'}
         failure="Failed to save the character. Please try again."
         draftKey={edited ? `edit-character ${edited.id}` : 'add-character'}
         character={edited}
-        campaigns={campaigns ?? []}
+        campaigns={campaigns}
         campaignId={campaign?.id ?? null}
         onSave={save}
       />
     </Panel>
-  );
-}
-
-type CharacterGroupProps = {
-  title: string;
-  empty: string;
-  characters: Character[];
-  onEdit: (character: Character) => void;
-};
-
-function CharacterGroup({ title, empty, characters, onEdit }: CharacterGroupProps) {
-  return (
-    <section className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
-      {characters.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        <ul>
-          {characters.map((character) => (
-            <li key={character.id}>
-              <button type="button" className={styles.character} onClick={() => onEdit(character)}>
-                <Medallion name={character.name} />
-                <span className={styles.who}>
-                  <span className={styles.row}>
-                    <span className={styles.name}>{character.name}</span>
-                    <span className={styles.level}>Lv. {character.level}</span>
-                  </span>
-                  <span className={styles.row}>
-                    <span className={styles.what}>
-                      {[character.heritage, character.class].filter((part) => part !== '').join(' · ')}
-                    </span>
-                    <span className={styles.player}>
-                      {character.playerName === '' ? UNKNOWN_PLAYER : character.playerName}
-                    </span>
-                  </span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

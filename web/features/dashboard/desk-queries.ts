@@ -1,7 +1,7 @@
 // The calls of the game master's desk, with what each change makes stale (document 1 section 7). It knows answers, no screen.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
-import type { ActivateAnswer, Campaign, NewCharacter, Session } from '../../../rules/wire/rest.ts';
+import type { ActivateAnswer, Campaign, CharacterFile, NewCharacter, Session } from '../../../rules/wire/rest.ts';
 import { api } from '../../lib/api.ts';
 
 const CAMPAIGNS = ['campaigns'] as const;
@@ -84,6 +84,59 @@ export function useChangeCharacter() {
       await api.post<Character>(`/manage/characters/${character.id}/assign`, { campaignId });
     },
     onSettled: () => stale(CHARACTERS, CAMPAIGNS),
+  });
+}
+
+export function useAssignCharacter() {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ id, campaignId }: Pick<Character, 'id' | 'campaignId'>) =>
+      api.post<Character>(`/manage/characters/${id}/assign`, { campaignId }),
+    onSettled: () => stale(CHARACTERS, CAMPAIGNS),
+  });
+}
+
+export type CharacterPassword = { id: string; password: string };
+
+export function useLockCharacter() {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ id, password }: CharacterPassword) =>
+      api.post<Character>(`/manage/characters/${id}/lock`, { password }),
+    onSuccess: () => stale(CHARACTERS),
+  });
+}
+
+/** Never repeated by itself: each wrong password counts. */
+export function useUnlockCharacter() {
+  const stale = useStale();
+  return useMutation({
+    ...ONCE,
+    mutationFn: ({ id, password }: CharacterPassword) =>
+      api.post<Character>(`/manage/characters/${id}/unlock`, { password }),
+    onSuccess: () => stale(CHARACTERS),
+  });
+}
+
+export function useDeleteCharacter() {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/manage/characters/${id}`),
+    onSettled: () => stale(CHARACTERS, CAMPAIGNS),
+  });
+}
+
+/** The file in which a character travels. */
+export function useExportCharacter() {
+  return useMutation({ mutationFn: (id: string) => api.get<CharacterFile>(`/manage/characters/${id}/export`) });
+}
+
+export function useImportCharacter() {
+  const stale = useStale();
+  return useMutation({
+    ...ONCE,
+    mutationFn: (body: object) => api.post<Character>('/manage/characters/import', body),
+    onSuccess: () => stale(CHARACTERS),
   });
 }
 

@@ -1,0 +1,429 @@
+/**
+ * The characters on a game master's desk: files that come in and go out, a lock, moves by menu and by pointer, an end. In a
+ * real browser against the real server; each test goes on where the one before stopped.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { accessKey, type Server, startServer } from '../support/server.ts';
+import { violationsOn } from './axe.ts';
+import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { ask, SeatAtTable } from './seat.ts';
+
+const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
+const PASSWORD = 'salt and wick';
+
+let server: Server;
+let browser: Browser;
+let ines: Person;
+let phone: Person;
+let token: string;
+let lanternId: string;
+let marenId: string;
+let joss: SeatAtTable | undefined;
+
+type Kept = Record<string, unknown> & { id: string; name: string; campaignId: string | null; isLocked: boolean };
+
+const mine = (method: string, path: string, body?: unknown) => ask(server.origin, method, path, { token, body });
+const kept = async () => (await mine('GET', '/manage/characters')).characters as Kept[];
+const named = async (name: string) => (await kept()).filter((character) => character.name === name);
+const panel = (page: Page) => page.getByRole('region', { name: 'Characters' });
+const group = (page: Page, title: string) =>
+  panel(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const row = (page: Page, name: string) => panel(page).locator('button[data-character]').filter({ hasText: name });
+const menuOf = (page: Page, name: string) => panel(page).getByRole('button', { name: `Menu of ${name}` });
+const card = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Campaigns' }).getByRole('button', { name });
+const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Messages' }).getByText(title).last();
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const account = await ask(server.origin, 'POST', '/auth/register', {
+    body: {
+      username: 'ines.calloway',
+      email: 'ines@example.org',
+      password: 'a lamp in the window',
+      displayName: 'Ines',
+      accessKey,
+    },
+  });
+  token = String(account.accessToken);
+  lanternId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
+  await mine('POST', '/manage/campaigns', { name: 'Winter Ferries' });
+  ines = await gameMaster(browser, 'Ines');
+  phone = await phonePlayer(browser, 'Ines on her phone');
+  await signIn(ines.page, account);
+  await ines.page.goto(`${server.origin}/dashboard?campaign=${lanternId}`);
+  await signIn(phone.page, account);
+});
+
+afterAll(async () => {
+  joss?.leave();
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The browser reports every refusal of a server; which ones these tests ask for stands in them. */
+const REFUSED = /status of (400|403|409) /;
+
+afterEach(() => {
+  expect([ines, phone].flatMap(({ faults }) => faults.splice(0)).filter((fault) => !REFUSED.test(fault))).toEqual([]);
+});
+
+/** Signing in by hand is another journey's. */
+async function signIn(page: Page, { user, accessToken, refreshToken, expiresAt }: Record<string, unknown>) {
+  await page.goto(server.origin);
+  const auth = { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
+  await page.evaluate(
+    (stored) => localStorage.setItem('two-lights-auth', stored),
+    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
+  );
+}
+
+type GivenFile = { name: string; text: string };
+
+async function pick(page: Page, ...files: GivenFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await panel(page).getByRole('button', { name: 'Import', exact: true }).click();
+  await (await chooser).setFiles(
+    files.map(({ name, text }) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })),
+  );
+}
+
+/** As the system hands them over when they are dropped on a part of the page. */
+async function dropFiles(page: Page, at: Locator, ...files: GivenFile[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const carried = new DataTransfer();
+    for (const { name, text } of given) carried.items.add(new File([text], name));
+    return carried;
+  }, files);
+  await at.dispatchEvent('dragover', { dataTransfer });
+  await panel(page).getByText('Drop character files to import them').waitFor();
+  await at.dispatchEvent('drop', { dataTransfer });
+}
+
+async function carry(page: Page, what: Locator, onto: Locator, whileThere?: () => Promise<void>): Promise<void> {
+  const [from, to] = [await middleOf(what), await middleOf(onto)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await whileThere?.();
+  await page.mouse.up();
+}
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('This place is not to be seen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe('the characters on the desk', () => {
+  it('1: a file that is no character says what is wrong with it, and nothing changes', async () => {
+    const { page } = ines;
+    await panel(page).getByText('No characters yet').waitFor();
+    const report = panel(page).getByRole('alert');
+    const bad: [GivenFile, string][] = [
+      [{ name: 'notes.json', text: 'Buy candles.' }, 'It is not JSON.'],
+      [{ name: 'list.json', text: '[1, 2]' }, 'It holds no character.'],
+      [{ name: 'settings.json', text: '{"theme":"night"}' }, 'It holds no character.'],
+      [{ name: 'pack.json', text: '{"format":"two-lights-pack","version":1}' }, 'It is not a character file.'],
+      [
+        { name: 'later.json', text: '{"format":"duality-character","version":9,"character":{"name":"A"}}' },
+        'Its version is 9. Only version 1 is known here.',
+      ],
+      [
+        { name: 'giant.json', text: '{"format":"duality-character","version":1,"character":{"name":"A","level":99}}' },
+        'level: Level must be a whole number from 1 to 20',
+      ],
+    ];
+    await pick(page, ...bad.map(([file]) => file));
+    await report.getByText('These 6 files were not imported').waitFor();
+    for (const [{ name }, fault] of bad) {
+      expect(await report.getByRole('listitem').filter({ hasText: name }).textContent()).toContain(fault);
+    }
+    expect(await kept()).toEqual([]);
+    await page.screenshot({ path: resolve(shots, 'desk-characters-refused.png') });
+    expect(await violationsOn(page)).toEqual([]);
+    await report.getByRole('button', { name: 'Dismiss' }).click();
+    await report.getByRole('listitem').first().waitFor({ state: 'hidden' });
+  });
+
+  it('2: good files come in by picker and by drop, a bad one among them is named', async () => {
+    const { page } = ines;
+    const maren = { name: 'Maren Oake', class: 'Ranger', level: 3, playerName: 'Joss', heritage: 'Tideborn, Harbour' };
+    const file = { format: 'duality-character', version: 1, exportedAt: '2026-01-01T00:00:00.000Z', character: maren };
+    await pick(page, { name: 'maren.json', text: `\uFEFF${JSON.stringify(file)}` });
+    await toast(page, 'Character Imported').waitFor();
+    await group(page, 'Unassigned Characters')
+      .getByRole('button', { name: /^Maren Oake.*Lv\. 3/ })
+      .waitFor();
+    marenId = String((await named('Maren Oake'))[0]?.id);
+    const tobin = JSON.stringify({ name: 'Tobin Wick', class: 'Bard', level: 2 });
+    await dropFiles(
+      page,
+      panel(page),
+      { name: 'tobin.json', text: tobin },
+      { name: 'broken.json', text: '{"name"' },
+      { name: 'edda.json', text: JSON.stringify({ character: { name: 'Edda Reed', class: 'Seraph' } }) },
+    );
+    await toast(page, '2 Characters Imported').waitFor();
+    await panel(page).getByRole('alert').getByText('This file was not imported').waitFor();
+    expect(await panel(page).getByRole('alert').getByRole('listitem').textContent()).toMatch(
+      /^broken\.json It is not JSON/,
+    );
+    expect((await kept()).map(({ name }) => name).toSorted()).toEqual(['Edda Reed', 'Maren Oake', 'Tobin Wick']);
+    await panel(page).getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  it('3: by keyboard alone: a character is locked, a wrong password is refused, the right one unlocks', async () => {
+    const { page } = ines;
+    await row(page, 'Maren Oake').focus();
+    await page.keyboard.press('Tab');
+    expect(await menuOf(page, 'Maren Oake').evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press('l');
+    await page.keyboard.press('Enter');
+    const lock = page.getByRole('dialog', { name: 'Lock Maren Oake' });
+    await lock.waitFor();
+    expect(await lock.getByRole('button', { name: 'Lock', exact: true }).isDisabled()).toBe(true);
+    await page.keyboard.type(PASSWORD);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.screenshot({ path: resolve(shots, 'desk-characters-lock.png') });
+    await page.keyboard.press('Enter');
+    await toast(page, 'Character Locked').waitFor();
+    await row(page, 'Maren Oake').getByText('Locked').waitFor();
+    expect((await named('Maren Oake'))[0]?.isLocked).toBe(true);
+    await lock.waitFor({ state: 'hidden' });
+    await expectFocus(menuOf(page, 'Maren Oake'));
+
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Unlock' }).waitFor();
+    await page.keyboard.press('u');
+    await page.keyboard.press('Enter');
+    const unlock = page.getByRole('dialog', { name: 'Unlock Maren Oake' });
+    await unlock.waitFor();
+    await page.keyboard.type('salt and wax');
+    await page.keyboard.press('Enter');
+    await unlock.getByText('Invalid character password or character not available').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect((await named('Maren Oake'))[0]?.isLocked).toBe(true);
+    await page.keyboard.type(PASSWORD); // the refused one is selected
+    await page.keyboard.press('Enter');
+    await toast(page, 'Character Unlocked').waitFor();
+    await row(page, 'Maren Oake').getByText('Locked').waitFor({ state: 'hidden' });
+    expect((await named('Maren Oake'))[0]?.isLocked).toBe(false);
+  });
+
+  it('4: by keyboard alone: a character moves into a campaign, and back', async () => {
+    const { page } = ines;
+    await menuOf(page, 'Maren Oake').focus();
+    await moveByKeyboard(page, 'Maren Oake', 'T');
+    await group(page, 'Campaign Characters').getByText('Maren Oake').waitFor();
+    expect((await named('Maren Oake'))[0]?.campaignId).toBe(lanternId);
+    await card(page, 'The Salt Lantern').getByText('1 character').waitFor();
+    await expectFocus(menuOf(page, 'Maren Oake'));
+    await moveByKeyboard(page, 'Maren Oake', 'U');
+    await group(page, 'Unassigned Characters').getByText('Maren Oake').waitFor();
+    expect((await named('Maren Oake'))[0]?.campaignId).toBeNull();
+    await card(page, 'The Salt Lantern').getByText('0 characters').waitFor();
+  });
+
+  it('5: the pointer carries a character onto a campaign and back; Escape lets it fall', async () => {
+    const { page } = ines;
+    await carry(page, row(page, 'Maren Oake'), card(page, 'Winter Ferries'), async () => {
+      await page.getByText('Move to Winter Ferries').waitFor();
+      await page.screenshot({ path: resolve(shots, 'desk-characters-drag.png') });
+      await page.keyboard.press('Escape');
+      await page.getByText('Move to Winter Ferries').waitFor({ state: 'hidden' });
+    });
+    expect((await named('Maren Oake'))[0]?.campaignId).toBeNull();
+
+    await carry(page, row(page, 'Maren Oake'), card(page, 'The Salt Lantern'));
+    await toast(page, 'Character Moved').waitFor();
+    await group(page, 'Campaign Characters').getByText('Maren Oake').waitFor();
+    expect((await named('Maren Oake'))[0]?.campaignId).toBe(lanternId);
+    expect(await page.getByRole('dialog').count()).toBe(0); // a drop is no press
+
+    await carry(page, row(page, 'Maren Oake'), group(page, 'Unassigned Characters'));
+    await group(page, 'Unassigned Characters').getByText('Maren Oake').waitFor();
+    expect((await named('Maren Oake'))[0]?.campaignId).toBeNull();
+
+    await carry(page, row(page, 'Tobin Wick'), group(page, 'Campaign Characters'));
+    await group(page, 'Campaign Characters').getByText('Tobin Wick').waitFor();
+    await row(page, 'Tobin Wick').click();
+    await page.getByRole('dialog', { name: 'Edit Tobin Wick' }).waitFor(); // and a press no drop
+    await page.keyboard.press('Escape');
+  });
+
+  it('6: the file that goes out is the character, and comes in again as another one', async () => {
+    const { page } = ines;
+    const waiting = page.waitForEvent('download');
+    await menuOf(page, 'Maren Oake').click();
+    await page.getByRole('menuitem', { name: 'Export' }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe('Maren Oake.json');
+    const text = readFileSync(await download.path(), 'utf8');
+    const { exportedAt, ...file } = JSON.parse(text);
+    expect(Date.parse(exportedAt)).toBeGreaterThan(0);
+    expect(file).toEqual({
+      format: 'duality-character',
+      version: 1,
+      character: await mine('GET', `/manage/characters/${marenId}`),
+    });
+    await pick(page, { name: 'Maren Oake.json', text });
+    await menuOf(page, 'Maren Oake').nth(1).waitFor();
+    const both = await named('Maren Oake');
+    const original = both.find(({ id }) => id === marenId);
+    const copy = both.find(({ id }) => id !== marenId);
+    const own = ({ id, createdAt, updatedAt }: Kept) => ({ id, createdAt, updatedAt });
+    expect(copy && original && { ...copy, ...own(original) }).toEqual(original);
+  });
+
+  it('7: a character in play stays where it is, and that is said', async () => {
+    const { page } = ines;
+    const tobinId = String((await named('Tobin Wick'))[0]?.id);
+    const session = await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId: lanternId });
+    await mine('POST', `/game/sessions/${session.id}/activate`);
+    const seat = await ask(server.origin, 'POST', `/auth/join-lobby/${session.id}`, { body: { playerName: 'Joss' } });
+    joss = await SeatAtTable.take(server.origin, String(session.id), String(seat.accessToken), 'Joss');
+    await joss.does({ type: 'SelectCharacter', characterId: tobinId });
+
+    const words = (deed: string) =>
+      `Tobin Wick is in play at a table. Once its player has left or the session is closed, it can be ${deed}.`;
+    await carry(page, row(page, 'Tobin Wick'), group(page, 'Unassigned Characters'));
+    await toast(page, words('moved')).waitFor();
+    await page.getByRole('button', { name: 'Close message' }).last().click();
+
+    await menuOf(page, 'Tobin Wick').click();
+    await page.getByRole('menuitem', { name: 'Move to' }).click();
+    const move = page.getByRole('dialog', { name: 'Move Tobin Wick' });
+    await move.getByLabel('Move to').selectOption('Unassigned');
+    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await move.getByText(words('moved')).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await move.getByRole('button', { name: 'Cancel' }).click();
+    await move.waitFor({ state: 'hidden' });
+
+    await menuOf(page, 'Tobin Wick').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Delete Tobin Wick?' });
+    await asks.getByRole('button', { name: 'Delete Character' }).click();
+    await asks.getByText(words('deleted')).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await asks.getByRole('button', { name: 'Cancel' }).click();
+    await asks.waitFor({ state: 'hidden' });
+    expect((await named('Tobin Wick'))[0]?.campaignId).toBe(lanternId);
+  });
+
+  it('8: deleting says what goes with it, and takes nothing else', async () => {
+    const { page } = ines;
+    await menuOf(page, 'Edda Reed').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await page.keyboard.press('d');
+    await page.keyboard.press('Enter');
+    const asks = page.getByRole('alertdialog', { name: 'Delete Edda Reed?' });
+    await asks.getByText(/Its whole sheet goes with it/).waitFor();
+    await expectFocus(asks.getByRole('button', { name: 'Cancel' }));
+    await page.screenshot({ path: resolve(shots, 'desk-characters-delete.png') });
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Character Deleted').waitFor();
+    await row(page, 'Edda Reed').waitFor({ state: 'detached' });
+    expect((await kept()).map(({ name }) => name).toSorted()).toEqual(['Maren Oake', 'Maren Oake', 'Tobin Wick']);
+    await asks.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+
+  it('9: a long list is searched, counted, and drawn short; a phone has the same menu under its thumb', async () => {
+    for (let number = 1; number <= 45; number += 1)
+      await mine('POST', '/manage/characters', { name: `Lamplighter ${number}`, class: 'Guard' });
+    const { page } = phone;
+    await page.goto(`${server.origin}/dashboard?campaign=${lanternId}`);
+    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Characters' }).tap();
+    const loose = group(page, 'Unassigned Characters');
+    await loose.getByText('47', { exact: true }).waitFor();
+    expect(await loose.getByRole('listitem').count()).toBe(40);
+    await loose.getByRole('button', { name: 'Show 7 more' }).tap();
+    expect(await loose.getByRole('listitem').count()).toBe(47);
+    await page.getByRole('searchbox', { name: 'Search characters' }).fill('maren');
+    await loose.getByText('2 of 47 found').waitFor();
+    for (const button of await panel(page).getByRole('button').filter({ visible: true }).all()) {
+      const box = await button.boundingBox();
+      expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 44, await button.textContent()]).toEqual([
+        true,
+        true,
+        expect.anything(),
+      ]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.screenshot({ path: resolve(shots, 'desk-characters-phone.png') });
+    expect(await violationsOn(page)).toEqual([]);
+    await menuOf(page, 'Maren Oake').first().tap();
+    await page.getByRole('menuitem', { name: 'Export' }).waitFor();
+    await page.screenshot({ path: resolve(shots, 'desk-characters-phone-menu.png') });
+    await page.keyboard.press('Escape');
+  });
+
+  it('10: under a finger that rests, a character is carried; one that moves on scrolls', async () => {
+    const { page } = phone;
+    await page.getByRole('searchbox', { name: 'Search characters' }).fill('oake');
+    const loose = group(page, 'Unassigned Characters');
+    await loose.getByText('2 of 47 found').waitFor();
+    const touch = await finger(page);
+    const from = await middleOf(row(page, 'Maren Oake').first());
+    const to = await middleOf(group(page, 'Campaign Characters'));
+
+    await touch('touchStart', from);
+    await touch('touchMove', { x: from.x, y: from.y - 40 });
+    await page.waitForTimeout(500);
+    expect(await page.getByText('Drag onto a campaign, or onto Unassigned').count()).toBe(0);
+    await touch('touchEnd');
+
+    await touch('touchStart', from);
+    await page.getByText('Drag onto a campaign, or onto Unassigned').waitFor();
+    await touch('touchMove', { x: from.x, y: from.y - 20 });
+    await touch('touchMove', to);
+    await page.getByText('Move to The Salt Lantern').waitFor();
+    await touch('touchEnd');
+    await loose.getByText('1 of 46 found').waitFor();
+    expect((await named('Maren Oake')).filter(({ campaignId }) => campaignId === lanternId)).toHaveLength(1);
+  });
+});
+
+async function expectFocus(on: Locator): Promise<void> {
+  await expect.poll(() => on.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** From its menu, which has the focus: the place whose name begins so. */
+async function moveByKeyboard(page: Page, name: string, place: string): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to' }).waitFor();
+  await page.keyboard.press('m');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Move ${name}` });
+  await dialog.getByLabel('Move to').focus();
+  await page.keyboard.press(place);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expectFocus(dialog.getByRole('button', { name: 'Move', exact: true }));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** One finger, as the browser hears it from a screen. */
+async function finger(page: Page) {
+  const line = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
+}

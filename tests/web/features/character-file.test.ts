@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { characterIn } from '../../../web/features/dashboard/character-file.ts';
+
+const character = { name: 'Maren Oake', class: 'Ranger', level: 3 };
+const file = { format: 'duality-character', version: 1, exportedAt: '2026-01-01T00:00:00.000Z', character };
+const reads = (value: unknown) => characterIn(JSON.stringify(value));
+
+describe('a chosen file', () => {
+  it('is taken as the file, in a wrapper or as the character alone', () => {
+    expect(reads(file)).toEqual({ body: file });
+    expect(reads({ character: file })).toEqual({ body: { character: file } });
+    expect(reads({ character })).toEqual({ body: { character } });
+    expect(reads(character)).toEqual({ body: { character } });
+  });
+
+  it('may begin with a byte-order mark', () => {
+    expect(characterIn(`\uFEFF${JSON.stringify(file)}`)).toEqual({ body: file });
+  });
+
+  it.each([
+    ['', 'It is empty.'],
+    [' \n', 'It is empty.'],
+    ['{"format":', 'It is not JSON. A character file is what Export saves.'],
+    ['null', 'It holds no character.'],
+    ['[]', 'It holds no character.'],
+    ['"Maren"', 'It holds no character.'],
+    ['{}', 'It holds no character.'],
+    ['{"name":"two-lights"}', 'It holds no character.'],
+    ['{"character":"Maren"}', 'It holds no character.'],
+    ['{"format":"duality-character","version":1}', 'It holds no character.'],
+    ['{"format":"two-lights-pack","version":1}', 'It is not a character file.'],
+    ['{"name":"two-lights","version":"0.1.0","level":1}', 'It is not a character file.'],
+  ])('%j: %s', (text, fault) => {
+    expect(characterIn(text)).toEqual({ fault });
+  });
+
+  it.each([
+    [2, 'Its version is 2.'],
+    ['1', 'Its version is "1".'],
+    [undefined, 'Its version is missing.'],
+    ['a'.repeat(40), 'Its version is of another kind.'],
+  ])('of version %s is refused with it', (version, words) => {
+    expect(reads({ ...file, version })).toEqual({ fault: `${words} Only version 1 is known here.` });
+  });
+});

@@ -1,0 +1,50 @@
+// The characters of one place, counted, as rows; a long list begins short. The place takes characters that are dropped on it.
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { Character } from '../../../rules/character.ts';
+import { Button } from '../../ui/button.tsx';
+import { dragStore, placeOf } from './character-drag.ts';
+import styles from './character-group.module.css';
+import { type CharacterDeed, CharacterRow } from './character-row.tsx';
+
+const DRAWN_AT_FIRST = 40;
+
+export type CharacterGroupProps = {
+  title: string;
+  place: string; // its key
+  empty: string;
+  total: number; // how many there are, found or not
+  characters: Character[];
+  canMove: boolean;
+  onDeed: (deed: CharacterDeed, character: Character) => void;
+};
+
+export function CharacterGroup({ title, place, empty, total, characters, canMove, onDeed }: CharacterGroupProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const drop = useStore(dragStore, (drag) => placeOf(drag, place)['data-drop']);
+  const shown = isWhole ? characters : characters.slice(0, DRAWN_AT_FIRST);
+  const left = characters.length - shown.length;
+  return (
+    <section className={styles.group} data-place={place} data-drop={drop}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <span className={styles.count}>
+          {characters.length === total ? total : `${characters.length} of ${total} found`}
+        </span>
+      </header>
+      {characters.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {characters.length > 0 && (
+        <ul>
+          {shown.map((character) => (
+            <CharacterRow key={character.id} character={character} canMove={canMove} onDeed={onDeed} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Button variant="ghost" block onClick={() => setIsWhole(true)}>
+          Show {left} more
+        </Button>
+      )}
+    </section>
+  );
+}

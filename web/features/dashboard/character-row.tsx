@@ -1,0 +1,58 @@
+// One character of the desk: pressing it edits, the menu beside it does the rest, and it can be carried by the pointer.
+import { ArrowRightLeft, Download, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { type Character, UNKNOWN_PLAYER } from '../../../rules/character.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Medallion } from '../../ui/medallion.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import styles from './character-row.module.css';
+
+/** What can be done with a character besides editing it. */
+export type CharacterDeed = 'edit' | 'move' | 'lock' | 'unlock' | 'export' | 'delete';
+
+export type CharacterRowProps = {
+  character: Character;
+  canMove: boolean; // there is somewhere to go
+  onDeed: (deed: CharacterDeed, character: Character) => void;
+};
+
+export function CharacterRow({ character, canMove, onDeed }: CharacterRowProps) {
+  const { id, name, level, heritage, class: className, playerName, isLocked } = character;
+  const does = (deed: CharacterDeed) => () => onDeed(deed, character);
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.character} data-character={id} onClick={does('edit')}>
+        <Medallion name={name} />
+        <span className={styles.who}>
+          <span className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.level}>Lv. {level}</span>
+          </span>
+          <span className={styles.line}>
+            <span className={styles.what}>{[heritage, className].filter((part) => part !== '').join(' · ')}</span>
+            <span className={styles.player}>{playerName === '' ? UNKNOWN_PLAYER : playerName}</span>
+          </span>
+          {isLocked && (
+            <Badge icon={<Lock aria-hidden />} className={styles.lock}>
+              Locked
+            </Badge>
+          )}
+        </span>
+      </button>
+      <div className={styles.menu} data-menu-of={id}>
+        <Menu
+          label={`Menu of ${name}`}
+          items={[
+            { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: does('edit') },
+            { label: 'Move to', icon: <ArrowRightLeft aria-hidden />, disabled: !canMove, onSelect: does('move') },
+            isLocked
+              ? { label: 'Unlock', icon: <LockOpen aria-hidden />, onSelect: does('unlock') }
+              : { label: 'Lock', icon: <Lock aria-hidden />, onSelect: does('lock') },
+            { label: 'Export', icon: <Download aria-hidden />, onSelect: does('export') },
+            'separator',
+            { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: does('delete') },
+          ]}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+// The character in the air, beside the pointer, with what letting go would do in words. It decides nothing and is in nobody's way.
+import { Check, Move } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import type { Campaign } from '../../../rules/wire/rest.ts';
+import { dragStore, keyOf, UNASSIGNED } from './character-drag.ts';
+import styles from './drag-ghost.module.css';
+
+export function DragGhost({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const { character, over, at } = useStore(dragStore);
+  if (character === null) return null;
+  const goes = over !== null && over !== keyOf(character);
+  const place = over === UNASSIGNED ? 'Unassigned' : campaigns.find(({ id }) => id === over)?.name;
+  return createPortal(
+    <div className={styles.ghost} style={{ translate: `${at.x}px ${at.y}px` }} aria-hidden>
+      <span className={styles.name}>{character.name}</span>
+      <span className={styles.words}>
+        {goes ? <Check /> : <Move />}
+        {goes ? `Move to ${place}` : 'Drag onto a campaign, or onto Unassigned'}
+      </span>
+    </div>,
+    document.body,
+  );
+}

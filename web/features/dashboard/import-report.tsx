@@ -1,0 +1,32 @@
+// The files that did not become characters, each with what was wrong with it. It stays until it is put away.
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import styles from './import-report.module.css';
+import type { RefusedFile } from './use-character-import.ts';
+
+export type ImportReportProps = { refused: readonly RefusedFile[]; onDismiss: () => void };
+
+export function ImportReport({ refused, onDismiss }: ImportReportProps) {
+  return (
+    <div role="alert" className={styles.place}>
+      {refused.length > 0 && (
+        <div className={styles.report}>
+          <p className={styles.title}>
+            <CircleAlert aria-hidden />
+            {refused.length === 1 ? 'This file was not imported' : `These ${refused.length} files were not imported`}
+          </p>
+          <ul className={styles.list}>
+            {refused.map(({ id, fileName, fault }) => (
+              <li key={id}>
+                <strong>{fileName}</strong> {fault}
+              </li>
+            ))}
+          </ul>
+          <Button variant="ghost" onClick={onDismiss} className={styles.dismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// Files that become characters, one after the other: what came in is told, what was refused stays named with its reason.
+// Where the files come from, and how the reasons are shown, is not known here.
+import { useState } from 'react';
+import type { Character } from '../../../rules/character.ts';
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { readCharacterFile } from './character-file.ts';
+import { useImportCharacter } from './desk-queries.ts';
+
+/** `id` is its place among the files that came: two may bear one name. */
+export type RefusedFile = { id: number; fileName: string; fault: string };
+
+export type CharacterImport = {
+  isBusy: boolean;
+  refused: RefusedFile[];
+  take: (files: readonly File[]) => Promise<void>;
+  dismiss: () => void;
+};
+
+const NAMES_TOLD = 3;
+
+export function useCharacterImport(): CharacterImport {
+  const send = useImportCharacter();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+
+  async function take(files: readonly File[]) {
+    if (files.length === 0 || isBusy) return;
+    setRefused([]);
+    setIsBusy(true);
+    const come: Character[] = [];
+    const left: RefusedFile[] = [];
+    for (const [id, file] of files.entries()) {
+      const reading = await readCharacterFile(file);
+      if ('fault' in reading) {
+        left.push({ id, fileName: file.name, fault: reading.fault });
+        continue;
+      }
+      try {
+        come.push(await send.mutateAsync(reading.body));
+      } catch (error) {
+        left.push({ id, fileName: file.name, fault: faultOf(error) });
+      }
+    }
+    setIsBusy(false);
+    setRefused(left);
+    if (come.length > 0) tell(come);
+  }
+
+  return { isBusy, refused, take, dismiss: () => setRefused([]) };
+}
+
+function tell(come: readonly Character[]) {
+  const names = come.slice(0, NAMES_TOLD).map(({ name }) => name);
+  const more = come.length - names.length;
+  showToast({
+    tone: 'success',
+    title: come.length === 1 ? 'Character Imported' : `${come.length} Characters Imported`,
+    text: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: among the Unassigned Characters.`,
+    durationMs: NOTICE_MS.characterCreated,
+  });
+}
+
+/** The server's faults with the part of the character they speak of. */
+function faultOf(error: unknown): string {
+  const { general = [], ...fields } = error instanceof ApiError ? error.errors : {};
+  const named = Object.entries(fields).map(([field, faults]) => `${field}: ${faults.join(' ')}`);
+  const told = [...general, ...named].slice(0, NAMES_TOLD);
+  return told.length > 0 ? told.join('; ') : messageOf(error, 'It could not be sent. Please try again.');
+}

@@ -1,0 +1,16 @@
+// Why a character stays where it is, in words: most often because somebody holds it at a table. It knows failures, no screen.
+import type { Character } from '../../../rules/character.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+
+export function whyNotMoved(error: unknown, character: Character): string {
+  return inPlay(error, character, 'moved') ?? messageOf(error, 'Failed to move the character. Please try again.');
+}
+
+export function whyNotDeleted(error: unknown, character: Character): string {
+  return inPlay(error, character, 'deleted') ?? messageOf(error, 'Failed to delete the character. Please try again.');
+}
+
+function inPlay(error: unknown, { name }: Character, deed: 'moved' | 'deleted'): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return `${name} is in play at a table. Once its player has left or the session is closed, it can be ${deed}.`;
+}
