@@ -11,6 +11,7 @@ import {
   startingNumbers,
   traitValue,
 } from './character.ts';
+import { clamp } from './resources.ts';
 
 type ByHand = { [Name in keyof DerivedNumbers]?: DerivedNumbers[Name] | undefined };
 /** Any part of a payload, and any number set by hand. */
@@ -19,7 +20,7 @@ export type CharacterChange = { [Name in keyof CharacterPayload]?: CharacterPayl
 /** The numbers of a new character. Without wounds of its own it starts whole. */
 export function newNumbers(body: CharacterPayload & ByHand, known: KnownNumbers): DerivedNumbers {
   const start = startingNumbers(body, known);
-  return { ...start, hp: body.maxHp ?? start.hp, ...setByHand(body) };
+  return withinRange({ ...start, hp: body.maxHp ?? start.hp, ...setByHand(body) });
 }
 
 /**
@@ -32,11 +33,21 @@ export function changedNumbers(before: Character, change: CharacterChange, known
     after.class !== before.class ||
     after.level !== before.level ||
     traitValue(after.traits, 'Agility') !== traitValue(before.traits, 'Agility');
-  return {
+  return withinRange({
     ...DerivedNumbers.parse(before),
     ...(isRecounted ? numbersOfClassAndLevel(after) : {}),
     ...(after.armor !== before.armor ? { armorSlots: startingNumbers(after, known).armorSlots } : {}),
     ...setByHand(change),
+  });
+}
+
+/** Marks never stand above their maximum, at the desk no more than at the table (contract 8, Ranges). */
+function withinRange(numbers: DerivedNumbers): DerivedNumbers {
+  return {
+    ...numbers,
+    hp: clamp(numbers.hp, numbers.maxHp),
+    stress: clamp(numbers.stress, numbers.maxStress),
+    armorMarked: clamp(numbers.armorMarked, numbers.armorSlots),
   };
 }
 

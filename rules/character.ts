@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { builderHitPoints, evasion, maxStress, proficiency } from './formulas.ts';
 import { HOPE_MAX } from './resources.ts';
-import { Id, LENGTHS, line, prose } from './text.ts';
+import { hasControlCharacters, Id, LENGTHS, line, prose } from './text.ts';
 
 export const TRAITS = ['Agility', 'Strength', 'Finesse', 'Instinct', 'Presence', 'Knowledge'] as const;
 export type Trait = (typeof TRAITS)[number];
@@ -53,11 +53,10 @@ export const CharacterPayload = z.object({
   class: shortLine,
   subclass: shortLine,
   subclassSelections: z._default(
-    z
-      .record(z.string().check(z.maxLength(LENGTHS.line)), z.unknown())
-      .check(
-        z.refine((selections) => JSON.stringify(selections).length <= LENGTHS.prose, 'Must be at most 5000 characters'),
-      ),
+    z.record(z.string().check(z.maxLength(LENGTHS.line)), z.unknown()).check(
+      z.refine((selections) => JSON.stringify(selections).length <= LENGTHS.prose, 'Must be at most 5000 characters'),
+      z.refine((selections) => !hasControlCharacters(selections), 'Must not contain control characters'),
+    ),
     {},
   ),
   level: z._default(

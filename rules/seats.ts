@@ -15,6 +15,13 @@ export function mayRunTheTable(seat: Seat): Refusal | null {
   return seat.role === 'gm' ? null : refuse('gmOnly');
 }
 
+/** [SE11] Frames that are of one role alone, whatever stands in them. */
+export function mayAsk(seat: Seat, type: string | undefined): Refusal | null {
+  const isForTheGm = type === 'ChangeFear' || type === 'SetScene' || type === 'SetAutomation';
+  if (isForTheGm && seat.role !== 'gm') return refuse('gmOnly');
+  return type === 'SelectCharacter' && seat.role === 'gm' ? refuse('playersOnly') : null;
+}
+
 /** [SE2] A game master for any character in play, a player for the one it holds. */
 export function mayActFor(seat: Seat, characterId: string, table: Table): Refusal | null {
   const held = findHeldCharacter(table, seat.playerId);

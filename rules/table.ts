@@ -69,7 +69,7 @@ export type Player = {
   username: string;
   isGm: boolean;
   isConnected: boolean;
-  disconnectedAt: string | null; // null while connected, or never seen
+  disconnectedAt: string | null; // null while connected
   characterId: string | null;
 };
 
@@ -127,13 +127,13 @@ export function apply(table: Table, event: TableEvent): Table {
 function changed(table: Table, event: TableEvent): Table {
   switch (event.type) {
     case 'PlayerConnected': {
-      const seated = seatedAs(table, event.playerId, event.playerName, event.isGm);
+      const seated = seatedAs(table, event.playerId, event.playerName, event.isGm, event.at);
       return withPlayer(seated, event.playerId, { isConnected: true, disconnectedAt: null });
     }
     case 'PlayerDisconnected':
       return withPlayer(table, event.playerId, { isConnected: false, disconnectedAt: event.at });
     case 'ReceivePlayerJoined':
-      return seatedAs(table, event.playerId, event.playerName, false);
+      return seatedAs(table, event.playerId, event.playerName, false, event.at);
     case 'ReceivePlayerLeft':
       return {
         ...withoutHolder(table, event.playerId),
@@ -194,28 +194,28 @@ function withSession(table: Table, change: Partial<TableSession>): Table {
 function withChange(table: Table, change: SessionChange): Table {
   const changed = withSession(table, change);
   const { gmUserId, gmName } = changed.session;
-  return change.gmName !== undefined && findPlayer(changed, gmUserId)
-    ? seatedAs(changed, gmUserId, gmName, true)
-    : changed;
+  return change.gmName !== undefined && findPlayer(changed, gmUserId) ? renamed(changed, gmUserId, gmName) : changed;
 }
 
-function seatedAs(table: Table, id: string, username: string, isGm: boolean): Table {
-  if (findPlayer(table, id)) {
-    const characters = table.characters.map((character) =>
-      character.playerId === id ? { ...character, playerName: username } : character,
-    );
-    return withPlayer({ ...table, characters }, id, { username });
-  }
+function seatedAs(table: Table, id: string, username: string, isGm: boolean, at: string): Table {
+  if (findPlayer(table, id)) return renamed(table, id, username);
   const player: Player = {
     id,
     userId: id,
     username,
     isGm,
     isConnected: false,
-    disconnectedAt: null,
+    disconnectedAt: at, // whoever takes a seat and never connects has been away since then
     characterId: null,
   };
   return { ...table, players: [...table.players, player] };
+}
+
+function renamed(table: Table, id: string, username: string): Table {
+  const characters = table.characters.map((character) =>
+    character.playerId === id ? { ...character, playerName: username } : character,
+  );
+  return withPlayer({ ...table, characters }, id, { username });
 }
 
 function withPlayer(table: Table, id: string, change: Partial<Player>): Table {

@@ -6,9 +6,16 @@ import * as z from 'zod/mini';
 
 /** Any control character, and the separators that would break one line in two. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** The control characters that prose, notes and chat may have. */
-const TABS_AND_LINE_BREAKS = /[\t\n\r\u2028\u2029]/g;
+/** What prose, notes and chat may have of them. */
+const LINE_BREAKS = /[\n\r\u2028\u2029]/g;
 const NO_CONTROL = 'Must not contain control characters';
+
+/** Whether a JSON value has a text with control characters anywhere inside it, keys included. */
+export function hasControlCharacters(value: unknown): boolean {
+  if (typeof value === 'string') return CONTROL.test(value.replace(LINE_BREAKS, ''));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inside]) => CONTROL.test(key) || hasControlCharacters(inside));
+}
 
 /** One line of at most `max` characters after trimming; may be empty. */
 export function line(max: number) {
@@ -34,7 +41,7 @@ export function prose(max: number) {
   return z.string('Must be text').check(
     z.trim(),
     z.maxLength(max, `Must be at most ${max} characters`),
-    z.refine((text) => !CONTROL.test(text.replace(TABS_AND_LINE_BREAKS, '')), NO_CONTROL),
+    z.refine((text) => !CONTROL.test(text.replace(LINE_BREAKS, '')), NO_CONTROL),
   );
 }
 

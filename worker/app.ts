@@ -53,8 +53,8 @@ app.route('/', hub);
 app.onError(answerError);
 app.notFound((c) => (isPage(c) ? answerPage(c) : answerNotFound(c)));
 
-/** Everything under these belongs to programs; /auth itself is a page, the paths below it are calls. */
-const OF_CALLS = /^\/(?:(?:api|manage|game|gameStateHub)(?:\/|$)|auth\/.)/;
+/** Everything under these belongs to programs, or is a file or nothing; /auth itself is a page, the paths below it are calls. */
+const OF_CALLS = /^\/(?:(?:api|manage|game|gameStateHub|assets)(?:\/|$)|auth\/.)/;
 
 /** A page is whatever a browser navigates to: no call, and no file that is missing. */
 function isPage({ req }: Context<AppEnv>): boolean {

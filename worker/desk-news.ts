@@ -48,14 +48,9 @@ export async function isInPlay(env: Env, { id: characterId, campaignId }: Charac
   return false;
 }
 
-/** The rooms of a campaign that may have people: asked for before the campaign goes, told after it went. */
-export function roomsToTell(env: Env, campaignId: string): Promise<string[]> {
-  return roomsOf(env, campaignId);
-}
-
-/** Sessions that are no more: whoever sits there is told, and sent away. */
+/** Sessions that are no more: whoever sits there is told and sent away, and their rooms forget them. */
 export async function tellOfTheEnd(env: Env, sessionIds: readonly string[]): Promise<void> {
-  for (const id of sessionIds) unwrap(await roomOf(env, id).sessionGone(id));
+  await Promise.all(sessionIds.map((id) => roomOf(env, id).sessionGone()));
 }
 
 async function roomsOf(env: Env, campaignId: string | null): Promise<string[]> {

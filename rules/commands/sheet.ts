@@ -43,7 +43,19 @@ export function selectCharacter(
   return decided(
     [
       ...joined,
-      { type: 'ReceiveCharacterSelected', playerId, playerName, characterId, characterName: character.name, character },
+      {
+        type: 'ReceiveCharacterSelected',
+        playerId,
+        playerName,
+        characterId,
+        characterName: character.name,
+        character: {
+          ...character,
+          playerIds: [...others, playerId],
+          playerId: others[0] ?? playerId,
+          playerName: others.length ? character.playerName : playerName,
+        },
+      },
     ],
     result,
   );
@@ -75,6 +87,7 @@ function withMarksOf(lying: TableCharacter, saved: TableCharacter, patched: Part
     ...saved,
     playerId: lying.playerId,
     playerIds: lying.playerIds,
+    playerName: lying.playerIds.length ? lying.playerName : saved.playerName,
     hope: patched.hope === undefined ? lying.hope : saved.hope,
     health: patched.hp === undefined ? within(lying.health, saved.health) : saved.health,
     armor: patched.armorMarked === undefined ? within(lying.armor, saved.armor) : saved.armor,

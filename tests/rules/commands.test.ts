@@ -207,6 +207,23 @@ describe('seats', () => {
     ]);
   });
 
+  it('[SE8] also who took a seat and never connected', () => {
+    const table = play(emptyTable(), [joss, { type: 'TakeSeat' }], [joss, select('a')]);
+    const free = { type: 'FreeInactive', inactivityMs: 60_000 } as const;
+    expect(step(table, ines, free, undefined, NOW_MS + 59_999).events).toEqual([]);
+    expect(step(table, ines, free, undefined, NOW_MS + 60_000).events).toHaveLength(1);
+  });
+
+  it('[SE7] the event tells the sheet as it is held from then on', () => {
+    const { events } = step(fullTable(), joss, select('b', { forceSelection: true }));
+    expect(events).toMatchObject([
+      { character: { playerIds: ['player-wren', 'player-joss'], playerId: 'player-wren', playerName: 'Wren' } },
+    ]);
+    expect(step(fullTable(), joss, select('c')).events).toMatchObject([
+      { character: { playerIds: ['player-joss'], playerId: 'player-joss', playerName: 'Joss' } },
+    ]);
+  });
+
   it('[SE10] a sheet edited at the desk changes on the table, its marks only where set by hand', () => {
     const hurt = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -4 }]);
     const edited = sheet('a', { level: 4, health: { current: 12, max: 12 }, hope: 5 });

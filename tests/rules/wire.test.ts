@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CharacterPayload, heritageParts, startingNumbers } from '../../rules/character.ts';
+import { newNumbers } from '../../rules/character-edit.ts';
 import { CROCKFORD, parseSessionId, sessionIdFromBytes } from '../../rules/session-id.ts';
 import { filledLine, line, prose } from '../../rules/text.ts';
 import { fieldErrors, Registration } from '../../rules/wire/rest.ts';
@@ -15,7 +16,8 @@ describe('texts', () => {
     for (const bad of ['a\nb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\u2028b']) {
       expect(line(9).safeParse(bad).success).toBe(false);
     }
-    expect(prose(9).parse('a\nb\tc')).toBe('a\nb\tc');
+    expect(prose(9).parse('a\nb\r\nc')).toBe('a\nb\r\nc');
+    expect(prose(9).safeParse('a\tb').success).toBe(false);
     expect(prose(9).safeParse('a\u001bb').success).toBe(false);
   });
 });
@@ -128,6 +130,20 @@ describe('a character', () => {
     expect(startingNumbers(payload, { armorScore: 0 })).toMatchObject({ maxHp: 24, armorSlots: 0 });
     expect(startingNumbers(payload, {})).toMatchObject({ maxHp: 24, armorSlots: 5 });
     expect(startingNumbers({ ...payload, armor: '' }, { armorScore: 4 }).armorSlots).toBe(0);
+  });
+
+  it('[WI4] bears no mark above its maximum, however it was set', () => {
+    const payload = CharacterPayload.parse({ name: 'Vex' });
+    const numbers = newNumbers(
+      { ...payload, maxHp: 5, hp: 99, maxStress: 3, stress: 50, armorSlots: 2, armorMarked: 9 },
+      {},
+    );
+    expect(numbers).toMatchObject({ hp: 5, stress: 3, armorMarked: 2 });
+  });
+
+  it('[WI1] has no control characters anywhere', () => {
+    expect(CharacterPayload.safeParse({ subclassSelections: { pet: ['a\u0001'] } }).success).toBe(false);
+    expect(CharacterPayload.safeParse({ subclassSelections: { pet: ['a hound'] } }).success).toBe(true);
   });
 
   it('[WI4] has a heritage of two halves', () => {

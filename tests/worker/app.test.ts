@@ -54,6 +54,8 @@ describe('a page', () => {
 
   it.each([
     ['GET', '/assets/missing.js'],
+    ['GET', '/assets'],
+    ['GET', '/assets/x/y'],
     ['GET', '/favicon.ico'],
     ['GET', '/auth/login'],
     ['GET', '/auth/nothing'],

@@ -86,6 +86,23 @@ describe('login', () => {
     expect((await profileWith(body.accessToken)).status).toBe(200);
   });
 
+  it('keeps names and addresses apart: nobody signs up, or moves, into somebody else’s', async () => {
+    const victim = await newGm('hopper');
+    const asName = { ...registration('hopper2'), username: victim.user.email };
+    const asAddress = { ...registration('hopper3'), username: 'me@example.org' };
+    expect(await call('POST', '/auth/register', { body: asName })).toMatchObject({
+      status: 409,
+      body: { errors: { username: expect.any(Array) } },
+    });
+    const neighbour = await call<AuthAnswer>('POST', '/auth/register', { body: asAddress });
+    expect(neighbour.status).toBe(201);
+    const body = { email: 'me@example.org', currentPassword: PASSWORD };
+    const moved = await call('PATCH', '/manage/profile', { token: victim.accessToken, body });
+    expect(moved).toMatchObject({ status: 409, body: { errors: { email: expect.any(Array) } } });
+    const again = { ...registration('hopper4'), email: 'me@example.org' };
+    expect((await call('POST', '/auth/register', { body: again })).status).toBe(409);
+  });
+
   it('says the same to a wrong password and to a name that nobody has', async () => {
     const answers = [await login('ada', 'wrong horse'), await login('nobody', PASSWORD)];
     for (const { status, body } of answers) {

@@ -118,5 +118,15 @@ describe('a session or campaign that is deleted', () => {
     expect(elsewhere.closeCode).toBeNull();
     expect((await ask('DELETE', `/campaigns/${campaignId}`)).status).toBe(204);
     expect(await elsewhere.closed()).toBe(4410);
+    for (const id of [session.id, other.id]) {
+      for (const path of ['state', 'lobby', 'hope/pool', 'fear/spend', 'create-character', 'join']) {
+        const method = path === 'state' || path === 'lobby' ? 'GET' : 'POST';
+        const answer = await call(method, `/game/sessions/${id}/${path}`, {
+          token: gm.accessToken,
+          ...(method === 'POST' ? { body: {} } : {}),
+        });
+        expect([path, answer.status]).toEqual([path, 404]);
+      }
+    }
   });
 });

@@ -99,6 +99,31 @@ describe('a roll', () => {
   });
 });
 
+describe('a frame', () => {
+  it('of the other role is refused as such, however badly it is put', async () => {
+    const ines = await sit(session.id, token);
+    const { client: joss } = await seated('Joss', maren);
+    for (const frame of [
+      { type: 'ChangeFear', change: 'x' },
+      { type: 'SetScene', label: 5 },
+      { type: 'SetAutomation' },
+    ]) {
+      expect(await joss.ask(frame)).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
+      expect(await ines.ask(frame)).toMatchObject({ type: 'Error', code: 'VALIDATION' });
+    }
+    expect(await ines.ask({ type: 'SelectCharacter' })).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
+  });
+
+  it('that names another session changes nothing in this one', async () => {
+    const { client: joss } = await seated('Joss', maren);
+    for (const type of ['JoinSession', 'LeaveSession', 'ClearDice']) {
+      const answer = await joss.ask({ type, sessionId: 'AAAA-AAAA-AAAA-AAAA' });
+      expect(answer).toMatchObject({ type: 'Error', code: 'VALIDATION' });
+    }
+    expect(await joss.ask({ type: 'ClearDice', sessionId: session.id.toLowerCase() })).toMatchObject({ type: 'Ack' });
+  });
+});
+
 describe('joining', () => {
   it('tells everybody first, then answers with the whole view, then acknowledges', async () => {
     const ines = await sit(session.id, token);
@@ -184,6 +209,7 @@ describe('the door of the hub', () => {
     expect(await status(session.id, bearer(stranger))).toBe(404);
     expect(await status('AAAA-AAAA-AAAA-AAAA', bearer(token))).toBe(404);
     expect(await status(session.id, { ...bearer(token), Origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await status(session.id, { Origin: 'https://elsewhere.example' })).toBe(401);
   });
 
   it('takes a token as a subprotocol and answers the other one', async () => {

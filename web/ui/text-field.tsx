@@ -88,5 +88,6 @@ function TextArea({
   multiline: _,
   ...rest
 }: OnText & { multiline: true } & Omit<ComponentProps<'textarea'>, 'onChange'>) {
-  return <textarea rows={4} {...rest} onChange={(event) => onText(event.target.value)} />;
+  // A pasted table brings tabs, which no text of ours may have: they become spaces instead of a refusal.
+  return <textarea rows={4} {...rest} onChange={(event) => onText(event.target.value.replaceAll('\t', '  '))} />;
 }

@@ -53,6 +53,11 @@ export async function listActiveSessions(db: Database, campaignId: string): Prom
   return rows.map((row) => keptSessionOf(row).session);
 }
 
+export async function listSessionIds(db: Database, campaignId: string): Promise<string[]> {
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.campaignId, campaignId));
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of a campaign's or a game master's sessions whose rooms may have people, as `mayHavePeople` has it. */
 export async function listSessionsWithPeople(
   db: Database,

@@ -25,7 +25,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 
 export async function findUserByLogin(db: Database, usernameOrEmail: string): Promise<UserRow | undefined> {
   const key = keyOf(usernameOrEmail);
-  return (await usersWith(db, key, key)).at(0);
+  return (await usersWith(db, key)).at(0);
 }
 
 /** How many accounts were made with an access key. */
@@ -53,17 +53,14 @@ export async function insertUser(db: Database, user: NewUser, usesMax: number | 
     usesMax === null || accessKeyDigest === null ? sql`true` : sql`${accountsOf(db, accessKeyDigest)} < ${usesMax}`;
   const inserted = await db
     .insert(users)
-    .select(sql`select ${sql.join(values, sql`, `)} where ${hasUseLeft}`)
+    .select(sql`select ${sql.join(values, sql`, `)} where ${hasUseLeft} and ${notExists(crossing(db, row))}`)
     .onConflictDoNothing()
     .returning()
     .get();
   if (inserted) return inserted;
-  const holders = await usersWith(db, row.usernameKey, row.emailKey);
-  if (holders.length === 0) return null;
-  return {
-    username: holders.some(({ usernameKey }) => usernameKey === row.usernameKey),
-    email: holders.some(({ emailKey }) => emailKey === row.emailKey),
-  };
+  const [namesakes, neighbours] = await Promise.all([usersWith(db, row.usernameKey), usersWith(db, row.emailKey)]);
+  if (namesakes.length + neighbours.length === 0) return null;
+  return { username: namesakes.length > 0, email: neighbours.length > 0 };
 }
 
 export type UserChange = {
@@ -81,7 +78,7 @@ export async function updateUser(db: Database, id: string, change: UserChange): 
   const othersWithIt = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.emailKey, emailKey), ne(users.id, id)));
+    .where(and(or(eq(users.emailKey, emailKey), eq(users.usernameKey, emailKey)), ne(users.id, id)));
   return db
     .update(users)
     .set({ ...rest, email, emailKey })
@@ -94,11 +91,19 @@ function accountsOf(db: Database, accessKeyDigest: string) {
   return db.select({ of: count() }).from(users).where(eq(users.accessKeyDigest, accessKeyDigest));
 }
 
-/** Accounts with this name or this address; a name can look like somebody else's address, so the name comes first. */
-async function usersWith(db: Database, usernameKey: string, emailKey: string): Promise<UserRow[]> {
+/** Somebody else's address that this name looks like, or a name that looks like this address: login takes either. */
+function crossing(db: Database, { usernameKey, emailKey }: Pick<UserRow, 'usernameKey' | 'emailKey'>) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.emailKey, usernameKey), eq(users.usernameKey, emailKey)));
+}
+
+/** Accounts that bear this text as their name or their address: one at the most, except from before that was seen to. */
+async function usersWith(db: Database, key: string): Promise<UserRow[]> {
   const rows = await db
     .select()
     .from(users)
-    .where(or(eq(users.usernameKey, usernameKey), eq(users.emailKey, emailKey)));
-  return rows.sort((one, other) => Number(other.usernameKey === usernameKey) - Number(one.usernameKey === usernameKey));
+    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
+  return rows.sort((one, other) => Number(other.emailKey === key) - Number(one.emailKey === key));
 }

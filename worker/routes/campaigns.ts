@@ -6,7 +6,8 @@ import { requireGm } from '../auth/require.ts';
 import { readBody } from '../body.ts';
 import { deleteCampaign, getCampaign, insertCampaign, listCampaigns, updateCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
-import { roomsToTell, tellCampaignName, tellOfTheEnd } from '../desk-news.ts';
+import { listSessionIds } from '../db/sessions.ts';
+import { tellCampaignName, tellOfTheEnd } from '../desk-news.ts';
 import { Refused } from '../errors.ts';
 
 export const campaigns = new Hono<AppEnv>();
@@ -35,10 +36,10 @@ campaigns.patch('/:id', requireGm, async (c) => {
 
 campaigns.delete('/:id', requireGm, async (c) => {
   const { id } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
-  const rooms = await roomsToTell(c.env, id);
+  const sessionIds = await listSessionIds(db(c.env), id);
   if (!(await deleteCampaign(db(c.env), id))) {
     throw new Refused('CONFLICT', 'A session of this campaign is active. Close it first.');
   }
-  await tellOfTheEnd(c.env, rooms);
+  await tellOfTheEnd(c.env, sessionIds);
   return c.body(null, 204);
 });

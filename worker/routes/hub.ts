@@ -20,10 +20,10 @@ hub.get('/gameStateHub', async (c) => {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
     throw new Refused('UPGRADE_REQUIRED', 'The hub speaks WebSocket only.');
   }
-  if (isForeign(c)) throw new Refused('FORBIDDEN', 'This page may not open the hub.');
   const token = bearerOf(c.req) ?? bearerInProtocols(c.req.header('Sec-WebSocket-Protocol'));
   const actor = token === undefined ? null : await readToken(c.env, token);
   if (!actor) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
+  if (isForeign(c)) throw new Refused('FORBIDDEN', 'This page may not open the hub.');
   const sessionId = parseSessionId(c.req.query('sessionId') ?? '');
   if (actor.role === 'player' && actor.sessionId !== sessionId) {
     throw new Refused('FORBIDDEN', 'This token belongs to another session.');

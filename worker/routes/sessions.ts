@@ -7,14 +7,7 @@ import { requireGm } from '../auth/require.ts';
 import { invalid, judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
-import {
-  deleteSession,
-  getSession,
-  insertSession,
-  listSessions,
-  mayHavePeople,
-  updateSession,
-} from '../db/sessions.ts';
+import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
 import { tellOfTheEnd, tellSessionName } from '../desk-news.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { roomOf } from '../session/rooms.ts';
@@ -60,7 +53,7 @@ sessions.delete('/:id', requireGm, async (c) => {
   if (!(await deleteSession(db(c.env), kept.session.id))) {
     throw new Refused('CONFLICT', 'This session is active. Close it first.');
   }
-  if (mayHavePeople(kept)) await tellOfTheEnd(c.env, [kept.session.id]);
+  await tellOfTheEnd(c.env, [kept.session.id]);
   return c.body(null, 204);
 });
 

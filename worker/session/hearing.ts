@@ -2,7 +2,8 @@
  * The ear of the room: frames from sockets become commands, and every one is answered (contract 5, 9). What a frame
  * may look like is wire/socket.ts, what it means is the rules'; here it is only heard, in turn.
  */
-import { type Refusal, refuse } from '../../rules/refusals.ts';
+import { type Refusal, type RefusalCode, refuse } from '../../rules/refusals.ts';
+import { mayAsk, type Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import {
@@ -40,7 +41,8 @@ export class Hearing {
     if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(socket, 'frameTooLarge');
     const { seat, expiresAtMs } = this.#connections.of(socket);
     if (expiresAtMs <= nowMs) return this.#end(socket, 'tokenExpired');
-    const parsed = parse(message);
+    if (!this.#room.ledger.table) return this.#end(socket, 'sessionClosed');
+    const parsed = parse(message, seat);
     if (!parsed.ok) return this.#badFrame(socket, parsed, nowMs);
     const { frame } = parsed;
     if (frame.type === 'Seen') return this.#seen(socket, frame.seq);
@@ -56,6 +58,9 @@ export class Hearing {
     const { seat, isJoined } = this.#connections.of(socket);
     if (frame.type === 'JoinSession') return this.#join(socket, frame);
     if (!isJoined) return this.#refused(socket, frame.id, refuse('notJoined'));
+    if (frame.type === 'ClearDice' && this.#isElsewhere(frame.sessionId)) {
+      return this.#refused(socket, frame.id, refuse('otherSession'));
+    }
     const known = this.#room.ledger.findAnswer(seat.playerId, frame.id);
     if (known !== null) return this.#answer(socket, known);
     switch (frame.type) {
@@ -75,8 +80,7 @@ export class Hearing {
   /** The order of contract 9: the seat's PlayerConnected to everybody, then Joined, then Ack. */
   #join(socket: WebSocket, frame: ClientFrameOf<'JoinSession'>): undefined {
     const { seat } = this.#connections.of(socket);
-    const isThisOne = parseSessionId(frame.sessionId) === this.#room.table.session.id;
-    if (!isThisOne) return this.#refused(socket, frame.id, refuse('otherSession'));
+    if (this.#isElsewhere(frame.sessionId)) return this.#refused(socket, frame.id, refuse('otherSession'));
     if (this.#room.table.session.status === 'closed') return this.#refused(socket, frame.id, refuse('sessionClosed'));
     this.#connections.setJoined(socket, true);
     this.#room.step(seat, { type: 'Connect' });
@@ -91,9 +95,7 @@ export class Hearing {
 
   #leave(socket: WebSocket, frame: ClientFrameOf<'LeaveSession'>): undefined {
     const { seat } = this.#connections.of(socket);
-    if (frame.sessionId && parseSessionId(frame.sessionId) !== this.#room.table.session.id) {
-      return this.#refused(socket, frame.id, refuse('otherSession'));
-    }
+    if (this.#isElsewhere(frame.sessionId)) return this.#refused(socket, frame.id, refuse('otherSession'));
     const decision = this.#room.step(seat, { type: 'Leave' }, frame.id);
     this.#answer(socket, answerTo(frame.id, decision));
     for (const own of this.#connections.ofSeat(seat.playerId)) this.#connections.setJoined(own, false);
@@ -115,8 +117,14 @@ export class Hearing {
     this.#answer(socket, answerTo(frame.id, decision));
   }
 
-  #badFrame(socket: WebSocket, { id, message }: { id?: string; message: string }, nowMs: number): undefined {
-    this.#error(socket, id, 'VALIDATION', message);
+  /** Whether a frame names another session than this one; one that names none means this one. */
+  #isElsewhere(sessionId: string | null | undefined): boolean {
+    if (sessionId === null || sessionId === undefined) return false;
+    return parseSessionId(sessionId) !== this.#room.table.session.id;
+  }
+
+  #badFrame(socket: WebSocket, { id, code, message }: Unheard, nowMs: number): undefined {
+    this.#error(socket, id, code, message);
     if (this.#manners.isLastBadFrame(socket, nowMs)) this.#end(socket, 'badFrames');
   }
 
@@ -159,24 +167,31 @@ function sizeOf(message: string | ArrayBuffer): number {
   return message.length * 3 <= FRAME_MAX_BYTES ? message.length : encoder.encode(message).byteLength;
 }
 
-type Parsed = { ok: true; frame: ClientFrame } | { ok: false; id?: string; message: string };
+type Unheard = { ok: false; id?: string; code: RefusalCode; message: string };
+type Parsed = { ok: true; frame: ClientFrame } | Unheard;
 
-function parse(message: string | ArrayBuffer): Parsed {
-  if (typeof message !== 'string') return { ok: false, message: 'Frames are JSON text.' };
+const NOT_JSON: Unheard = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
+
+/** A frame, or what is wrong with it. What a seat may not ask at all is refused as such, however it is put (contract 8). */
+function parse(message: string | ArrayBuffer, seat: Seat): Parsed {
+  if (typeof message !== 'string') return NOT_JSON;
   let json: unknown;
   try {
     json = JSON.parse(message);
   } catch {
-    return { ok: false, message: 'Frames are JSON text.' };
+    return NOT_JSON;
   }
   const { data, error } = ClientFrame.safeParse(json);
   if (data) return { ok: true, frame: data };
-  const id = idOf(json);
-  return { ok: false, message: faultOf(error), ...(id === undefined ? {} : { id }) };
+  const id = textIn(json, 'id');
+  const refusal = mayAsk(seat, textIn(json, 'type'));
+  const { code, message: why } = refusal ?? { code: 'VALIDATION' as const, message: faultOf(error) };
+  return { ok: false, code, message: why, ...(id === undefined ? {} : { id }) };
 }
 
-/** The id of a frame that is otherwise malformed, so that whoever sent it knows which one it was. */
-function idOf(json: unknown): string | undefined {
-  if (typeof json !== 'object' || json === null || !('id' in json)) return undefined;
-  return typeof json.id === 'string' && json.id.length <= 64 ? json.id : undefined;
+/** A short text of a frame that is otherwise malformed, so that its sender knows which one it was. */
+function textIn(json: unknown, field: 'id' | 'type'): string | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const value = (json as Record<string, unknown>)[field];
+  return typeof value === 'string' && value.length <= 64 ? value : undefined;
 }

@@ -27,13 +27,7 @@ export class Ledger {
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
     this.#sql = storage.sql;
-    this.#sql.exec(`
-      CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, type TEXT NOT NULL, body TEXT NOT NULL);
-      CREATE TABLE IF NOT EXISTS answers (
-        seat TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (seat, id)
-      ) WITHOUT ROWID;
-    `);
+    this.#createTables();
   }
 
   /** The table as it stands, or null before the room was founded. Folded from disk at the first call after a wake. */
@@ -123,6 +117,24 @@ export class Ledger {
 
   clearFact(name: string): void {
     this.#sql.exec('DELETE FROM facts WHERE name = ?', name);
+  }
+
+  /** Forgets everything: the session is no more. */
+  async erase(): Promise<void> {
+    await this.#storage.deleteAll();
+    this.#createTables();
+    this.#table = null;
+    this.#snapshotSeq = 0;
+  }
+
+  #createTables(): void {
+    this.#sql.exec(`
+      CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, type TEXT NOT NULL, body TEXT NOT NULL);
+      CREATE TABLE IF NOT EXISTS answers (
+        seat TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (seat, id)
+      ) WITHOUT ROWID;
+    `);
   }
 
   #wake(): Table | null {

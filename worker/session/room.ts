@@ -20,7 +20,7 @@ import { cryptoDice } from './crypto-dice.ts';
 import { Ledger } from './ledger.ts';
 
 /** How long the archive waits for more to carry, and before it tries again, in milliseconds. */
-const ARCHIVE_DELAY_MS = 10_000;
+const ARCHIVE_DELAY_MS = 3_000;
 
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };

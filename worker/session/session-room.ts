@@ -98,6 +98,7 @@ export class SessionRoom extends DurableObject<Env> {
   }
 
   #gone(socket: WebSocket): void {
+    if (!this.#room.ledger.table) return; // the session is no more
     const { seat, isJoined } = this.#room.connections.of(socket);
     const isStillHere = this.#room.connections.ofSeat(seat.playerId, socket).length > 0;
     if (!isJoined || isStillHere) return;
@@ -281,12 +282,12 @@ export class SessionRoom extends DurableObject<Env> {
     });
   }
 
-  /** The desk deleted this session: it ends as if it were closed, whatever its state. */
-  sessionGone(sessionId: string): Promise<Reply<null>> {
-    return this.#enterAsHouse(sessionId, () => {
-      this.#room.houseStep({ type: 'Close', carriedTo: null });
-      this.#room.connections.closeAll(CLOSE_CODES.sessionClosed, 'Session closed');
-    });
+  /** The desk deleted this session: whoever is here is told and sent away, and nothing of it is kept. */
+  async sessionGone(): Promise<void> {
+    if (this.#room.ledger.table) this.#room.houseStep({ type: 'Close', carriedTo: null });
+    this.#room.connections.closeAll(CLOSE_CODES.sessionClosed, 'Session closed');
+    await this.#room.ledger.erase();
+    this.#room.alarm.clear();
   }
 
   // --- inside
