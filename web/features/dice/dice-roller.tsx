@@ -92,7 +92,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
           <Segmented
             label="Kind of roll"
             value={state.mode}
-            onChange={(mode) => change({ mode })}
+            onChange={(mode) => change({ mode, extra: EMPTY_ROLLER.extra })}
             options={[
               { value: 'duality', label: 'Duality roll' },
               { value: 'pool', label: 'Dice pool' },
