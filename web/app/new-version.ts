@@ -6,7 +6,8 @@ const AGAIN_AFTER_MS = 60_000;
 /** To be called once, before the first screen is drawn. */
 export function startAnewWhenReplaced(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (Date.now() - lastStartMs() < AGAIN_AFTER_MS) return;
+    // Without a line the code is not gone, only out of reach: a reload would lose what was typed, and the page as well.
+    if (!navigator.onLine || Date.now() - lastStartMs() < AGAIN_AFTER_MS) return;
     event.preventDefault();
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
     window.location.reload();
