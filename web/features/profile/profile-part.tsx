@@ -38,19 +38,21 @@ export function ProfilePart(props: ProfilePartProps) {
       </div>
       <form ref={form} className={styles.form} aria-labelledby={id} onSubmit={submit} noValidate>
         {children}
-        <Notice>{failure}</Notice>
-        <div className={styles.deeds}>
-          <Button type="submit" variant="primary" disabled={!canSave} busy={isBusy ? 'Saving' : undefined}>
-            {saveLabel}
-          </Button>
-          <p className={styles.saved} role="status">
-            {isSaved && (
-              <>
-                <Check aria-hidden />
-                {savedText}
-              </>
-            )}
-          </p>
+        <div className={styles.end}>
+          <Notice>{failure}</Notice>
+          <div className={styles.deeds}>
+            <Button type="submit" variant="primary" disabled={!canSave} busy={isBusy ? 'Saving' : undefined}>
+              {saveLabel}
+            </Button>
+            <p className={styles.saved} role="status">
+              {isSaved && (
+                <>
+                  <Check aria-hidden />
+                  {savedText}
+                </>
+              )}
+            </p>
+          </div>
         </div>
       </form>
     </Card>
