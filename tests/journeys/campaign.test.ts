@@ -16,6 +16,8 @@ const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'sho
 const examplePack = resolve(import.meta.dirname, '../../rules/content/example-pack.json');
 /** More than the newest page of a history holds. */
 const RENAMES = 104;
+/** A machine that does other things as well takes its time. */
+const PATIENCE = { timeout: 15_000, interval: 100 };
 
 let server: Server;
 let browser: Browser;
@@ -203,10 +205,12 @@ describe('the page of a campaign', () => {
     const { page } = ines;
     const choose = (name: string) => story(page).getByRole('radio', { name, exact: true }).check();
     await choose('Talk');
-    await expect.poll(() => told(page).count()).toBe(1);
+    await expect.poll(() => told(page).count(), PATIENCE).toBe(1);
     expect(await told(page).first().textContent()).toContain('Joss as Maren Oake');
     await choose('Rolls');
-    await expect.poll(async () => (await told(page).allTextContents()).every((text) => /rolled/.test(text))).toBe(true);
+    await expect
+      .poll(async () => (await told(page).allTextContents()).every((text) => /rolled/.test(text)), PATIENCE)
+      .toBe(true);
     await choose('Hope & Fear');
     await story(page)
       .getByText(/the tide turns/)
@@ -224,7 +228,7 @@ describe('the page of a campaign', () => {
     expect(await story(page).getByText('This is The Mill, draft 1 now.').count()).toBe(0);
     for (const older = story(page).getByRole('button', { name: 'Older' }); await older.isVisible(); ) {
       await older.click();
-      await expect.poll(() => older.isVisible().then((shown) => !shown || older.isEnabled())).toBe(true);
+      await expect.poll(() => older.isVisible().then((shown) => !shown || older.isEnabled()), PATIENCE).toBe(true);
     }
     await story(page).getByText('This is The Mill, draft 1 now.').waitFor();
     await story(page).getByText('The session has started.').waitFor();
@@ -234,9 +238,9 @@ describe('the page of a campaign', () => {
     const { page } = ines;
     const notes = page.getByRole('textbox', { name: 'Notes' });
     const state = page.getByRole('region', { name: 'Notes on this session' }).getByRole('status');
-    await expect.poll(() => state.textContent()).toBe('Nothing written yet');
+    await expect.poll(() => state.textContent(), PATIENCE).toBe('Nothing written yet');
     await notes.fill('They owe the miller a song.\nThe tide turns at nine.');
-    await expect.poll(() => state.textContent()).toBe('Saved');
+    await expect.poll(() => state.textContent(), PATIENCE).toBe('Saved');
     expect(await mine('GET', `/manage/sessions/${sessionId}`)).toMatchObject({
       notes: 'They owe the miller a song.\nThe tide turns at nine.',
     });
@@ -244,14 +248,14 @@ describe('the page of a campaign', () => {
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
     await notes.fill('They paid.');
-    await expect.poll(() => state.textContent(), { timeout: 20_000 }).toContain('Not saved');
+    await expect.poll(() => state.textContent(), PATIENCE).toContain('Not saved');
     await page.unroute('**/manage/sessions/*');
     ines.faults.splice(0); // the browser reports the call that reached nobody, as it should
     await page.reload();
-    await expect.poll(() => state.textContent()).toBe('A draft from this device, not saved yet.');
+    await expect.poll(() => state.textContent(), PATIENCE).toBe('A draft from this device, not saved yet.');
     expect(await notes.inputValue()).toBe('They paid.');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect.poll(() => state.textContent()).toBe('Saved');
+    await expect.poll(() => state.textContent(), PATIENCE).toBe('Saved');
     expect(await mine('GET', `/manage/sessions/${sessionId}`)).toMatchObject({ notes: 'They paid.' });
   });
 
@@ -316,7 +320,7 @@ describe('the page of a campaign', () => {
     }, text);
     await field.dispatchEvent('drop', { dataTransfer: dragged });
     await content(page).getByRole('heading', { name: example.name }).waitFor();
-    await expect.poll(() => faults.isVisible()).toBe(false);
+    await expect.poll(() => faults.isVisible(), PATIENCE).toBe(false);
     await content(page)
       .getByText(/^Adds \d+ entries and replaces \d+ of the built-in ones\.$/)
       .waitFor();
@@ -356,7 +360,7 @@ describe('the page of a campaign', () => {
     await page.goto(`${server.origin}/campaigns/${campaignId}/sessions/${sessionId}`);
     await told(page).first().waitFor();
     await story(page).getByLabel('Show').selectOption({ label: 'Talk' });
-    await expect.poll(() => told(page).count()).toBe(1);
+    await expect.poll(() => told(page).count(), PATIENCE).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violationsOn(page)).toEqual([]);
     await page.screenshot({ path: resolve(shots, 'session-story-phone-night.png') });

@@ -52,11 +52,15 @@ export function useSessions(campaignId: string) {
 const ONCE = { retry: false } as const;
 
 export function useChangeCampaign(id: string) {
+  const client = useQueryClient();
   const stale = useStale();
   return useMutation({
     mutationFn: (change: { name: string; description: string }) =>
       api.patch<Campaign>(`/manage/campaigns/${id}`, change),
-    onSuccess: () => stale(CAMPAIGNS, SESSIONS),
+    onSuccess: (saved) => {
+      client.setQueryData([...CAMPAIGNS, id], saved);
+      stale(CAMPAIGNS, SESSIONS);
+    },
   });
 }
 
@@ -95,7 +99,7 @@ export function useChangeSession(session: Session) {
       client.setQueryData<Session[]>([...SESSIONS, { campaignId: session.campaignId }], (sessions) =>
         sessions?.map((each) => (each.id === saved.id ? saved : each)),
       );
-      return client.invalidateQueries({ queryKey: SESSIONS, exact: true });
+      void client.invalidateQueries({ queryKey: SESSIONS, exact: true });
     },
   });
 }
@@ -140,7 +144,10 @@ export function useChangeCharacter() {
   });
 }
 
+/** Asks again for what is on the page, and waits for no answer: the deed is done, whatever a second call may take. */
 function useStale() {
   const client = useQueryClient();
-  return (...keys: QueryKey[]) => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return (...keys: QueryKey[]) => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
 }
