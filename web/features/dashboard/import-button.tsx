@@ -12,6 +12,7 @@ export function ImportButton({ isBusy, onFiles }: ImportButtonProps) {
     <>
       <Button
         variant="ghost"
+        className={styles.button}
         icon={<Upload aria-hidden className={styles.sign} />}
         busy={isBusy ? 'Importing' : undefined}
         onClick={() => picker.current?.click()}
