@@ -215,6 +215,8 @@ describe('profile', () => {
     const change = { email: 'mary@example.com', currentPassword: PASSWORD, newPassword: 'a new horse' };
     expect((await patch(mine.accessToken, change)).body.user.email).toBe('mary@example.com');
     expect((await refresh(other.refreshToken)).status).toBe(401);
+    expect((await call('GET', '/manage/profile', { token: other.accessToken })).status).toBe(401);
+    expect((await call('GET', '/manage/profile', { token: mine.accessToken })).status).toBe(200);
     expect((await refresh(mine.refreshToken)).status).toBe(200);
     expect((await login('mary', PASSWORD)).status).toBe(401);
     expect((await login('mary@example.com', 'a new horse')).status).toBe(200);

@@ -15,6 +15,7 @@ import {
 import { findUser, type UserRow, userOf } from '../db/users.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
+import { doubtAllLogins } from './open-logins.ts';
 import { mintGmToken } from './tokens.ts';
 
 const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -41,6 +42,7 @@ export async function renewLogin(env: Env, spentToken: string): Promise<AuthAnsw
 /** Ends the login that the token belongs to; a token of no login is nobody's. */
 export async function closeLogin(env: Env, refreshToken: string): Promise<void> {
   await deleteFamilyOf(db(env), hashOf(refreshToken));
+  doubtAllLogins();
 }
 
 /** Why a token could not be spent. One that was spent before is in two hands: its whole family ends. */

@@ -11,6 +11,7 @@ import { db } from '../db/client.ts';
 import { findSession } from '../db/sessions.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
+import { isLoginOpen } from './open-logins.ts';
 import { type Actor, type GmActor, type PlayerActor, readToken } from './tokens.ts';
 
 /** Lets in whoever has a valid token, as `c.var.actor`. */
@@ -46,9 +47,14 @@ export function bearerOf(req: HonoRequest): string | undefined {
 export async function actorOf(env: Env, req: HonoRequest): Promise<Actor> {
   const token = bearerOf(req);
   const actor = token === undefined ? null : await readToken(env, token);
-  if (!actor) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
+  if (!actor || !(await hasOpenLogin(env, actor))) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
   if (actor.role === 'player') await refuseWhenSessionEnded(env, req, actor);
   return actor;
+}
+
+/** A game master's token ends with its login; a player has none. */
+export async function hasOpenLogin(env: Env, actor: Actor): Promise<boolean> {
+  return actor.role === 'player' || isLoginOpen(env, actor.loginId);
 }
 
 /** A player's token ends with its session: 410 on that session's own paths, 401 elsewhere (contract 8). */

@@ -49,6 +49,17 @@ export async function findToken(db: Database, hash: string): Promise<(Row & { sp
     .get();
 }
 
+/** Whether a login has a token left. */
+export async function hasFamily(db: Database, family: string): Promise<boolean> {
+  const row = await db
+    .select({ family: refreshTokens.family })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.family, family))
+    .limit(1)
+    .get();
+  return row !== undefined;
+}
+
 /** Ends the login that this token came from. */
 export async function deleteFamilyOf(db: Database, hash: string): Promise<void> {
   const family = db.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.hash, hash));

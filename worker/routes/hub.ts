@@ -8,7 +8,7 @@ import type { Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { BEARER_PREFIX } from '../../rules/wire/socket.ts';
 import type { AppEnv } from '../app.ts';
-import { bearerOf } from '../auth/require.ts';
+import { bearerOf, hasOpenLogin } from '../auth/require.ts';
 import { type Actor, readToken } from '../auth/tokens.ts';
 import { Refused } from '../errors.ts';
 import { roomOf } from '../session/rooms.ts';
@@ -22,7 +22,7 @@ hub.get('/gameStateHub', async (c) => {
   }
   const token = bearerOf(c.req) ?? bearerInProtocols(c.req.header('Sec-WebSocket-Protocol'));
   const actor = token === undefined ? null : await readToken(c.env, token);
-  if (!actor) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
+  if (!actor || !(await hasOpenLogin(c.env, actor))) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
   if (isForeign(c)) throw new Refused('FORBIDDEN', 'This page may not open the hub.');
   const sessionId = parseSessionId(c.req.query('sessionId') ?? '');
   if (actor.role === 'player' && actor.sessionId !== sessionId) {

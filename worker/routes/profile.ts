@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { type ProfileAnswer, ProfilePatch } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
+import { doubtAllLogins } from '../auth/open-logins.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { requireGm } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
@@ -31,7 +32,10 @@ profile.patch('/', requireGm, async (c) => {
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   const after = await updateUser(db(c.env), userId, { displayName, email, passwordHash });
   if (!after) throw takenAccount({ username: false, email: true });
-  if (newPassword !== undefined) await deleteOtherFamilies(db(c.env), userId, loginId);
+  if (newPassword !== undefined) {
+    await deleteOtherFamilies(db(c.env), userId, loginId);
+    doubtAllLogins();
+  }
   if (after.displayName !== before.displayName) await tellGmName(c.env, userId, after.displayName);
   return c.json<ProfileAnswer>({ user: userOf(after) });
 });

@@ -1,0 +1,31 @@
+/**
+ * Whether a login is still open: it was not signed out, and no new password ended it (contract 9). Asked of D1 once, and
+ * believed for half a minute, so that a full desk costs one question more and not one for each of its lists.
+ */
+import { db } from '../db/client.ts';
+import { hasFamily } from '../db/refresh-tokens.ts';
+import type { Env } from '../env.ts';
+
+const BELIEVED_MS = 30_000;
+const KEPT = 1_000;
+
+type Belief = { isOpen: Promise<boolean>; untilMs: number };
+const beliefs = new Map<string, Belief>();
+
+/** By the login's id, as its tokens bear it. Calls in the same moment share one question. */
+export function isLoginOpen(env: Env, loginId: string): Promise<boolean> {
+  const nowMs = Date.now();
+  const known = beliefs.get(loginId);
+  if (known && known.untilMs > nowMs) return known.isOpen;
+  const isOpen = hasFamily(db(env), loginId);
+  if (beliefs.size >= KEPT) beliefs.clear();
+  beliefs.set(loginId, { isOpen, untilMs: nowMs + BELIEVED_MS });
+  // A failure is nothing to believe in.
+  isOpen.catch(() => beliefs.delete(loginId));
+  return isOpen;
+}
+
+/** A login ended here: what is believed is asked anew. Elsewhere it takes half a minute. */
+export function doubtAllLogins(): void {
+  beliefs.clear();
+}
