@@ -99,6 +99,7 @@ async function broken(launched: Launched, { host, port }: LocalWorkerOptions): P
   for (;;) {
     const ending = await Promise.race([launched.group.gone, sleep(2_000)]);
     if (ending !== undefined) return ending;
+    if (launched.group.isDismissed) return new Promise(() => undefined); // ended from here: nobody mourns it
     const isAnswering = await answers(host, port);
     if (isAnswering) launched.isMisbuilt = false;
     silences = isAnswering || launched.isMisbuilt ? 0 : silences + 1;
@@ -106,11 +107,12 @@ async function broken(launched: Launched, { host, port }: LocalWorkerOptions): P
   }
 }
 
+/** A refused connection says no at once; a server that is only busy has a quarter of a minute. */
 async function answers(host: string, port: number): Promise<boolean> {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const authority = near.includes(':') ? `[${near}]` : near;
   try {
-    await fetch(`http://${authority}:${port}/`, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
+    await fetch(`http://${authority}:${port}/`, { method: 'HEAD', signal: AbortSignal.timeout(15_000) });
     return true;
   } catch {
     return false; // whatever the reason, it is no answer

@@ -11,6 +11,8 @@ export interface ProcessGroup {
    * Of one that was ended from here it says nothing, so that nobody mourns or restarts it.
    */
   readonly gone: Promise<string>;
+  /** Whether it was ended from here, or is about to be. */
+  readonly isDismissed: boolean;
   /** Asks with SIGINT, and after `graceMs` SIGKILLs whatever of the group is still there. */
   end(graceMs: number): Promise<void>;
 }
@@ -37,6 +39,9 @@ export function startGroup(command: string, args: string[], { cwd, env }: GroupO
   const group: ProcessGroup = {
     child,
     gone,
+    get isDismissed() {
+      return isDismissed;
+    },
     async end(graceMs) {
       isDismissed = true;
       if (child.pid !== undefined) {

@@ -122,7 +122,7 @@ describe('an account', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  it('the desk goes by keyboard alone: a campaign, a session, its start, its link', async () => {
+  it('the desk goes by keyboard alone: a campaign, a character, a session, its start, its link', async () => {
     const { page } = ines;
     const press = async (target: Locator, key = 'Enter') => {
       await tabTo(page, target);
@@ -147,6 +147,16 @@ describe('an account', () => {
     expect(await page.getByRole('button', { name: 'Create Session' }).isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
+
+    await press(page.getByRole('button', { name: 'Add Character' }).first());
+    await page.getByRole('dialog').waitFor();
+    await expect
+      .poll(() => page.getByLabel('Name', { exact: true }).evaluate((it) => it === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type('Maren Oake');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Maren Oake/ }).waitFor();
 
     await press(page.getByRole('button', { name: 'Create Session' }));
     await page.getByRole('dialog', { name: 'Create Session' }).waitFor();
