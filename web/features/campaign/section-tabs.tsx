@@ -1,6 +1,6 @@
-// The bar under the thumb: which part of a campaign a phone shows. On wider screens all of them stand and the bar is gone.
+// Which part of a campaign a phone shows.
 import { BookOpen, CalendarDays, Users } from 'lucide-react';
-import styles from './section-tabs.module.css';
+import { BottomTabs } from '../../ui/bottom-tabs.tsx';
 
 const TABS = [
   { tab: 'sessions', label: 'Sessions', Icon: CalendarDays },
@@ -9,21 +9,6 @@ const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number]['tab'];
 
-export function SectionTabs({ tab: current, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
-  return (
-    <nav className={styles.bar} aria-label="Parts of this campaign">
-      {TABS.map(({ tab, label, Icon }) => (
-        <button
-          key={tab}
-          type="button"
-          className={styles.tab}
-          aria-current={tab === current ? 'true' : undefined}
-          onClick={() => onTab(tab)}
-        >
-          <Icon aria-hidden />
-          {label}
-        </button>
-      ))}
-    </nav>
-  );
+export function SectionTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  return <BottomTabs label="Parts of this campaign" tabs={TABS} current={tab} onTab={onTab} />;
 }

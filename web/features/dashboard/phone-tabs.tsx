@@ -1,6 +1,6 @@
-// The bar under the thumb: which of the three panels a phone shows. On wider screens all three stand and the bar is gone.
+// Which of the desk's three panels a phone shows.
 import { CalendarDays, Compass, Users } from 'lucide-react';
-import styles from './phone-tabs.module.css';
+import { BottomTabs } from '../../ui/bottom-tabs.tsx';
 
 const TABS = [
   { tab: 'campaigns', label: 'Campaigns', Icon: Compass },
@@ -9,24 +9,6 @@ const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number]['tab'];
 
-export function PhoneTabs({ tab: current, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
-  return (
-    <nav className={styles.bar} aria-label="Panels">
-      {TABS.map(({ tab, label, Icon }) => (
-        <button
-          key={tab}
-          type="button"
-          className={styles.tab}
-          aria-current={tab === current ? 'true' : undefined}
-          onClick={() => {
-            onTab(tab);
-            window.scrollTo({ top: 0 });
-          }}
-        >
-          <Icon aria-hidden />
-          {label}
-        </button>
-      ))}
-    </nav>
-  );
+export function PhoneTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  return <BottomTabs label="Panels" tabs={TABS} current={tab} onTab={onTab} />;
 }

@@ -1,0 +1,35 @@
+// The bar under the thumb: which part of a page a phone shows. On wider screens all parts stand and the bar is gone. What the
+// parts are is told from outside.
+import type { LucideIcon } from 'lucide-react';
+import styles from './bottom-tabs.module.css';
+
+export type BottomTab<Name extends string> = { tab: Name; label: string; Icon: LucideIcon };
+
+export type BottomTabsProps<Name extends string> = {
+  label: string; // what they are parts of
+  tabs: readonly BottomTab<Name>[];
+  current: Name;
+  onTab: (tab: Name) => void;
+};
+
+export function BottomTabs<Name extends string>({ label: of, tabs, current, onTab }: BottomTabsProps<Name>) {
+  return (
+    <nav className={styles.bar} aria-label={of}>
+      {tabs.map(({ tab, label, Icon }) => (
+        <button
+          key={tab}
+          type="button"
+          className={styles.tab}
+          aria-current={tab === current ? 'true' : undefined}
+          onClick={() => {
+            onTab(tab);
+            window.scrollTo({ top: 0 });
+          }}
+        >
+          <Icon aria-hidden />
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}
