@@ -38,11 +38,22 @@ export function envelope(code: ErrorCode, message: string, details: Partial<Erro
 }
 
 export function answerError(error: Error, c: Context<AppEnv>): Response {
+  if (hasLostItsParent(error)) return c.json(envelope('NOT_FOUND', 'What this belongs to is no longer there.'), 404);
   if (!(error instanceof Refused)) return answerUnforeseen(error, c);
   if (error.code === 'UNAVAILABLE') console.warn(JSON.stringify({ event: 'unavailable', reason: error.message }));
   if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   const body = envelope(error.code, error.message, error.errors ? { errors: error.errors } : {});
   return c.json(body, body.status as ContentfulStatusCode);
+}
+
+/** Whether D1 refused a row because its campaign or account went in the same moment. */
+function hasLostItsParent(error: Error): boolean {
+  return originOf(error).message.includes('FOREIGN KEY constraint failed');
+}
+
+/** A failed query wraps what D1 said. */
+function originOf(error: Error): Error {
+  return error.cause instanceof Error ? error.cause : error;
 }
 
 function answerUnforeseen(error: Error, c: Context<AppEnv>): Response {
@@ -54,7 +65,6 @@ function answerUnforeseen(error: Error, c: Context<AppEnv>): Response {
 
 /** What may be logged of an error: a failed query's own message repeats its parameters, so only its cause is told. */
 function causeOf(error: Error): { name: string; reason: string; stack: string[] } {
-  const origin = error.cause instanceof Error ? error.cause : error;
   const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return { name: error.name, reason: origin.message, stack };
+  return { name: error.name, reason: originOf(error).message, stack };
 }

@@ -87,6 +87,24 @@ async function fill(userId: string, campaign: string, character: string, session
   await copies('sessions', session, SESSIONS, { id: `'${userId}-s' || i`, campaign_id: spread });
 }
 
+describe('a campaign that goes in the same moment', () => {
+  it('leaves no orphan, and whoever wrote is told that it is not there', async () => {
+    const vanish = (table: string) =>
+      `CREATE TRIGGER vanish BEFORE INSERT ON ${table} BEGIN DELETE FROM campaigns WHERE id = NEW.campaign_id; END`;
+    for (const [table, method, path, body] of [
+      ['sessions', 'POST', '/manage/sessions', { name: 'Too late' }],
+      ['characters', 'POST', '/manage/characters', { name: 'Too Late' }],
+    ] as const) {
+      const { id } = await newCampaign(gm.accessToken, 'Going');
+      await env.DB.prepare(vanish(table)).run();
+      const answer = await call(method, path, { token: gm.accessToken, body: { ...body, campaignId: id } });
+      await env.DB.prepare('DROP TRIGGER vanish').run();
+      await call('DELETE', `/manage/campaigns/${id}`, { token: gm.accessToken });
+      expect([table, answer.status, answer.body.code]).toEqual([table, 404, 'NOT_FOUND']);
+    }
+  });
+});
+
 describe('a desk with 50 campaigns, 500 characters and 1,000 sessions', () => {
   it('costs four statements: its three lists, and whether the login is open', async () => {
     const { DB, statements } = overheard();
