@@ -15,16 +15,31 @@ export function mayRunTheTable(seat: Seat): Refusal | null {
   return seat.role === 'gm' ? null : refuse('gmOnly');
 }
 
-/** [SE11] Frames that are of one role alone, whatever stands in them. */
-export function mayAsk(seat: Seat, type: string | undefined): Refusal | null {
-  const isForTheGm = type === 'ChangeFear' || type === 'SetScene' || type === 'SetAutomation';
-  if (isForTheGm && seat.role !== 'gm') return refuse('gmOnly');
-  return type === 'SelectCharacter' && seat.role === 'gm' ? refuse('playersOnly') : null;
-}
-
 /** [SE2] A game master for any character in play, a player for the one it holds. */
 export function mayActFor(seat: Seat, characterId: string, table: Table): Refusal | null {
   const held = findHeldCharacter(table, seat.playerId);
   if (seat.role === 'player') return held?.id === characterId ? null : refuse('notYourCharacter');
   return findCharacter(table, characterId) ? null : refuse('characterNotInPlay');
+}
+
+/** What a frame says before anybody has looked whether the rest of it makes sense. */
+export type Asked = { type?: unknown; hidden?: unknown; characterId?: unknown };
+
+/** [SE11] What a seat may not ask at all, however the rest of it is put: of the other role, or for another's character. */
+export function mayAsk(seat: Seat, { type, hidden, characterId }: Asked, table: Table): Refusal | null {
+  switch (type) {
+    case 'ChangeFear':
+    case 'SetScene':
+    case 'SetAutomation':
+      return mayRunTheTable(seat);
+    case 'SelectCharacter':
+      return seat.role === 'gm' ? refuse('playersOnly') : null;
+    case 'SendDiceRoll':
+      if (hidden === true && seat.role !== 'gm') return refuse('hiddenIsForTheGm');
+      return typeof characterId === 'string' ? mayActFor(seat, characterId, table) : null;
+    case 'UpdateCharacter':
+      return typeof characterId === 'string' ? mayActFor(seat, characterId, table) : null;
+    default:
+      return null;
+  }
 }

@@ -100,7 +100,7 @@ describe('a roll', () => {
 });
 
 describe('a frame', () => {
-  it('of the other role is refused as such, however badly it is put', async () => {
+  it('[SE11] that its seat may not ask is refused as such, however badly it is put', async () => {
     const ines = await sit(session.id, token);
     const { client: joss } = await seated('Joss', maren);
     for (const frame of [
@@ -112,6 +112,15 @@ describe('a frame', () => {
       expect(await ines.ask(frame)).toMatchObject({ type: 'Error', code: 'VALIDATION' });
     }
     expect(await ines.ask({ type: 'SelectCharacter' })).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
+    for (const frame of [
+      { type: 'SendDiceRoll', hidden: true, dicePool: {} },
+      { type: 'SendDiceRoll', characterId: tobin.id, dicePool: {} },
+      { type: 'UpdateCharacter', characterId: tobin.id, field: 'luck', change: 1 },
+    ]) {
+      expect(await joss.ask(frame)).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
+    }
+    const badField = { type: 'UpdateCharacter', characterId: maren.id, field: 'luck', change: 1 };
+    expect(await joss.ask(badField)).toMatchObject({ type: 'Error', code: 'VALIDATION' });
   });
 
   it('that names another session changes nothing in this one', async () => {
@@ -343,6 +352,14 @@ describe('a session', () => {
     expect(await ines.closed()).toBe(4410);
     expect((await activated()).body).toMatchObject({ previousSessionClosed: false, fearCarriedOver: 0 });
     expect((await activate()).status).toBe(410);
+  });
+
+  it('shows its Fear at the desk a few seconds later, unasked', async () => {
+    await activate();
+    const ines = await sit(session.id, token);
+    await ines.ask({ type: 'ChangeFear', change: 3 });
+    const fear = async () => (await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.fear;
+    await expect.poll(fear, { timeout: 10_000, interval: 250 }).toBe(3);
   });
 
   it('carries marks to the desk by its alarm', async () => {

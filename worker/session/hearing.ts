@@ -5,6 +5,7 @@
 import { type Refusal, type RefusalCode, refuse } from '../../rules/refusals.ts';
 import { mayAsk, type Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
+import type { Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import {
   CLOSE_CODES,
@@ -42,7 +43,7 @@ export class Hearing {
     const { seat, expiresAtMs } = this.#connections.of(socket);
     if (expiresAtMs <= nowMs) return this.#end(socket, 'tokenExpired');
     if (!this.#room.ledger.table) return this.#end(socket, 'sessionClosed');
-    const parsed = parse(message, seat);
+    const parsed = parse(message, seat, this.#room.ledger.table);
     if (!parsed.ok) return this.#badFrame(socket, parsed, nowMs);
     const { frame } = parsed;
     if (frame.type === 'Seen') return this.#seen(socket, frame.seq);
@@ -173,7 +174,7 @@ type Parsed = { ok: true; frame: ClientFrame } | Unheard;
 const NOT_JSON: Unheard = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
 
 /** A frame, or what is wrong with it. What a seat may not ask at all is refused as such, however it is put (contract 8). */
-function parse(message: string | ArrayBuffer, seat: Seat): Parsed {
+function parse(message: string | ArrayBuffer, seat: Seat, table: Table): Parsed {
   if (typeof message !== 'string') return NOT_JSON;
   let json: unknown;
   try {
@@ -183,15 +184,14 @@ function parse(message: string | ArrayBuffer, seat: Seat): Parsed {
   }
   const { data, error } = ClientFrame.safeParse(json);
   if (data) return { ok: true, frame: data };
-  const id = textIn(json, 'id');
-  const refusal = mayAsk(seat, textIn(json, 'type'));
+  const asked = typeof json === 'object' && json !== null ? json : {};
+  const refusal = mayAsk(seat, asked, table);
   const { code, message: why } = refusal ?? { code: 'VALIDATION' as const, message: faultOf(error) };
+  const id = idOf(asked);
   return { ok: false, code, message: why, ...(id === undefined ? {} : { id }) };
 }
 
-/** A short text of a frame that is otherwise malformed, so that its sender knows which one it was. */
-function textIn(json: unknown, field: 'id' | 'type'): string | undefined {
-  if (typeof json !== 'object' || json === null) return undefined;
-  const value = (json as Record<string, unknown>)[field];
-  return typeof value === 'string' && value.length <= 64 ? value : undefined;
+/** The id of a frame that is otherwise malformed, so that its sender knows which one it was. */
+function idOf(asked: { id?: unknown }): string | undefined {
+  return typeof asked.id === 'string' && asked.id.length <= 64 ? asked.id : undefined;
 }

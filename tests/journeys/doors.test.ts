@@ -1,0 +1,129 @@
+/**
+ * Every address and where it leads, and what stands there when something is missing or broken: redirects, the lobby's
+ * link, not found, errors with Retry and with Show Error. axe looks at each in both themes.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { accessKey, type Server, startServer } from '../support/server.ts';
+import { violationsOn } from './axe.ts';
+import { gameMaster, type Person, phonePlayer } from './people.ts';
+
+let server: Server;
+let browser: Browser;
+let ines: Person;
+let joss: Person;
+let sessionId: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ines = await gameMaster(browser, 'Ines');
+  joss = await phonePlayer(browser, 'Joss');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const go = (page: Page, path: string) => page.goto(`${server.origin}${path}`);
+
+async function signUp(page: Page): Promise<void> {
+  await go(page, '/auth?mode=register');
+  await page.getByLabel('Username').fill('ines.calloway');
+  await page.getByLabel('Email').fill('ines@example.org');
+  await page.getByLabel('Access key').fill(accessKey);
+  await page.getByLabel('Password', { exact: true }).fill('a lamp in the window');
+  await page.getByLabel('Confirm password').fill('a lamp in the window');
+  await page.getByLabel('Confirm password').press('Enter');
+  await page.waitForURL('**/dashboard');
+}
+
+/** A session of a campaign with one character, made by the desk's calls. */
+async function newSession(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => localStorage.getItem('two-lights-auth'));
+  const token = (JSON.parse(stored ?? '{}') as { auth?: { token: string } }).auth?.token;
+  const create = async (path: string, data: Record<string, unknown>): Promise<string> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await page.request.post(`${server.origin}/manage/${path}`, { headers, data });
+    expect(answer.status()).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const campaignId = await create('campaigns', { name: 'The Salt Lanterns' });
+  await create('characters', { name: 'Maren Oake', class: 'Ranger', campaignId });
+  return create('sessions', { name: 'The Mill at Low Water', campaignId });
+}
+
+describe('doors', () => {
+  it('lead whoever is not signed in to /auth, and what nobody knows to Not Found', async () => {
+    const { page } = joss;
+    for (const path of [
+      '/',
+      '/join',
+      '/lobby',
+      '/dashboard',
+      '/sessions/AAAA-AAAA-AAAA-AAAA',
+      '/campaigns/x',
+      '/profile',
+    ]) {
+      await go(page, path);
+      await page.waitForURL(/\/auth/);
+    }
+    for (const path of ['/join/K7QM-2XRT-9PHD-4WZA', '/lobby/K7QM-2XRT-9PHD-4WZA']) {
+      await go(page, path);
+      await page.waitForURL('**/auth?sessionId=*');
+      expect(await page.getByLabel('Session ID').inputValue()).toBe('K7QM-2XRT-9PHD-4WZA');
+    }
+    await go(page, '/nowhere/at/all');
+    await page.getByRole('heading', { name: 'Not Found' }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  it('lead a game master to the desk, and by the lobby’s link to the table', async () => {
+    const { page } = ines;
+    await signUp(page);
+    sessionId = await newSession(page);
+    for (const path of ['/', '/auth', '/register', '/lobby']) {
+      await go(page, path);
+      await page.waitForURL(/\/dashboard/);
+    }
+    await go(page, `/lobby/${sessionId}`);
+    await page.waitForURL(`**/sessions/${sessionId}`);
+  });
+
+  it('of the lobby: a player sees who is free', async () => {
+    const { page } = joss;
+    await go(page, `/lobby/${sessionId}`);
+    await page.getByLabel('Player name').fill('Joss');
+    await page.getByRole('button', { name: 'Join Session' }).tap();
+    await page.getByRole('button', { name: 'Select Character: Maren Oake' }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    for (const path of ['/', '/auth', '/dashboard', `/lobby/${sessionId}`]) {
+      await go(page, path);
+      await page.waitForURL('**/lobby');
+    }
+  });
+
+  it('that stick say so, and open when pressed again', async () => {
+    const { page } = ines;
+    await page.route('**/manage/**', (route) => route.fulfill({ status: 400, json: { message: 'No', status: 400 } }));
+    await go(page, '/dashboard');
+    await page.getByText('Failed to load dashboard data. Please try again.').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.unroute('**/manage/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: /^The Salt Lanterns/ }).waitFor();
+  });
+
+  it('that break show what happened, and hide it again', async () => {
+    const { page } = ines;
+    await page.route('**/assets/dashboard-route*.js', (route) => route.abort());
+    await go(page, '/dashboard');
+    await page.getByText('Something went wrong!').waitFor();
+    await page.getByRole('button', { name: 'Show Error' }).click();
+    await page.getByRole('button', { name: 'Hide Error' }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Hide Error' }).click();
+    await page.getByRole('button', { name: 'Show Error' }).waitFor();
+  });
+});
