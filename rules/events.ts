@@ -20,12 +20,19 @@ export type AvailableCharacter = {
   requiresPassword: boolean;
 };
 
+/** What a game master can take back (contract 9, Undo). */
+export type UndoableType = 'DiceRoll' | 'FearChanged' | 'ReceiveCharacterDelta';
+
 /** What each event carries besides `seq`, `at` and `type`. */
 export type EventPayloads = {
   PlayerConnected: { playerName: string; playerId: string; sessionId: string; isGm: boolean };
   PlayerDisconnected: { playerName: string; playerId: string; sessionId: string; isGm: boolean };
   ReceivePlayerJoined: { playerId: string; playerName: string };
-  ReceivePlayerLeft: { playerId: string; playerName: string };
+  /** `wasWaiting`: it was the place at the door that was given up, not a seat. */
+  ReceivePlayerLeft: { playerId: string; playerName: string; wasWaiting?: true };
+  PlayerWaiting: { playerId: string; playerName: string };
+  /** By the game master; `wasWaiting`: refused at the door. */
+  PlayerRemoved: { playerId: string; playerName: string; wasWaiting: boolean };
   ReceiveCharacterSelected: {
     playerId: string;
     playerName: string;
@@ -41,8 +48,9 @@ export type EventPayloads = {
     oldValue: number;
     newValue: number;
     causeSeq?: number; // the roll that brought it
+    undoes?: number; // the event that this takes back
   };
-  FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number };
+  FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number; undoes?: number };
   DiceRoll: DiceRollFacts;
   /** `characterId` null: every roll; `rollerPlayerId` narrows it to one roller without a character. */
   ClearDice: { characterId: string | null; rollerPlayerId: string | null; clearedBy: string };
@@ -61,6 +69,8 @@ export type EventPayloads = {
   DoorChanged: { door: Door };
   AutomationChanged: { on: boolean };
   SceneChanged: { label: string };
+  /** The roll or change with `undoneSeq` was taken back; what that moves follows as events of its own. */
+  Undone: { undoneSeq: number; undoneType: UndoableType; undoneBy: string; hidden: boolean };
   /** Something happened that this seat may not see. */
   Hidden: Record<never, never>;
 };
@@ -70,6 +80,8 @@ export const EVENT_TYPES = [
   'PlayerDisconnected',
   'ReceivePlayerJoined',
   'ReceivePlayerLeft',
+  'PlayerWaiting',
+  'PlayerRemoved',
   'ReceiveCharacterSelected',
   'ReceiveCharacterCreated',
   'CharacterRemovedDueToInactivity',
@@ -86,6 +98,7 @@ export const EVENT_TYPES = [
   'DoorChanged',
   'AutomationChanged',
   'SceneChanged',
+  'Undone',
   'Hidden',
 ] as const satisfies readonly (keyof EventPayloads)[];
 export type EventType = (typeof EVENT_TYPES)[number];

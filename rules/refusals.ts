@@ -4,6 +4,7 @@
  */
 export const REFUSAL_CODES = [
   'VALIDATION',
+  'UNAUTHENTICATED',
   'FORBIDDEN',
   'INVALID_CHARACTER_PASSWORD',
   'NOT_FOUND',
@@ -25,6 +26,12 @@ export const REFUSALS = {
   characterNotInPlay: ['NOT_FOUND', 'This character is not in play.'],
   wrongCharacterPassword: ['INVALID_CHARACTER_PASSWORD', 'Invalid character password or character not available'],
   doorShut: ['FORBIDDEN', 'The game master has shut the door of this session.'],
+  notAdmitted: ['FORBIDDEN', 'The game master has not let you in yet.'],
+  removed: ['UNAUTHENTICATED', 'The game master has taken your seat at this table.'],
+  playerNotFound: ['NOT_FOUND', 'Nobody at this table goes by that id.'],
+  nobodyWaits: ['NOT_FOUND', 'Nobody by that id is waiting at the door.'],
+  nothingToUndo: ['CONFLICT', 'There is nothing to take back.'],
+  notToBeUndone: ['CONFLICT', 'This can not be taken back, or has been already.'],
   notEnoughFear: ['CONFLICT', 'There is not that much Fear to spend.'],
   fearFull: ['CONFLICT', 'The Fear track holds 12 at most.'],
   notEnoughHope: ['CONFLICT', 'There is not that much Hope to spend.'],

@@ -26,3 +26,5 @@ export const BACKGROUNDS = 13;
 
 /** The debug panel's log holds so many entries. */
 export const DEBUG_LOG_MAX = 500;
+/** The debug panel as it opens, and how small it gets. */
+export const DEBUG_PANEL = { widthPx: 384, heightPx: 384, minWidthPx: 300, minHeightPx: 200 } as const;

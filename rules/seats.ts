@@ -2,7 +2,7 @@
  * Who sits where, and what a seat may do. A seat comes from a token, never from a field of a message (contract 5).
  */
 import { type Refusal, refuse } from './refusals.ts';
-import { findCharacter, findHeldCharacter, type Table } from './table.ts';
+import { findCharacter, findHeldCharacter, findPlayer, type Table } from './table.ts';
 
 export type Seat = {
   playerId: string; // a game master's is the account's id
@@ -22,6 +22,36 @@ export function mayActFor(seat: Seat, characterId: string, table: Table): Refusa
   return findCharacter(table, characterId) ? null : refuse('characterNotInPlay');
 }
 
+/**
+ * How a seat stands to the table: it has a place, may take one, has to wait for the game master's word, finds the door
+ * shut, or was sent away for good.
+ */
+export type Standing = 'seated' | 'welcome' | 'waiting' | 'shutOut' | 'removed';
+
+/** [SE12] Seats already taken pass whatever the door says, and so does the game master (contract 9, Door). */
+export function standingOf(table: Table, { playerId, role }: Seat): Standing {
+  if (role === 'gm' || findPlayer(table, playerId)) return 'seated';
+  if (table.removed.some((removed) => removed.playerId === playerId)) return 'removed';
+  const { door } = table.session;
+  if (door === 'open') return 'welcome';
+  const isWaiting = table.waiting.some((waiting) => waiting.playerId === playerId);
+  return door === 'ask' || isWaiting ? 'waiting' : 'shutOut';
+}
+
+/** [SE13] Whether a seat may look at the table and act on it: it has a place there, or could take one. */
+export function mayCome(table: Table, seat: Seat): Refusal | null {
+  switch (standingOf(table, seat)) {
+    case 'removed':
+      return refuse('removed');
+    case 'shutOut':
+      return refuse('doorShut');
+    case 'waiting':
+      return refuse('notAdmitted');
+    default:
+      return null;
+  }
+}
+
 /** What a frame says before anybody has looked whether the rest of it makes sense. */
 export type Asked = { type?: unknown; hidden?: unknown; characterId?: unknown };
 
@@ -31,6 +61,10 @@ export function mayAsk(seat: Seat, { type, hidden, characterId }: Asked, table: 
     case 'ChangeFear':
     case 'SetScene':
     case 'SetAutomation':
+    case 'SetDoor':
+    case 'AdmitPlayer':
+    case 'RemovePlayer':
+    case 'Undo':
       return mayRunTheTable(seat);
     case 'SelectCharacter':
       return seat.role === 'gm' ? refuse('playersOnly') : null;

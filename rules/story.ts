@@ -3,7 +3,7 @@
  * nothing; hours and languages are the reader's, so `at` stays a date.
  */
 import { DIE_TYPES, type DicePool, type Outcome, verdictOf } from './dice.ts';
-import type { EventOf, TableEvent } from './events.ts';
+import type { EventOf, TableEvent, UndoableType } from './events.ts';
 import type { Resource } from './resources.ts';
 
 /** What a reader may want alone. A roll that moved Hope is of both. */
@@ -43,6 +43,7 @@ export function storyOf(
   const names = namesIn(inOrder, known);
   const paragraphs: Paragraph[] = [];
   const rolls = new Map<number, { paragraph: Paragraph; roll: EventOf<'DiceRoll'> }>();
+  const undone = new Map<number, Paragraph>();
   let latest: TableEvent | null = null;
   for (const event of inOrder) {
     const cause = 'causeSeq' in event && event.causeSeq !== undefined ? rolls.get(event.causeSeq) : undefined;
@@ -50,11 +51,17 @@ export function storyOf(
       follow(cause.paragraph, consequenceOf(event, cause.roll), topicOf(event));
       continue;
     }
+    const undoing = 'undoes' in event && event.undoes !== undefined ? undone.get(event.undoes) : undefined;
+    if (undoing) {
+      follow(undoing, backSentence(event, names), topicOf(event));
+      continue;
+    }
     const next = paragraphOf(event, names);
     if (next === null) continue;
     const last = paragraphs.at(-1);
     if (last && latest && isOneBreath(last, next, latest.at)) follow(last, next.kind === 'hidden' ? '' : next.text);
     else paragraphs.push(next);
+    if (event.type === 'Undone') undone.set(event.undoneSeq, next);
     if (event.type === 'DiceRoll') rolls.set(event.seq, { paragraph: next, roll: event });
     latest = event;
   }
@@ -80,7 +87,13 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
     case 'ReceivePlayerJoined':
       return ofPeople(`${event.playerName} took a seat.`);
     case 'ReceivePlayerLeft':
-      return ofPeople(`${event.playerName} left the table.`);
+      return ofPeople(`${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}.`);
+    case 'PlayerWaiting':
+      return ofPeople(`${event.playerName} knocked.`);
+    case 'PlayerRemoved':
+      return ofPeople(
+        event.wasWaiting ? `${event.playerName} was not let in.` : `${event.playerName} was sent from the table.`,
+      );
     case 'PlayerConnected':
       return ofPeople(`${event.playerName} came in.`);
     case 'PlayerDisconnected':
@@ -126,6 +139,8 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
       return event.session?.status === 'active'
         ? ofPeople(sentence(event.message))
         : told('table', sentence(event.message));
+    case 'Undone':
+      return told('table', `${event.undoneBy} took back ${UNDONE_WORDS[event.undoneType]}.`);
     case 'Hidden':
       return told('hidden', OUT_OF_SIGHT);
     case 'ClearDice':
@@ -146,6 +161,12 @@ const DOOR_WORDS = {
   ask: 'The door is guarded: newcomers are let in one by one.',
   shut: 'The door is shut: no newcomer comes in.',
 } as const;
+
+const UNDONE_WORDS: Record<UndoableType, string> = {
+  DiceRoll: 'the last roll',
+  FearChanged: 'a change of Fear',
+  ReceiveCharacterDelta: 'a change of marks',
+};
 
 // --- rolls
 
@@ -221,6 +242,14 @@ function fearSentence({ oldValue, newValue, reason }: EventOf<'FearChanged'>): s
       ? `Fear rose from ${oldValue} to ${newValue}`
       : `The game master spent ${oldValue - newValue} Fear, from ${oldValue} to ${newValue}`;
   return sentence(reason === '' ? moved : `${moved}: ${reason}`);
+}
+
+/** [ST6] What taking back moved, in its own paragraph: "Fear is 3 again." */
+function backSentence(event: TableEvent, { characters }: StoryNames): string {
+  if (event.type === 'FearChanged') return `Fear is ${event.newValue} again.`;
+  if (event.type !== 'ReceiveCharacterDelta') return '';
+  const who = shortName(characters[event.characterId] ?? 'A character');
+  return `${who} has ${event.newValue} ${RESOURCE_WORDS[event.field]} again.`;
 }
 
 function topicOf(event: TableEvent): StoryTopic[] {

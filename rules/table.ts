@@ -4,7 +4,7 @@
  */
 import type { Trait } from './character.ts';
 import type { DiceRollFacts } from './dice.ts';
-import type { TableEvent } from './events.ts';
+import type { EventOf, TableEvent } from './events.ts';
 import type { Marks, Resource } from './resources.ts';
 
 export const SESSION_STATUSES = ['inactive', 'active', 'closed'] as const;
@@ -14,9 +14,10 @@ export type SessionPhase = (typeof SESSION_PHASES)[number];
 export const DOORS = ['open', 'ask', 'shut'] as const;
 export type Door = (typeof DOORS)[number];
 
-/** How much of the past a table carries: the newest rolls (contract 9) and chat messages. */
+/** How much of the past a table carries: the newest rolls (contract 9), chat messages, and changes to take back. */
 export const ROLLS_KEPT = 50;
 export const CHAT_KEPT = 200;
+export const CHANGES_KEPT = 100;
 
 export type TableSession = {
   id: string; // in groups of four, as it is printed
@@ -74,7 +75,7 @@ export type Player = {
 };
 
 /** A roll as the table remembers it. */
-export type Roll = DiceRollFacts & { seq: number; at: string; isCleared: boolean };
+export type Roll = DiceRollFacts & { seq: number; at: string; isCleared: boolean; isUndone: boolean };
 
 export type ChatMessage = {
   seq: number;
@@ -92,14 +93,33 @@ export type Note = {
   revision: number; // from 1, one more with each save
 };
 
+/** Somebody at the door, whom the game master has yet to let in. */
+export type Waiting = { playerId: string; playerName: string; at: string };
+
+/** Whose token is worth nothing any more: removed from a seat, or refused at the door. */
+export type Removed = { playerId: string; wasWaiting: boolean };
+
+/** A counter that moved, as far as it can be taken back. */
+export type Change = {
+  seq: number;
+  characterId: string | null; // null: the Fear pool
+  field: Resource | 'fear';
+  by: number;
+  causeSeq: number | null; // the roll that brought it; null: moved by hand
+  isUndone: boolean;
+};
+
 export type Table = {
   seq: number; // of the newest event folded in
   session: TableSession;
   characters: TableCharacter[]; // in play
   resting: TableCharacter[]; // known to this table, in nobody's hands: their marks are kept
   players: Player[];
+  waiting: Waiting[]; // at the door, oldest first; the game master's to see
+  removed: Removed[];
   rolls: Roll[]; // oldest first
   hiddenRolls: Roll[]; // the game master's, oldest first; empty in every other view
+  changes: Change[]; // of Fear and marks, oldest first
   chat: ChatMessage[]; // oldest first
   notes: Note[]; // those a seat may see
 };
@@ -112,8 +132,11 @@ export function newTable(session: TableSession): Table {
     characters: [],
     resting: [],
     players: [],
+    waiting: [],
+    removed: [],
     rolls: [],
     hiddenRolls: [],
+    changes: [],
     chat: [],
     notes: [],
   };
@@ -133,22 +156,28 @@ function changed(table: Table, event: TableEvent): Table {
     case 'PlayerDisconnected':
       return withPlayer(table, event.playerId, { isConnected: false, disconnectedAt: event.at });
     case 'ReceivePlayerJoined':
-      return seatedAs(table, event.playerId, event.playerName, false, event.at);
+      return seatedAs(withoutWaiting(table, event.playerId), event.playerId, event.playerName, false, event.at);
     case 'ReceivePlayerLeft':
-      return {
-        ...withoutHolder(table, event.playerId),
-        players: table.players.filter(({ id }) => id !== event.playerId),
-      };
+      return withoutSeat(withoutWaiting(table, event.playerId), event.playerId);
+    case 'PlayerWaiting': {
+      const { playerId, playerName, at } = event;
+      return { ...table, waiting: [...withoutWaiting(table, playerId).waiting, { playerId, playerName, at }] };
+    }
+    case 'PlayerRemoved': {
+      const { playerId, wasWaiting } = event;
+      const left = withoutSeat(withoutWaiting(table, playerId), playerId);
+      return { ...left, removed: [...table.removed, { playerId, wasWaiting }] };
+    }
     case 'ReceiveCharacterSelected':
       return withHolder(withoutHolder(table, event.playerId), event.playerId, event.character);
     case 'CharacterRemovedDueToInactivity':
       return withoutHolder(table, event.playerId);
     case 'ReceiveCharacterDelta':
-      return withCharacter(table, event.characterId, (character) =>
+      return withCharacter(withChangeNoted(table, event), event.characterId, (character) =>
         withResource(character, event.field, event.newValue),
       );
     case 'FearChanged':
-      return withSession(table, { fear: event.newValue });
+      return withSession(withChangeNoted(table, event), { fear: event.newValue });
     case 'DiceRoll':
       return withRoll(table, event);
     case 'ClearDice':
@@ -172,6 +201,8 @@ function changed(table: Table, event: TableEvent): Table {
       return withSession(table, { automation: event.on });
     case 'SceneChanged':
       return withSession(table, { scene: event.label });
+    case 'Undone':
+      return withUndone(table, event.undoneSeq);
     case 'ReceiveCharacterCreated':
     case 'ReceiveLobbyUpdate':
     case 'Hidden':
@@ -250,6 +281,16 @@ function withoutHolder(table: Table, playerId: string): Table {
   };
 }
 
+/** Gives up the seat and whatever was held from it. */
+function withoutSeat(table: Table, playerId: string): Table {
+  const released = withoutHolder(table, playerId);
+  return { ...released, players: released.players.filter(({ id }) => id !== playerId) };
+}
+
+function withoutWaiting(table: Table, playerId: string): Table {
+  return { ...table, waiting: table.waiting.filter((waiting) => waiting.playerId !== playerId) };
+}
+
 function withHolder(table: Table, playerId: string, sheet: TableCharacter): Table {
   const playerIds = table.characters.find(({ id }) => id === sheet.id)?.playerIds ?? [];
   const held = heldBy(table, sheet, [...playerIds, playerId]);
@@ -272,15 +313,19 @@ function holders(character: TableCharacter): Pick<TableCharacter, 'playerId' | '
   return { playerId: character.playerId, playerIds: character.playerIds, playerName: character.playerName };
 }
 
-function withRoll(table: Table, event: Extract<TableEvent, { type: 'DiceRoll' }>): Table {
-  const { type: _type, ...facts } = event;
-  const roll: Roll = { ...facts, isCleared: false };
+/** A roll as it lies there when it has just been thrown. */
+export function rollOf({ type: _type, ...facts }: EventOf<'DiceRoll'>): Roll {
+  return { ...facts, isCleared: false, isUndone: false };
+}
+
+function withRoll(table: Table, event: EventOf<'DiceRoll'>): Table {
+  const roll = rollOf(event);
   return event.hidden
     ? { ...table, hiddenRolls: [...table.hiddenRolls, roll].slice(-ROLLS_KEPT) }
     : { ...table, rolls: [...table.rolls, roll].slice(-ROLLS_KEPT) };
 }
 
-function withRollsCleared(table: Table, event: Extract<TableEvent, { type: 'ClearDice' }>): Table {
+function withRollsCleared(table: Table, event: EventOf<'ClearDice'>): Table {
   const isMeant = (roll: Roll) =>
     (event.characterId === null || roll.characterId === event.characterId) &&
     (event.rollerPlayerId === null || roll.rollerPlayerId === event.rollerPlayerId);
@@ -288,7 +333,35 @@ function withRollsCleared(table: Table, event: Extract<TableEvent, { type: 'Clea
   return { ...table, rolls: table.rolls.map(clear), hiddenRolls: table.hiddenRolls.map(clear) };
 }
 
-function chatMessage(event: Extract<TableEvent, { type: 'ReceiveChatMessage' }>): ChatMessage {
+/** Notes what moved, so that it can be taken back; what takes something back is not itself taken back. */
+function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'ReceiveCharacterDelta'>): Table {
+  if (event.undoes !== undefined) return table;
+  const isFear = event.type === 'FearChanged';
+  const change: Change = {
+    seq: event.seq,
+    characterId: isFear ? null : event.characterId,
+    field: isFear ? 'fear' : event.field,
+    by: event.newValue - event.oldValue,
+    causeSeq: event.causeSeq ?? null,
+    isUndone: false,
+  };
+  return { ...table, changes: [...table.changes, change].slice(-CHANGES_KEPT) };
+}
+
+/** Marks a roll with what it brought, or a change, as taken back; its dice leave the table. */
+function withUndone(table: Table, undoneSeq: number): Table {
+  const undoRoll = (roll: Roll) => (roll.seq === undoneSeq ? { ...roll, isUndone: true, isCleared: true } : roll);
+  return {
+    ...table,
+    rolls: table.rolls.map(undoRoll),
+    hiddenRolls: table.hiddenRolls.map(undoRoll),
+    changes: table.changes.map((change) =>
+      change.seq === undoneSeq || change.causeSeq === undoneSeq ? { ...change, isUndone: true } : change,
+    ),
+  };
+}
+
+function chatMessage(event: EventOf<'ReceiveChatMessage'>): ChatMessage {
   const { type: _type, ...message } = event;
   return message;
 }
@@ -309,6 +382,11 @@ export function findPlayer(table: Table, playerId: string): Player | undefined {
 /** The character in play with this id. */
 export function findCharacter(table: Table, characterId: string): TableCharacter | undefined {
   return table.characters.find(({ id }) => id === characterId);
+}
+
+/** The character as this table knows it, in play or resting. */
+export function findLying(table: Table, characterId: string): TableCharacter | undefined {
+  return [...table.characters, ...table.resting].find(({ id }) => id === characterId);
 }
 
 /** The character this player holds. */

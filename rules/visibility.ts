@@ -8,9 +8,12 @@ import type { Table } from './table.ts';
 
 /** [VI1] The table as this seat sees it. */
 export function viewFor(table: Table, seat: Seat): Table {
+  const isGm = seat.role === 'gm';
   return {
     ...table,
-    hiddenRolls: seat.role === 'gm' ? table.hiddenRolls : [],
+    waiting: isGm ? table.waiting : [],
+    removed: table.removed.filter(({ wasWaiting }) => isGm || !wasWaiting),
+    hiddenRolls: isGm ? table.hiddenRolls : [],
     notes: table.notes.filter(({ scope, userId }) => scope === 'shared' || userId === seat.playerId),
   };
 }
@@ -25,11 +28,17 @@ export function hiddenEvent({ seq, at }: TableEvent): TableEvent {
   return { type: 'Hidden', seq, at };
 }
 
-/** [VI3] Hidden rolls are for game masters, private notes for whoever wrote them. */
+/** [VI3] Hidden rolls and the door are the game master's to see, private notes are their writer's. */
 export function maySee(event: TableEvent, seat: Seat): boolean {
   switch (event.type) {
     case 'DiceRoll':
+    case 'Undone':
       return !event.hidden || seat.role === 'gm';
+    case 'PlayerWaiting':
+      return seat.role === 'gm';
+    case 'PlayerRemoved':
+    case 'ReceivePlayerLeft':
+      return !event.wasWaiting || seat.role === 'gm';
     case 'NoteSaved':
       return event.scope === 'shared' || event.userId === seat.playerId;
     default:

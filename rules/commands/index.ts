@@ -9,12 +9,14 @@ import type { Seat } from '../seats.ts';
 import { apply, type Table, type TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
+import { admitPlayer, removePlayer, setDoor } from './door.ts';
 import { changeFear, updateCharacter } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
-import { connect, disconnect, freeInactive, leave, takeSeat } from './seat.ts';
+import { connect, disconnect, freeInactive, knock, leave, takeSeat } from './seat.ts';
 import { activate, close, renameSession, type SessionNames, start } from './session-life.ts';
 import { addCharacter, type SheetMarks, selectCharacter, updateSheet } from './sheet.ts';
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
+import { undo } from './undo.ts';
 
 /** What a client asks for, by socket or by call, that the table alone can answer. */
 export type ClientCommand =
@@ -25,11 +27,16 @@ export type ClientCommand =
   | CommandOf<'ChangeFear'>
   | CommandOf<'SaveNote'>
   | CommandOf<'SetAutomation'>
-  | CommandOf<'SetScene'>;
+  | CommandOf<'SetScene'>
+  | CommandOf<'RemovePlayer'>
+  | CommandOf<'SetDoor'>
+  | CommandOf<'AdmitPlayer'>
+  | CommandOf<'Undo'>;
 
 /** What the room asks for once it has looked something up, or seen a socket come or go. */
 export type RoomCommand =
   | { type: 'TakeSeat' }
+  | { type: 'Knock' }
   | { type: 'Connect' }
   | { type: 'Disconnect' }
   | { type: 'Leave' }
@@ -65,8 +72,18 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
       return setScene(table, seat, command);
     case 'SetAutomation':
       return setAutomation(table, seat, command);
+    case 'SetDoor':
+      return setDoor(table, seat, command);
+    case 'AdmitPlayer':
+      return admitPlayer(table, seat, command);
+    case 'RemovePlayer':
+      return removePlayer(table, seat, command);
+    case 'Undo':
+      return undo(table, seat, command);
     case 'TakeSeat':
       return takeSeat(table, seat);
+    case 'Knock':
+      return knock(table, seat);
     case 'Connect':
       return connect(table, seat);
     case 'Disconnect':

@@ -3,19 +3,35 @@
  * stays away (contract 4, 9). Whether a token is good was found out before.
  */
 import type { EventDraft } from '../events.ts';
-import type { Seat } from '../seats.ts';
+import { mayCome, type Seat, standingOf } from '../seats.ts';
 import { findHeldCharacter, findPlayer, type Player, type Table } from '../table.ts';
 import { type Decision, decided } from './decision.ts';
 
-/** [SE3] A player takes a seat, or comes back to it, perhaps under another name. */
+/**
+ * [SE3] A player takes a seat, or comes back to it, perhaps under another name. Who has to wait is told so; the game
+ * master hears of it once they knock. Answers whether the seat is taken.
+ */
 export function takeSeat(table: Table, seat: Seat): Decision {
   const { playerId, playerName, role } = seat;
-  if (role === 'gm' || findPlayer(table, playerId)?.username === playerName) return decided([]);
-  return decided([{ type: 'ReceivePlayerJoined', playerId, playerName }]);
+  if (standingOf(table, seat) === 'waiting') return decided([], { isSeated: false });
+  const refusal = mayCome(table, seat);
+  if (refusal) return refusal;
+  const isKnown = role === 'gm' || findPlayer(table, playerId)?.username === playerName;
+  return decided(isKnown ? [] : [{ type: 'ReceivePlayerJoined', playerId, playerName }], { isSeated: true });
+}
+
+/** [SE14] Somebody at the door, whom the game master is told of once. */
+export function knock(table: Table, seat: Seat): Decision {
+  const { playerId, playerName } = seat;
+  if (standingOf(table, seat) !== 'waiting') return mayCome(table, seat) ?? decided([]);
+  const isKnown = table.waiting.some((waiting) => waiting.playerId === playerId);
+  return decided(isKnown ? [] : [{ type: 'PlayerWaiting', playerId, playerName }]);
 }
 
 /** [SE4] The first socket of a seat opens; a seat that was given up is taken again. */
 export function connect(table: Table, seat: Seat): Decision {
+  const refusal = mayCome(table, seat);
+  if (refusal) return refusal;
   const { playerId, playerName } = seat;
   const player = findPlayer(table, playerId);
   const events: EventDraft[] = [];
@@ -32,12 +48,17 @@ export function disconnect(table: Table, seat: Seat): Decision {
 
 /** [SE6] A player gives up the seat and whatever character it held; a game master only stops being connected. */
 export function leave(table: Table, seat: Seat): Decision {
-  const player = findPlayer(table, seat.playerId);
-  if (!player) return decided([]);
+  const { playerId } = seat;
+  const player = findPlayer(table, playerId);
+  if (!player) {
+    const waiting = table.waiting.find((each) => each.playerId === playerId);
+    if (!waiting) return decided([]);
+    return decided([{ type: 'ReceivePlayerLeft', playerId, playerName: waiting.playerName, wasWaiting: true }]);
+  }
   const events: EventDraft[] = [];
   if (player.isConnected) events.push({ type: 'PlayerDisconnected', ...presence(table, seat) });
   if (seat.role === 'player') {
-    events.push({ type: 'ReceivePlayerLeft', playerId: seat.playerId, playerName: player.username });
+    events.push({ type: 'ReceivePlayerLeft', playerId, playerName: player.username });
   }
   return decided(events);
 }

@@ -7,7 +7,7 @@ import type { AvailableCharacter, EventDraft } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import type { Marks } from '../resources.ts';
 import type { Seat } from '../seats.ts';
-import { findHeldCharacter, findPlayer, type Table, type TableCharacter } from '../table.ts';
+import { findHeldCharacter, findLying, findPlayer, type Table, type TableCharacter } from '../table.ts';
 import { type Decision, decided, type FoundSheet } from './decision.ts';
 
 /** The numbers of a saved character that a table moves. */
@@ -73,11 +73,6 @@ export function updateSheet(table: Table, saved: TableCharacter, patched: Partia
   const message = `${saved.name} was edited.`;
   const character = withMarksOf(lying, saved, patched);
   return decided([{ type: 'ReceiveStateUpdate', kind: 'character', message, character }]);
-}
-
-/** The character as this table knows it, in play or resting. */
-function findLying(table: Table, characterId: string): TableCharacter | undefined {
-  return [...table.characters, ...table.resting].find(({ id }) => id === characterId);
 }
 
 /** The sheet as it was saved last, with the marks as they lie on the table unless they were set by hand. */

@@ -7,7 +7,7 @@ import { CharacterAtTheTable } from '../character.ts';
 import { DIFFICULTY_MAX, DIFFICULTY_MIN, DicePool, MODIFIER_MAX } from '../dice.ts';
 import type { TableEvent } from '../events.ts';
 import { FEAR_MAX, HOPE_MAX, RESOURCES } from '../resources.ts';
-import type { Table } from '../table.ts';
+import { DOORS, type Table } from '../table.ts';
 import { Id, LENGTHS, line, prose } from '../text.ts';
 
 /** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
@@ -133,6 +133,10 @@ export const SaveNote = z.object({
 });
 export const SetAutomation = z.object({ type: z.literal('SetAutomation'), id: Id, on: z.boolean() });
 export const SetScene = z.object({ type: z.literal('SetScene'), id: Id, label: line(LENGTHS.scene) });
+export const RemovePlayer = z.object({ type: z.literal('RemovePlayer'), id: Id, playerId: Id });
+export const SetDoor = z.object({ type: z.literal('SetDoor'), id: Id, door: z.enum(DOORS) });
+export const AdmitPlayer = z.object({ type: z.literal('AdmitPlayer'), id: Id, playerId: Id, admit: z.boolean() });
+export const Undo = z.object({ type: z.literal('Undo'), id: Id, seq: z.nullish(z.int().check(z.gte(1))) });
 export const Seen = z.object({ type: z.literal('Seen'), id: z.optional(Id), seq: z.int().check(z.gte(0)) });
 
 export const ClientFrame = z.discriminatedUnion('type', [
@@ -148,6 +152,10 @@ export const ClientFrame = z.discriminatedUnion('type', [
   SaveNote,
   SetAutomation,
   SetScene,
+  RemovePlayer,
+  SetDoor,
+  AdmitPlayer,
+  Undo,
   Seen,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
@@ -166,11 +174,13 @@ export type Joined = {
   state: Table;
   missed: TableEvent[] | null; // null when they are no longer all held: then the state is all one needs
 };
+/** The answer to a JoinSession at a door where one has to ask; Joined and its Ack follow once the game master said yes. */
+export type WaitingFrame = { type: 'Waiting'; id: string };
 export type Ack = { type: 'Ack'; id: string; result?: unknown };
 export type ErrorFrame = { type: 'Error'; id?: string; code: string; message: string };
 
 /** Whatever the room sends: an event of the log (it has a `seq`), or an answer to one client. */
-export type ServerFrame = TableEvent | Joined | Ack | ErrorFrame;
+export type ServerFrame = TableEvent | Joined | WaitingFrame | Ack | ErrorFrame;
 
 /** The first fault of a failed parse as one sentence: "dicePool.d12: A duality roll has two d12 at least". */
 export function faultOf(error: z.core.$ZodError): string {

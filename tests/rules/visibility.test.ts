@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { apply, ROLLS_KEPT } from '../../rules/table.ts';
+import { apply, DOORS, ROLLS_KEPT } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { seededDice } from './loaded-dice.ts';
 import { emptyTable, fullTable, ines, joss, play, rollCommand, select, step, wren } from './tables.ts';
@@ -32,7 +32,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom<Command>({ type: 'TakeSeat' }, { type: 'Connect' }, { type: 'Disconnect' }, { type: 'Leave' }),
   fc.record({ id: characterId, forceSelection: fc.boolean() }).map(({ id, ...rest }) => select(id, rest)),
   text.map((gmName): Command => ({ type: 'RenameSession', gmName })),
-  fc.constantFrom<Command>({ type: 'Start' }, { type: 'FreeInactive', inactivityMs: 0 }),
+  fc.constantFrom<Command>({ type: 'Start' }, { type: 'FreeInactive', inactivityMs: 0 }, { type: 'Knock' }),
+  fc.constantFrom(...DOORS).map((door): Command => ({ type: 'SetDoor', door })),
+  fc
+    .record({ playerId: fc.constantFrom('player-joss', 'player-wren', 'player-late'), admit: fc.boolean() })
+    .map((word): Command => ({ type: 'AdmitPlayer', ...word })),
+  fc.constantFrom('player-joss', 'player-late').map((playerId): Command => ({ type: 'RemovePlayer', playerId })),
+  fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }).map((seq): Command => ({ type: 'Undo', seq })),
 );
 const history = fc.array(fc.tuple(fc.constantFrom<Seat>(...seats), command), { minLength: 1, maxLength: 60 });
 

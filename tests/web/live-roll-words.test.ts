@@ -30,7 +30,7 @@ function rolled(wanted: Partial<Throw>, faces: number[]): Roll {
   };
   const thrown = throwDice(all, () => left.shift() ?? 1);
   const { modifier, isDuality, context, dicePool } = all;
-  return { ...diceRoll(1), ...thrown, modifier, isDuality, context, dicePool, isCleared: false };
+  return { ...diceRoll(1), ...thrown, modifier, isDuality, context, dicePool, isCleared: false, isUndone: false };
 }
 
 const sumOf = (roll: Roll) =>

@@ -3,7 +3,7 @@
  * follows from it show only when its dice lie still (architecture, One roll, step 10). Pure: time comes in as an argument.
  */
 import type { TableEvent } from '../../rules/events.ts';
-import { apply, type Roll, type Table } from '../../rules/table.ts';
+import { apply, type Roll, rollOf, type Table } from '../../rules/table.ts';
 
 /** An event that is folded into `table` and not yet into `shown`. */
 export type Held = {
@@ -147,7 +147,6 @@ function withThrow(
   thrownMs: number,
   stillMs: number,
 ): Airborne[] {
-  const { type: _type, ...facts } = event;
   const others = airborne.filter(({ roll }) => roll.rollerPlayerId !== event.rollerPlayerId);
-  return [...others, { roll: { ...facts, isCleared: false }, thrownMs, stillMs }];
+  return [...others, { roll: rollOf(event), thrownMs, stillMs }];
 }

@@ -305,6 +305,10 @@ function isComingOrGoing({ type }: TableEvent): boolean {
     case 'PlayerDisconnected':
     case 'ReceivePlayerJoined':
     case 'ReceivePlayerLeft':
+    case 'PlayerWaiting':
+    case 'PlayerRemoved':
+    case 'DoorChanged':
+    case 'Undone':
     case 'ReceiveCharacterSelected':
     case 'CharacterRemovedDueToInactivity':
     case 'ReceiveSessionStarted':

@@ -1,6 +1,7 @@
 // Speaks every roll once, when its dice lie still, to those who listen instead of looking. It shows nothing.
 import { useEffect, useState } from 'react';
 import type { TableEvent } from '../../../rules/events.ts';
+import { rollOf } from '../../../rules/table.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { spokenRoll } from './roll-words.ts';
@@ -14,7 +15,7 @@ export function RollAnnouncer({ live }: { live: LiveTable }) {
     () =>
       live.onEvent((event: TableEvent) => {
         if (event.type !== 'DiceRoll') return;
-        const words = spokenRoll({ ...event, isCleared: false });
+        const words = spokenRoll(rollOf(event));
         setSpoken((before) => [...before, { seq: event.seq, words }].slice(-KEPT));
       }),
     [live],

@@ -33,7 +33,15 @@ function wordsOf(event: TableEvent): string | null {
     case 'ReceivePlayerJoined':
       return `${event.playerName} took a seat`;
     case 'ReceivePlayerLeft':
-      return `${event.playerName} left the table`;
+      return `${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}`;
+    case 'PlayerWaiting':
+      return `${event.playerName} asks to come in`;
+    case 'PlayerRemoved':
+      return event.wasWaiting ? `${event.playerName} was not let in` : `${event.playerName} was sent from the table`;
+    case 'Undone':
+      return `${event.undoneBy} took something back`;
+    case 'DoorChanged':
+      return DOOR_WORDS[event.door];
     case 'ReceiveCharacterSelected':
       return `${event.playerName} plays ${event.characterName}`;
     case 'CharacterRemovedDueToInactivity':
@@ -46,6 +54,12 @@ function wordsOf(event: TableEvent): string | null {
       return null;
   }
 }
+
+const DOOR_WORDS = {
+  open: 'The door stands open',
+  ask: 'Newcomers are asked to wait',
+  shut: 'The door is shut',
+} as const;
 
 /** "20:45" in the reader's own clock. */
 export function clockOf(at: string): string {

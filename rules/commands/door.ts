@@ -1,0 +1,52 @@
+/**
+ * Who comes in and who goes, by the game master's word: the door, whoever waits at it, and seats that are taken away
+ * (contract 9, Door, RemovePlayer). Sockets are closed by the room, after the fact.
+ */
+import type { EventDraft } from '../events.ts';
+import { refuse } from '../refusals.ts';
+import { mayRunTheTable, type Seat } from '../seats.ts';
+import { findPlayer, type Table } from '../table.ts';
+import type { CommandOf } from '../wire/socket.ts';
+import { type Decision, decided } from './decision.ts';
+
+/** [SE15] The door for newcomers. Opened, it lets in whoever waits. */
+export function setDoor(table: Table, seat: Seat, { door }: CommandOf<'SetDoor'>): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  if (door === table.session.door) return decided([]);
+  const admitted = door === 'open' ? table.waiting : [];
+  return decided([
+    { type: 'DoorChanged', door },
+    ...admitted.map(({ playerId, playerName }): EventDraft => ({ type: 'ReceivePlayerJoined', playerId, playerName })),
+  ]);
+}
+
+/** [SE16] Whoever waits comes in or is sent away; said twice, it is done once. */
+export function admitPlayer(table: Table, seat: Seat, { playerId, admit }: CommandOf<'AdmitPlayer'>): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  const waiting = table.waiting.find((each) => each.playerId === playerId);
+  if (!waiting) {
+    const isDone = admit
+      ? findPlayer(table, playerId) !== undefined
+      : table.removed.some((removed) => removed.playerId === playerId);
+    return isDone ? decided([]) : refuse('nobodyWaits');
+  }
+  const { playerName } = waiting;
+  if (admit) return decided([{ type: 'ReceivePlayerJoined', playerId, playerName }]);
+  return decided([{ type: 'PlayerRemoved', playerId, playerName, wasWaiting: true }]);
+}
+
+/** [SE17] A player's seat is taken away: the character is free, the token worth nothing. */
+export function removePlayer(table: Table, seat: Seat, { playerId }: CommandOf<'RemovePlayer'>): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  const player = findPlayer(table, playerId);
+  if (!player || player.isGm) return refuse('playerNotFound');
+  const playerName = player.username;
+  const { id: sessionId } = table.session;
+  const gone: EventDraft[] = player.isConnected
+    ? [{ type: 'PlayerDisconnected', playerName, playerId, sessionId, isGm: false }]
+    : [];
+  return decided([...gone, { type: 'PlayerRemoved', playerId, playerName, wasWaiting: false }]);
+}

@@ -1,0 +1,76 @@
+/**
+ * Taking back: the newest roll with what it brought, or a counter that was moved by hand (contract 9, Undo). Nothing is
+ * unwritten: the log gets an Undone, and what moves back are events of their own.
+ */
+import type { EventDraft, UndoableType } from '../events.ts';
+import { refuse } from '../refusals.ts';
+import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
+import { mayRunTheTable, type Seat } from '../seats.ts';
+import { type Change, findLying, type Table } from '../table.ts';
+import type { CommandOf } from '../wire/socket.ts';
+import { type Decision, decided } from './decision.ts';
+
+type Target = { seq: number; type: UndoableType; hidden: boolean; changes: Change[] };
+
+/** [UN1] By a game master. Answers the seq that was taken back; a roll is named by its own or by what it brought. */
+export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  const targets = listUndoable(table);
+  const asked = command.seq ?? null;
+  const target = asked === null ? targets[0] : targets.find((each) => isMeant(each, asked));
+  if (!target) return refuse(asked === null ? 'nothingToUndo' : 'notToBeUndone');
+  const { seq: undoneSeq, type: undoneType, hidden } = target;
+  return decided(
+    [
+      { type: 'Undone', undoneSeq, undoneType, undoneBy: seat.playerName, hidden },
+      ...target.changes.flatMap((change) => takenBack(table, change, undoneSeq)),
+    ],
+    { undoneSeq },
+  );
+}
+
+/** [UN2] What can be taken back, newest first: of rolls only the newest that still stands. */
+export function listUndoable(table: Table): Target[] {
+  const standing = table.changes.filter(({ isUndone }) => !isUndone);
+  const byHand = standing
+    .filter(({ causeSeq }) => causeSeq === null)
+    .map((change): Target => ({ seq: change.seq, type: typeOf(change), hidden: false, changes: [change] }));
+  const [roll] = [...table.rolls, ...table.hiddenRolls]
+    .filter(({ isUndone }) => !isUndone)
+    .sort((one, other) => other.seq - one.seq);
+  const ofRoll: Target[] = roll
+    ? [
+        {
+          seq: roll.seq,
+          type: 'DiceRoll',
+          hidden: roll.hidden,
+          changes: standing.filter(({ causeSeq }) => causeSeq === roll.seq),
+        },
+      ]
+    : [];
+  return [...ofRoll, ...byHand].sort((one, other) => other.seq - one.seq);
+}
+
+function isMeant({ seq, changes }: Target, asked: number): boolean {
+  return seq === asked || changes.some((change) => change.seq === asked);
+}
+
+function typeOf({ field }: Change): UndoableType {
+  return field === 'fear' ? 'FearChanged' : 'ReceiveCharacterDelta';
+}
+
+/** [UN3] The counter goes back by as much as it had moved, within its range; what that does not move makes no event. */
+function takenBack(table: Table, { field, characterId, by }: Change, undoes: number): EventDraft[] {
+  if (field === 'fear') {
+    const oldValue = table.session.fear;
+    const newValue = clamp(oldValue - by, FEAR_MAX);
+    return newValue === oldValue ? [] : [{ type: 'FearChanged', oldValue, newValue, reason: 'Taken back', undoes }];
+  }
+  const character = characterId === null ? undefined : findLying(table, characterId);
+  if (!character) return [];
+  const oldValue = field === 'hope' ? character.hope : character[field].current;
+  const newValue = clamp(oldValue - by, field === 'hope' ? HOPE_MAX : character[field].max);
+  if (newValue === oldValue) return [];
+  return [{ type: 'ReceiveCharacterDelta', characterId: character.id, field, oldValue, newValue, undoes }];
+}
