@@ -1,7 +1,8 @@
 // `npm run dev`: Vite's development server in front, with hot reload of the web app, and the worker behind it on a port of its own.
 // The proxying itself is the affair of web/vite.config.ts; the worker reloads by itself when its files change.
 
-import { applyMigrations, startLocalWorker } from './local-worker.ts';
+import { applyMigrations } from './local-database.ts';
+import { startLocalWorker } from './local-worker.ts';
 import { findFreePort, isPortFree } from './ports.ts';
 import { endAllGroups, startGroup } from './process-group.ts';
 import { readSettings } from './settings.ts';

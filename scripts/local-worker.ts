@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProcessGroup, startGroup } from './process-group.ts';
-import { root, runNode, wranglerCli, wranglerEnv } from './tools.ts';
+import { root, wranglerCli, wranglerEnv } from './tools.ts';
 
 export interface LocalWorkerOptions {
   port: number;
@@ -22,14 +22,6 @@ interface Launched {
 const startLimitMs = 120_000;
 const graceMs = 2_000; // workerd drains open sockets for minutes when asked politely
 const maxRestarts = 5; // in a minute
-
-/** Brings the local database up to the newest migration. Throws with Wrangler's own words when that fails. */
-export async function applyMigrations(stateDir: string): Promise<void> {
-  const result = await runNode([wranglerCli, 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir], {
-    env: { ...wranglerEnv, WRANGLER_REGISTRY_PATH: join(stateDir, 'registry') },
-  });
-  if (!result.ok) throw new Error(`The local database does not take its migrations.\n${result.output}`);
-}
 
 /**
  * Resolves once the worker answers; throws when it never does. `lost` rejects when it broke too often to be started again.

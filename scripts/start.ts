@@ -2,7 +2,8 @@
 // How each of these is done stands in the files it calls; here is the order, and what the person at the terminal reads.
 
 import { networkInterfaces } from 'node:os';
-import { applyMigrations, startLocalWorker } from './local-worker.ts';
+import { applyMigrations } from './local-database.ts';
+import { startLocalWorker } from './local-worker.ts';
 import { isPortFree } from './ports.ts';
 import { endAllGroups } from './process-group.ts';
 import { readSettings, type Settings } from './settings.ts';
