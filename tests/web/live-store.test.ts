@@ -37,7 +37,7 @@ function openFake() {
     },
     down() {
       isUp = false;
-      heard?.onDown();
+      heard?.onDown(1006);
     },
     gone: (code: number) => heard?.onGone(code),
     say: (frame: ServerFrame | TableEvent) => heard?.onFrame(JSON.stringify(frame)),

@@ -28,9 +28,11 @@ export type Line = {
 export type LineListener = {
   onOpen: () => void;
   onFrame: (text: string) => void;
-  onDown: () => void; // the line went down, or a dial failed; another dial follows
+  /** The line went down with this code, or a dial failed (null: nothing to dial with); another dial follows. */
+  onDown: (code: number | null) => void;
   onGone: (code: number) => void; // no dial follows
   onTrouble: (message: string) => void; // why dialling fails, in the server's words where it has any
+  onBeat?: (word: 'ping' | 'pong') => void; // for whoever watches the line; nothing follows from it
 };
 
 /** What REST says of the session when the upgrade is refused: a browser does not see the status of that. */
@@ -84,7 +86,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
         giveUp(CLOSE_CODES.tokenExpired);
       } catch (error) {
         console.info('No token to dial with; trying again.', error);
-        fail();
+        fail(null);
       }
     }
   }
@@ -132,7 +134,8 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   socket.addEventListener('message', ({ data }) => {
     unansweredSinceMs = null;
     clearTimeout(deadline);
-    if (data !== 'pong' && typeof data === 'string') listener.onFrame(data);
+    if (data === 'pong') listener.onBeat?.('pong');
+    else if (typeof data === 'string') listener.onFrame(data);
   });
 
   socket.addEventListener('close', ({ code }) => {
@@ -143,12 +146,12 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
       giveUp(code);
       return;
     }
-    fail();
+    fail(code);
   });
 
-  function fail(): void {
+  function fail(code: number | null): void {
     failures += 1;
-    listener.onDown();
+    listener.onDown(code);
     if (!hasEverOpened || failures % ASK_EVERY_FAILURES === 0) void askWhy();
   }
 
@@ -164,6 +167,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   function ping(): void {
     unansweredSinceMs ??= Date.now();
     socket.send('ping');
+    listener.onBeat?.('ping');
   }
 
   const pulse = setInterval(() => {

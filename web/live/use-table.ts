@@ -10,8 +10,9 @@ import { ApiError, api } from '../lib/api.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { type LineListener, openLine } from './connection.ts';
 import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
+import { newTrafficLog, recorded, type TrafficLog } from './traffic.ts';
 
-export type LiveTable = TableLine & { sessionId: string };
+export type LiveTable = TableLine & { sessionId: string; traffic: TrafficLog };
 
 const LINGER_MS = 3_000;
 
@@ -74,14 +75,17 @@ function getKept(sessionId: string): Kept {
   const seatId = seat?.playerId ?? '';
   const existing = tables.get(sessionId);
   if (existing && existing.seatId === seatId && existing.live.store.getState().status !== 'closed') return existing;
+  // A line that is dialled anew, with a new token, goes on in the log of the one before.
+  const traffic = existing?.seatId === seatId ? existing.live.traffic : newTrafficLog();
   const live: LiveTable = {
     ...openTable({
       sessionId,
       me: { id: seatId, name: seat?.playerName ?? '', isGm: seat?.role === 'gm' },
-      dial: (listener) => dialHub(sessionId, listener),
+      dial: recorded((listener) => dialHub(sessionId, listener), traffic),
       prefersStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     }),
     sessionId,
+    traffic,
   };
   const kept: Kept = { live, seatId, holders: 0, lingering: undefined };
   // Drawn but never held (a render that React threw away): it goes like one that everybody left.

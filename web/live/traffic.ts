@@ -1,0 +1,150 @@
+/**
+ * What went over the line of a table, newest last: frames both ways, how the line fared, what went wrong. Kept for whoever
+ * wonders afterwards, without its secrets; what a frame means is not known here.
+ */
+import { DEBUG_LOG_MAX } from '../../rules/screen.ts';
+import { CLOSE_CODES } from '../../rules/wire/socket.ts';
+import { blanked } from './blanked.ts';
+import { type Line, type LineListener, NOT_FOUND } from './connection.ts';
+
+export type TrafficKind = 'incoming' | 'outgoing' | 'connection' | 'error';
+
+export type Traffic = {
+  id: number; // counts up from 1, and goes on after a clearing
+  atMs: number; // by this device's clock
+  kind: TrafficKind;
+  name: string; // of what is no frame: "open", "down", "ping"; empty for a frame
+  text: string; // the frame as it was, or a sentence
+};
+
+export type TrafficLog = {
+  record: (kind: TrafficKind, text: string, name?: string) => void;
+  /** The same array until something is recorded or cleared. */
+  list: () => readonly Traffic[];
+  subscribe: (onChange: () => void) => () => void;
+  clear: () => void;
+  /** Pings and pongs would push everything else out of the log in an hour of silence: they are kept on request only. */
+  keepsBeats: () => boolean;
+  keepBeats: (keeps: boolean) => void;
+};
+
+type Dial = (listener: LineListener) => Line;
+
+/** [DM2] A log of the newest 500. Recording costs one look at the text; nothing is read before somebody asks. */
+export function newTrafficLog(nowMs: () => number = Date.now): TrafficLog {
+  const listeners = new Set<() => void>();
+  let kept: Traffic[] = [];
+  let listed: readonly Traffic[] | null = null;
+  let lastId = 0;
+  let isKeepingBeats = false;
+
+  function changed(): void {
+    listed = null;
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    record(kind, text, name = '') {
+      lastId += 1;
+      kept.push({ id: lastId, atMs: nowMs(), kind, name, text: blanked(text) });
+      if (kept.length > DEBUG_LOG_MAX) kept.shift();
+      changed();
+    },
+    list() {
+      listed ??= [...kept];
+      return listed;
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    clear() {
+      kept = [];
+      changed();
+    },
+    keepsBeats: () => isKeepingBeats,
+    keepBeats(keeps) {
+      isKeepingBeats = keeps;
+      changed();
+    },
+  };
+}
+
+/** [DM1] The same line, with everything that passes written down before anybody acts on it. */
+export function recorded(dial: Dial, log: TrafficLog): Dial {
+  return (listener) => {
+    let isOver = false;
+    log.record('connection', 'Dialling the table.', 'dial');
+    const line = dial({
+      onOpen() {
+        log.record('connection', 'The line stands.', 'open');
+        listener.onOpen();
+      },
+      onFrame(text) {
+        log.record('incoming', text);
+        try {
+          listener.onFrame(text);
+        } catch (error) {
+          log.record('error', `This frame could not be taken in: ${error}`, 'failed');
+          throw error;
+        }
+      },
+      onDown(code) {
+        const why = code === null ? 'Nothing to dial with.' : `Code ${codeWords(code)}.`;
+        log.record('connection', `The line is down. ${why} Another dial follows.`, 'down');
+        listener.onDown(code);
+      },
+      onGone(code) {
+        isOver = true;
+        log.record('connection', `The line is closed for good. Code ${codeWords(code)}.`, 'closed');
+        listener.onGone(code);
+      },
+      onTrouble(message) {
+        log.record('error', message, 'trouble');
+        listener.onTrouble(message);
+      },
+      onBeat(word) {
+        if (log.keepsBeats()) log.record('connection', HEARTBEAT[word], word);
+        listener.onBeat?.(word);
+      },
+    });
+    return {
+      ...line,
+      send(text) {
+        const isSent = line.send(text);
+        if (isSent) log.record('outgoing', text);
+        else log.record('error', text, 'not sent');
+        return isSent;
+      },
+      close() {
+        if (!isOver) log.record('connection', 'The table is left.', 'left');
+        isOver = true;
+        line.close();
+      },
+    };
+  };
+}
+
+const HEARTBEAT = { ping: 'Is anybody there?', pong: 'The table answers.' } as const;
+
+const CODE_NAMES: Readonly<Record<number, string>> = {
+  1000: 'ended as agreed',
+  1001: 'the other side went away',
+  1005: 'no reason given',
+  1006: 'cut off',
+  1011: 'a fault of the server',
+  1012: 'the server starts again',
+  [CLOSE_CODES.badFrames]: 'too many frames that made no sense',
+  [CLOSE_CODES.tokenExpired]: 'the sign-in has run out',
+  [CLOSE_CODES.removed]: 'removed from the session',
+  [NOT_FOUND]: 'no such session',
+  [CLOSE_CODES.tooSlow]: 'too far behind',
+  [CLOSE_CODES.sessionClosed]: 'the session is closed',
+  [CLOSE_CODES.frameTooLarge]: 'a frame was too large',
+  [CLOSE_CODES.flood]: 'too many frames at once',
+};
+
+function codeWords(code: number): string {
+  const name = CODE_NAMES[code];
+  return name === undefined ? String(code) : `${code}, ${name}`;
+}
