@@ -2,9 +2,10 @@
  * The log of a session as a story: events in, paragraphs out, oldest first. It words what the log says and adds
  * nothing; hours and languages are the reader's, so `at` stays a date.
  */
-import { DIE_TYPES, type DicePool, type Outcome, verdictOf } from './dice.ts';
+import { type Outcome, verdictOf } from './dice.ts';
 import type { EventOf, TableEvent, UndoableType } from './events.ts';
 import type { Resource } from './resources.ts';
+import { poolWords } from './roll-words.ts';
 
 /** What a reader may want alone. A roll that moved Hope is of both. */
 export const STORY_TOPICS = ['rolls', 'talk', 'lights', 'people'] as const;
@@ -182,13 +183,6 @@ function rollSentence(roll: EventOf<'DiceRoll'>): string {
 
 function rollerOf({ characterId, characterName, playerName }: EventOf<'DiceRoll'>): string {
   return characterId === null ? playerName : characterName;
-}
-
-function poolWords(pool: DicePool): string {
-  return DIE_TYPES.flatMap((type) => {
-    const count = pool[type] ?? 0;
-    return count === 0 ? [] : [`${count === 1 ? '' : count}${type}`];
-  }).join(' + ');
 }
 
 /** [ST3] What a roll brought, in its own paragraph: "Maren gained a Hope." */

@@ -1,9 +1,9 @@
 /** A roll in words: the sum on the stage, the deed, what is spoken; and what the roller sends or refuses to send. */
 import { describe, expect, it } from 'vitest';
 import { type DicePool, type Throw, throwDice } from '../../rules/dice.ts';
+import { deedOf, spokenRoll, termsOf } from '../../rules/roll-words.ts';
 import type { Roll } from '../../rules/table.ts';
 import { SendDiceRoll } from '../../rules/wire/socket.ts';
-import { deedOf, spokenRoll, termsOf } from '../../web/features/dice/roll-words.ts';
 import {
   dicePoolOf,
   EMPTY_ROLLER,

@@ -1,10 +1,10 @@
 // Speaks every roll once, when its dice lie still, to those who listen instead of looking. It shows nothing.
 import { useEffect, useState } from 'react';
 import type { TableEvent } from '../../../rules/events.ts';
+import { spokenRoll } from '../../../rules/roll-words.ts';
 import { rollOf } from '../../../rules/table.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { spokenRoll } from './roll-words.ts';
 
 /** Kept in the region so that two rolls at once are both read; older ones were. */
 const KEPT = 4;

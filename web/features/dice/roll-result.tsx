@@ -1,11 +1,11 @@
 // The last roll, large: who rolls what, the dice, the total, its outcome and how it adds up. It waits for nobody: whether the
 // dice still fly is told from outside.
 import { Check, EyeOff, X } from 'lucide-react';
+import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { DiceField } from './dice-field.tsx';
 import styles from './roll-result.module.css';
-import { deedOf, rollerOf, type Term, termsOf } from './roll-words.ts';
 
 export function RollResult({ roll, thrownMs }: { roll: Roll; thrownMs: number | null }) {
   const isFlying = thrownMs !== null;

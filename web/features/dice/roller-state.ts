@@ -14,8 +14,8 @@ import {
   poolSize,
 } from '../../../rules/dice.ts';
 import { evenTotal, type Odds, oddsOf } from '../../../rules/odds.ts';
+import { poolWords } from '../../../rules/roll-words.ts';
 import { signed } from '../../art/modifier.tsx';
-import { poolWords } from './roll-words.ts';
 import type { RollWish } from './use-roll.ts';
 
 export type Edge = 'disadvantage' | 'even' | 'advantage';

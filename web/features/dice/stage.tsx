@@ -3,6 +3,7 @@
 import { Dices, Eraser, EyeOff } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { verdictOf } from '../../../rules/dice.ts';
+import { rollerOf } from '../../../rules/roll-words.ts';
 import { diceOnTheTable, type Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { RollResult } from './roll-result.tsx';
-import { rollerOf } from './roll-words.ts';
 import { RoundTable } from './round-table.tsx';
 import styles from './stage.module.css';
 

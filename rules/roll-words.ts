@@ -2,8 +2,8 @@
  * A roll in words: who rolls what, how it adds up, and the one sentence that is spoken. It counts nothing again: every
  * number is the room's.
  */
-import { DIE_TYPES, type DicePool, verdictOf } from '../../../rules/dice.ts';
-import type { Roll } from '../../../rules/table.ts';
+import { DIE_TYPES, type DicePool, verdictOf } from './dice.ts';
+import type { Roll } from './table.ts';
 
 /** One part of the sum. `sign` joins it to what stands before; the first has none. */
 export type Term = { kind: 'hope' | 'fear' | 'other'; sign: '' | '+' | '−'; label: string; value: string };
