@@ -51,8 +51,8 @@ function hasLostItsParent(error: Error): boolean {
   return originOf(error).message.includes('FOREIGN KEY constraint failed');
 }
 
-/** A failed query wraps what D1 said. */
-function originOf(error: Error): Error {
+/** What D1 said, which a failed query wraps; the query's own message would repeat its parameters. */
+export function originOf(error: Error): Error {
   return error.cause instanceof Error ? error.cause : error;
 }
 

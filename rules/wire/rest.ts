@@ -220,6 +220,12 @@ export type LobbyAnswer = {
 /** The whole view of the seat that asks. */
 export type StateAnswer = Table;
 
+/** What a note read before, as it was saved `at`, by whom. */
+export type OlderNote = { revision: number; text: string; userId: string; playerName: string; at: string };
+/** Newest first: what was replaced within the last day. */
+export type OlderNotesAnswer = { older: OlderNote[] };
+export const NoteScope = z.enum(['private', 'shared']);
+
 export const SelectCharacterBody = z.object({
   characterId: Id,
   password: z.nullish(z.string().check(z.maxLength(128))),

@@ -2,7 +2,7 @@
  * The tables of D1: accounts and what lies on a game master's desk. Times are ISO 8601 texts. The live table is not
  * here: it belongs to the session's room, which carries over what must outlive it.
  */
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CharacterPayload } from '../../rules/character.ts';
 import { SESSION_PHASES, SESSION_STATUSES } from '../../rules/table.ts';
 
@@ -131,4 +131,21 @@ export const sessions = sqliteTable(
     index('sessions_gm').on(table.gmUserId, table.createdAt),
     index('sessions_campaign').on(table.campaignId, table.createdAt),
   ],
+);
+
+/**
+ * The event log of a session in pages, as its room handed them over: each row holds the events from `firstSeq` to
+ * `lastSeq`, none missing. They go away with their session.
+ */
+export const sessionEvents = sqliteTable(
+  'session_events',
+  {
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    firstSeq: integer().notNull(),
+    lastSeq: integer().notNull(),
+    body: text().notNull(), // a JSON list of events, oldest first
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.firstSeq] })],
 );

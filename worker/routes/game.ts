@@ -13,6 +13,8 @@ import {
   CreateCharacterBody,
   DeactivateBody,
   HopePoolBody,
+  NoteScope,
+  type OlderNotesAnswer,
   SelectCharacterBody,
   SpendFearBody,
   VerifyCharacterBody,
@@ -85,6 +87,13 @@ game.get('/sessions/:id/lobby', requireActor, async (c) => {
 game.get('/sessions/:id/state', requireActor, async (c) => {
   const { id, seat } = place(c);
   return c.json(unwrap(await roomOf(c.env, id).state(id, seat)));
+});
+
+game.get('/sessions/:id/notes/:scope/older', requireActor, async (c) => {
+  const { id, seat } = place(c);
+  const scope = NoteScope.safeParse(c.req.param('scope')).data;
+  if (scope === undefined) throw new Refused('NOT_FOUND', 'There is no such note.');
+  return c.json<OlderNotesAnswer>(unwrap(await roomOf(c.env, id).olderNotes(id, seat, scope)));
 });
 
 game.post('/sessions/:id/select-character', requirePlayer, async (c) => {

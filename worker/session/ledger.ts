@@ -6,8 +6,10 @@
 import type { Decided } from '../../rules/commands/decision.ts';
 import { carryOut } from '../../rules/commands/index.ts';
 import type { EventType, TableEvent } from '../../rules/events.ts';
-import { apply, newTable, type Table, type TableSession } from '../../rules/table.ts';
+import { apply, findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
+import { NoteVersions } from './note-versions.ts';
+import { Snapshots } from './snapshots.ts';
 
 /** A table is written down whole every so many events, so that waking folds no more than that. */
 const SNAPSHOT_EVERY = 200;
@@ -15,18 +17,25 @@ const SNAPSHOT_EVERY = 200;
 const ANSWERS_KEPT_MS = 60 * 60 * 1_000;
 const ANSWERS_KEPT = 1_000;
 
+/** The newest event that was let go of; everything after it is here. */
+const TRIMMED_SEQ = 'trimmedSeq';
+
 /** The answer a command got, and under which id its seat asked. */
 export type Remembered = { seatId: string; commandId: string; answer: string };
 
 export class Ledger {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
+  readonly #snapshots: Snapshots;
+  readonly notes: NoteVersions;
   #table: Table | null = null;
   #snapshotSeq = 0;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
     this.#sql = storage.sql;
+    this.#snapshots = new Snapshots(storage.sql);
+    this.notes = new NoteVersions(storage.sql);
     this.#createTables();
   }
 
@@ -38,9 +47,10 @@ export class Ledger {
 
   /** The first entry: which session this room is. */
   found(session: TableSession): Table {
-    this.writeFact('snapshot', JSON.stringify(newTable(session)));
-    this.#table = newTable(session);
-    return this.#table;
+    const table = newTable(session);
+    this.#storage.transactionSync(() => this.#snapshots.write(table));
+    this.#table = table;
+    return table;
   }
 
   /**
@@ -57,6 +67,9 @@ export class Ledger {
           event.type,
           JSON.stringify(event),
         );
+        if (event.type === 'NoteSaved') {
+          this.notes.add(event, findPlayer(after.table, event.userId)?.username ?? '');
+        }
       }
       if (remembered) this.#remember(remembered, nowMs);
       if (after.table.seq - this.#snapshotSeq >= SNAPSHOT_EVERY) this.#writeSnapshot(after.table, nowMs);
@@ -83,15 +96,41 @@ export class Ledger {
     const missing = (this.table?.seq ?? 0) - lastSeq;
     if (missing < 0) return null;
     if (missing === 0) return [];
-    const rows = this.#sql
-      .exec<{ body: string }>('SELECT body FROM events WHERE seq > ? ORDER BY seq', lastSeq)
-      .toArray();
-    const bytes = rows.reduce((sum, { body }) => sum + body.length, 0);
-    if (rows.length < missing || (rows.length > RESUME_EVENTS && bytes > RESUME_BYTES)) return null;
-    return rows.map(({ body }) => JSON.parse(body) as TableEvent);
+    if (lastSeq + 1 < this.heldFrom) return null;
+    const { bytes } = this.#sql
+      .exec<{ bytes: number }>('SELECT sum(octet_length(body)) AS bytes FROM events WHERE seq > ?', lastSeq)
+      .one();
+    if (missing > RESUME_EVENTS && bytes > RESUME_BYTES) return null;
+    return [...this.textsFrom(lastSeq + 1)].map(({ body }) => JSON.parse(body) as TableEvent);
   }
 
-  /** A page of the log, newest first: events before seq `before`, of one type where asked. */
+  /** The first seq from which on every event is held here; what came before is in D1. */
+  get heldFrom(): number {
+    return Number(this.findFact(TRIMMED_SEQ) ?? 0) + 1;
+  }
+
+  /** The events from a seq on as they are written, oldest first, with their size in bytes. To be read before anything is written. */
+  textsFrom(seq: number): Iterable<{ body: string; size: number }> {
+    return this.#sql.exec<{ body: string; size: number }>(
+      'SELECT body, octet_length(body) AS size FROM events WHERE seq >= ? ORDER BY seq',
+      seq,
+    );
+  }
+
+  /**
+   * [RM22] Lets go of events up to `archivedSeq`, which D1 has: not of those that a wake still folds, and not of those
+   * that a returning client is told one by one.
+   */
+  trim(archivedSeq: number): void {
+    const upTo = Math.min(archivedSeq, this.#snapshotSeq, this.#firstToResume() - 1);
+    if (upTo < this.heldFrom) return;
+    this.#storage.transactionSync(() => {
+      this.#sql.exec('DELETE FROM events WHERE seq <= ?', upTo);
+      this.writeFact(TRIMMED_SEQ, String(upTo));
+    });
+  }
+
+  /** A page of what is held of the log, newest first: events before seq `before`, of one type where asked. */
   history(limit: number, before: number | null, type: EventType | null): TableEvent[] {
     const rows = this.#sql
       .exec<{ body: string }>(
@@ -135,12 +174,28 @@ export class Ledger {
         seat TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (seat, id)
       ) WITHOUT ROWID;
     `);
+    this.#snapshots.createTables();
+    this.notes.createTables();
+  }
+
+  /** The oldest of the newest events of which contract 9 has so many, and so many bytes, be held. */
+  #firstToResume(): number {
+    let events = 0;
+    let bytes = 0;
+    const newestFirst = this.#sql.exec<{ seq: number; size: number }>(
+      'SELECT seq, octet_length(body) AS size FROM events ORDER BY seq DESC',
+    );
+    for (const { seq, size } of newestFirst) {
+      events += 1;
+      bytes += size;
+      if (events >= RESUME_EVENTS && bytes >= RESUME_BYTES) return seq;
+    }
+    return this.heldFrom;
   }
 
   #wake(): Table | null {
-    const snapshot = this.findFact('snapshot');
-    if (snapshot === null) return null;
-    const start = JSON.parse(snapshot) as Table;
+    const start = this.#snapshots.find();
+    if (!start) return null;
     this.#snapshotSeq = start.seq;
     const rows = this.#sql
       .exec<{ body: string }>('SELECT body FROM events WHERE seq > ? ORDER BY seq', start.seq)
@@ -149,7 +204,7 @@ export class Ledger {
   }
 
   #writeSnapshot(table: Table, nowMs: number): void {
-    this.writeFact('snapshot', JSON.stringify(table));
+    this.#snapshots.write(table);
     this.#snapshotSeq = table.seq;
     this.#sql.exec(
       `DELETE FROM answers WHERE at < ? AND (seat, id) IN (

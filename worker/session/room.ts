@@ -19,9 +19,6 @@ import { Connections } from './connections.ts';
 import { cryptoDice } from './crypto-dice.ts';
 import { Ledger } from './ledger.ts';
 
-/** How long the archive waits for more to carry, and before it tries again, in milliseconds. */
-const ARCHIVE_DELAY_MS = 3_000;
-
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 
@@ -89,7 +86,7 @@ export class Room {
     }
     const events = this.ledger.record(table, decision, nowMs, remembered);
     this.connections.tell(events);
-    if (events.length) this.alarm.ringBy(nowMs + ARCHIVE_DELAY_MS);
+    if (events.length) this.alarm.ringBy(this.archive.nextRunMs(nowMs));
     return decision;
   }
 
@@ -127,12 +124,15 @@ export class Room {
     const nextExpiryMs = this.connections.closeExpired(Date.now());
     if (nextExpiryMs !== null) this.alarm.ringBy(nextExpiryMs);
     if (!this.ledger.table) return;
-    await finishActivation(this);
-    if (this.table.session.status !== 'closed') {
-      this.houseStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
-      this.ringForInactivity();
+    try {
+      await finishActivation(this);
+      if (this.table.session.status !== 'closed') {
+        this.houseStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
+        this.ringForInactivity();
+      }
+    } finally {
+      await this.carryToD1();
     }
-    await this.carryToD1();
   }
 
   /** Wakes the room when the next player who is away will have been away for too long. */
@@ -141,9 +141,10 @@ export class Room {
     if (nextMs !== null) this.alarm.ringBy(nextMs);
   }
 
-  /** Brings D1 up to date now, or later where it would not take it. */
+  /** Brings D1 up to date now, or later where it would not take it, or not at once. */
   async carryToD1(): Promise<void> {
-    if (!(await this.archive.run())) this.alarm.ringBy(Date.now() + ARCHIVE_DELAY_MS);
+    const isDone = await this.archive.run();
+    if (!isDone && this.ledger.table) this.alarm.ringBy(this.archive.nextRunMs(Date.now()));
   }
 
   get #inactivityMs(): number {

@@ -7,12 +7,11 @@ import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
-import type { EventType, TableEvent } from '../../rules/events.ts';
-import type { Refusal } from '../../rules/refusals.ts';
+import { type Refusal, refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
-import type { Table, TableSession } from '../../rules/table.ts';
+import { findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
-import type { LobbyAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
+import type { LobbyAnswer, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { CLOSE_CODES, SUBPROTOCOL } from '../../rules/wire/socket.ts';
 import type { Env } from '../env.ts';
 import { envelope } from '../errors.ts';
@@ -20,6 +19,7 @@ import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { type Carried, carryFearOver } from './activation.ts';
 import { createAtTheTable, listAvailable, lookUpSheet } from './characters-at-the-table.ts';
 import { Hearing } from './hearing.ts';
+import type { HistoryPage, HistoryQuery } from './log-pages.ts';
 import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { tableCharacter } from './sheets.ts';
@@ -94,7 +94,13 @@ export class SessionRoom extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     this.#room.alarm.clear();
-    await this.#room.doWhatIsDue();
+    try {
+      await this.#room.doWhatIsDue();
+    } catch (error) {
+      // Thrown on, the platform would repeat it six times and then never again.
+      console.error(JSON.stringify({ event: 'alarm_failed', reason: String(error) }));
+      if (this.#room.ledger.table) this.#room.alarm.ringBy(this.#room.archive.nextRunMs(Date.now()));
+    }
   }
 
   #gone(socket: WebSocket): void {
@@ -234,19 +240,23 @@ export class SessionRoom extends DurableObject<Env> {
     });
   }
 
+  /** What the seat's private note or the shared one read before, for a game master and whoever sits here. */
+  olderNotes(sessionId: string, seat: Seat, scope: Note['scope']): Promise<Reply<OlderNotesAnswer>> {
+    return this.#enterAnd(sessionId, seat, (table) => {
+      if (seat.role === 'player' && !findPlayer(table, seat.playerId)) return refused(refuse('notJoined'));
+      const older = this.#room.ledger.notes.listOlder({ scope, userId: seat.playerId }, Date.now());
+      return { ok: true, value: { older } };
+    });
+  }
+
   /** A page of the event log as this seat may see it, newest first; a filter never matches what is hidden. */
-  history(
-    sessionId: string,
-    seat: Seat,
-    query: { limit: number; before: number | null; type: EventType | null },
-  ): Promise<Reply<{ events: TableEvent[]; nextBefore: number | null }>> {
-    return this.#enterAnd(sessionId, seat, () => {
-      const page = this.#room.ledger.history(query.limit, query.before, query.type);
+  history(sessionId: string, seat: Seat, query: HistoryQuery): Promise<Reply<HistoryPage>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const { events: page, nextBefore } = await this.#room.archive.log.read(query);
       const events = page
         .map((event) => eventFor(event, seat))
         .filter(({ type }) => query.type === null || type === query.type);
-      const oldest = page.at(-1)?.seq ?? 1;
-      return { ok: true, value: { events, nextBefore: page.length < query.limit || oldest === 1 ? null : oldest } };
+      return { ok: true, value: { events, nextBefore } };
     });
   }
 

@@ -1,0 +1,35 @@
+/** Questions about the pages of session logs. What is on a page is the room's business; here a page is a text. */
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { sessionEvents } from './schema.ts';
+
+/** Events from `firstSeq` to `lastSeq` of one session, none missing; `body` is their JSON list, oldest first. */
+export type LogPage = Omit<typeof sessionEvents.$inferSelect, 'sessionId'>;
+
+/**
+ * Keeps a page. Again, or with less on it than is kept already, it changes nothing; with more it takes the place of the
+ * shorter one. A page of a session that is no more is nobody's, and not kept.
+ */
+export async function saveLogPage(
+  db: Database,
+  sessionId: string,
+  { firstSeq, lastSeq, body }: LogPage,
+): Promise<void> {
+  await db.run(sql`
+    INSERT INTO session_events (session_id, first_seq, last_seq, body)
+    SELECT ${sessionId}, ${firstSeq}, ${lastSeq}, ${body}
+    WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})
+    ON CONFLICT (session_id, first_seq) DO UPDATE SET last_seq = excluded.last_seq, body = excluded.body
+    WHERE excluded.last_seq > session_events.last_seq`);
+}
+
+/** The newest `count` pages that have an event before seq `before`, newest first. */
+export async function listLogPages(db: Database, sessionId: string, before: number, count: number): Promise<LogPage[]> {
+  const { firstSeq, lastSeq, body } = sessionEvents;
+  return db
+    .select({ firstSeq, lastSeq, body })
+    .from(sessionEvents)
+    .where(and(eq(sessionEvents.sessionId, sessionId), lt(firstSeq, before)))
+    .orderBy(desc(firstSeq))
+    .limit(count);
+}

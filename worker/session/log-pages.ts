@@ -1,0 +1,86 @@
+/**
+ * The event log in pages: cut from the ledger, handed to D1, read on from there where the room has let go of them. A
+ * page is cut the same way however often it is cut, so that handing it over twice changes nothing.
+ */
+import type { EventType, TableEvent } from '../../rules/events.ts';
+import { db } from '../db/client.ts';
+import { type LogPage, listLogPages, saveLogPage } from '../db/session-events.ts';
+import type { Env } from '../env.ts';
+import type { Ledger } from './ledger.ts';
+
+/** A page is full with so many events, or when the next one would make it larger than this, in bytes of UTF-8. */
+const PAGE_EVENTS = 250;
+const PAGE_BYTES = 256 * 1024;
+/** So much is handed over at once; the rest follows at the next alarm. */
+const PAGES_PER_RUN = 4;
+/** So much is looked through for one page of history: three pages for each question to D1. */
+const PAGES_PER_LOOK = 3;
+const PAGES_PER_READ = 12;
+
+const LOGGED_SEQ = 'loggedSeq';
+
+export type HistoryQuery = { limit: number; before: number | null; type: EventType | null };
+/** `nextBefore` is where to read on, null at the end. */
+export type HistoryPage = { events: TableEvent[]; nextBefore: number | null };
+
+export class LogPages {
+  readonly #env: Pick<Env, 'DB'>;
+  readonly #ledger: Ledger;
+
+  constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
+    this.#env = env;
+    this.#ledger = ledger;
+  }
+
+  /** [RM20] The next page that D1 lacks: a full one, or what there is once the session is closed. Null when there is none. */
+  findNext(): LogPage | null {
+    const bodies: string[] = [];
+    const firstSeq = Number(this.#ledger.findFact(LOGGED_SEQ) ?? 0) + 1;
+    const page = () => ({ firstSeq, lastSeq: firstSeq + bodies.length - 1, body: `[${bodies.join()}]` });
+    let bytes = 0;
+    for (const { body, size } of this.#ledger.textsFrom(firstSeq)) {
+      if (bodies.length > 0 && bytes + size > PAGE_BYTES) return page();
+      bodies.push(body);
+      bytes += size;
+      if (bodies.length === PAGE_EVENTS) return page();
+    }
+    const isClosed = this.#ledger.table?.session.status === 'closed';
+    return isClosed && bodies.length > 0 ? page() : null;
+  }
+
+  /** Hands over what is due, a few pages at most, and lets the ledger go of what D1 has. Throws when D1 fails. */
+  async handOver(): Promise<void> {
+    for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
+      const page = this.findNext();
+      const sessionId = this.#ledger.table?.session.id;
+      if (!page || sessionId === undefined) return;
+      await saveLogPage(db(this.#env), sessionId, page);
+      if (!this.#ledger.table) return; // the session was deleted meanwhile
+      this.#ledger.writeFact(LOGGED_SEQ, String(page.lastSeq));
+      this.#ledger.trim(page.lastSeq);
+    }
+  }
+
+  /**
+   * [RM23] A page of the log, newest first. One call looks through so many pages at most: a filter that matches little
+   * may answer fewer events than asked for, or none, with a `nextBefore` to go on from.
+   */
+  async read({ limit, before, type }: HistoryQuery): Promise<HistoryPage> {
+    const events = this.#ledger.history(limit, before, type);
+    const sessionId = this.#ledger.table?.session.id ?? '';
+    let reached = Math.min(before ?? Number.MAX_SAFE_INTEGER, this.#ledger.heldFrom); // looked through from here on
+    for (let looked = 0; looked < PAGES_PER_READ && events.length < limit && reached > 1; looked += PAGES_PER_LOOK) {
+      const pages = await listLogPages(db(this.#env), sessionId, reached, PAGES_PER_LOOK);
+      for (const { firstSeq, body } of pages) {
+        const older = (JSON.parse(body) as TableEvent[]).reverse();
+        events.push(...older.filter((event) => event.seq < reached && (type === null || event.type === type)));
+        reached = firstSeq;
+        if (events.length >= limit) break;
+      }
+      if (pages.length < PAGES_PER_LOOK) break; // there is nothing older
+    }
+    const answered = events.slice(0, limit);
+    const end = answered.length === limit ? (answered.at(-1)?.seq ?? reached) : reached;
+    return { events: answered, nextBefore: end > 1 ? end : null };
+  }
+}

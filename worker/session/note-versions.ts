@@ -1,0 +1,78 @@
+/**
+ * What notes read before: each version of a note, for a day after another one took its place. It knows whose a note
+ * is, not who may ask for it.
+ */
+import type { EventOf } from '../../rules/events.ts';
+import type { Note } from '../../rules/table.ts';
+import type { OlderNote } from '../../rules/wire/rest.ts';
+
+/** How long a version is kept after it was replaced, in milliseconds, and how many of one note. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEPT = 50;
+
+/** Which note: the table's shared one, or the private one of its owner. */
+export type NoteKey = Pick<Note, 'scope' | 'userId'>;
+
+export class NoteVersions {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    this.#sql.exec(`
+      CREATE TABLE IF NOT EXISTS note_versions (
+        owner TEXT NOT NULL, revision INTEGER NOT NULL, text TEXT NOT NULL,
+        user_id TEXT NOT NULL, player_name TEXT NOT NULL, at TEXT NOT NULL, replaced_at INTEGER,
+        PRIMARY KEY (owner, revision)
+      )`);
+  }
+
+  /** A note reads differently from now on. `playerName` is what whoever saved it is called at this moment. */
+  add(saved: EventOf<'NoteSaved'>, playerName: string): void {
+    const { revision, text, userId, at } = saved;
+    const owner = ownerOf(saved);
+    const nowMs = Date.parse(at);
+    this.#sql.exec(
+      'UPDATE note_versions SET replaced_at = ? WHERE owner = ? AND replaced_at IS NULL AND revision < ?',
+      nowMs,
+      owner,
+      revision,
+    );
+    this.#sql.exec(
+      `INSERT OR REPLACE INTO note_versions (owner, revision, text, user_id, player_name, at, replaced_at)
+       VALUES (?, ?, ?, ?, ?, ?, NULL)`,
+      owner,
+      revision,
+      text,
+      userId,
+      playerName,
+      at,
+    );
+    this.#sql.exec(
+      'DELETE FROM note_versions WHERE replaced_at < ? OR (owner = ? AND revision < ?)',
+      nowMs - KEPT_MS,
+      owner,
+      revision - KEPT,
+    );
+  }
+
+  /** What the note read before it read as it does now, newest first: what was replaced within the last day. */
+  listOlder(note: NoteKey, nowMs: number): OlderNote[] {
+    return this.#sql
+      .exec<OlderNote>(
+        `SELECT revision, text, user_id AS userId, player_name AS playerName, at FROM note_versions
+         WHERE owner = ? AND replaced_at >= ? ORDER BY revision DESC LIMIT ?`,
+        ownerOf(note),
+        nowMs - KEPT_MS,
+        KEPT,
+      )
+      .toArray();
+  }
+}
+
+/** No id is empty: that is the table itself. */
+function ownerOf({ scope, userId }: NoteKey): string {
+  return scope === 'shared' ? '' : userId;
+}
