@@ -5,7 +5,7 @@
 import type { Character } from '../character.ts';
 import type { AvailableCharacter, TableEvent } from '../events.ts';
 import { refuse } from '../refusals.ts';
-import type { Seat } from '../seats.ts';
+import { mayCome, type Seat } from '../seats.ts';
 import { apply, type Table, type TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
@@ -55,6 +55,8 @@ export type Command = ClientCommand | RoomCommand;
 /** Decides one command of one seat. Never throws for what a person did: a refusal is a value. */
 export function decide(table: Table, seat: Seat, command: Command, world: World): Decision {
   if (table.session.status === 'closed' && command.type !== 'Disconnect') return refuse('sessionClosed');
+  const refusal = isOfTheDoor(command) ? null : mayCome(table, seat);
+  if (refusal) return refusal;
   switch (command.type) {
     case 'SendDiceRoll':
       return roll(table, seat, command, world);
@@ -111,6 +113,11 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
     default:
       return exhausted(command);
   }
+}
+
+/** What may be asked, or happen, without a seat: the rules of coming and going look at the door themselves. */
+function isOfTheDoor({ type }: Command): boolean {
+  return type === 'TakeSeat' || type === 'Knock' || type === 'Leave' || type === 'Disconnect';
 }
 
 function exhausted(command: never): never {

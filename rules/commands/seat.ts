@@ -30,8 +30,6 @@ export function knock(table: Table, seat: Seat): Decision {
 
 /** [SE4] The first socket of a seat opens; a seat that was given up is taken again. */
 export function connect(table: Table, seat: Seat): Decision {
-  const refusal = mayCome(table, seat);
-  if (refusal) return refusal;
   const { playerId, playerName } = seat;
   const player = findPlayer(table, playerId);
   const events: EventDraft[] = [];

@@ -163,7 +163,8 @@ describe('the door of a lobby', () => {
     const { id } = await newSession(token, campaignId);
     const { accessToken } = await join(id);
     expect((await call('GET', '/manage/campaigns', { token: accessToken })).status).toBe(403);
-    await setStatus(id, 'closed');
+    for (const step of ['activate', 'deactivate'])
+      await call('POST', `/game/sessions/${id}/${step}`, { token, body: {} });
     expect(await knock(id, 'Late')).toMatchObject({ status: 410, body: { code: 'SESSION_CLOSED' } });
     expect(await call('GET', '/manage/campaigns', { token: accessToken })).toMatchObject({
       status: 401,

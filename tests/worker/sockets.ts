@@ -1,10 +1,10 @@
 /** A client of the hub for tests: a socket that remembers every frame, and waits for one that is still to come. */
 import { exports } from 'cloudflare:workers';
 import type { TableEvent } from '../../rules/events.ts';
-import type { Ack, ErrorFrame, Joined } from '../../rules/wire/socket.ts';
+import type { Ack, ErrorFrame, Joined, WaitingFrame } from '../../rules/wire/socket.ts';
 import { ORIGIN } from './desk.ts';
 
-export type Frame = TableEvent | Joined | Ack | ErrorFrame;
+export type Frame = TableEvent | Joined | WaitingFrame | Ack | ErrorFrame;
 type FrameOf<Type extends Frame['type']> = Extract<Frame, { type: Type }>;
 
 const PATIENCE_MS = 5_000;

@@ -7,12 +7,11 @@ import { createMiddleware } from 'hono/factory';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { AppEnv } from '../app.ts';
-import { db } from '../db/client.ts';
-import { findSession } from '../db/sessions.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../errors.ts';
+import { Refused, unwrap } from '../errors.ts';
+import { roomOf } from '../session/rooms.ts';
 import { isLoginOpen } from './open-logins.ts';
-import { type Actor, type GmActor, type PlayerActor, readToken } from './tokens.ts';
+import { type Actor, type GmActor, type PlayerActor, readToken, seatOf } from './tokens.ts';
 
 /** Lets in whoever has a valid token, as `c.var.actor`. */
 export const requireActor = createMiddleware<AppEnv>(async (c, next) => {
@@ -22,8 +21,11 @@ export const requireActor = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Lets in game masters only, as `c.var.actor` and, narrowed, as `c.var.gm`. */
 export const requireGm = createMiddleware<AppEnv & { Variables: { gm: GmActor } }>(async (c, next) => {
-  const actor = await actorOf(c.env, c.req);
-  if (actor.role !== 'gm') throw new Refused(...REFUSALS.gmOnly);
+  const actor = await identify(c.env, c.req);
+  if (actor.role !== 'gm') {
+    await refuseStranger(c.env, c.req, actor, { doesRoomJudge: false });
+    throw new Refused(...REFUSALS.gmOnly);
+  }
   c.set('actor', actor);
   c.set('gm', actor);
   await next();
@@ -43,12 +45,17 @@ export function bearerOf(req: HonoRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(req.header('Authorization') ?? '')?.[1];
 }
 
-/** Whoever calls. Throws UNAUTHENTICATED, or SESSION_CLOSED on the paths of a session that has ended. */
+/** Whoever calls, and may: throws UNAUTHENTICATED also for a player whose session or seat is no more. */
 export async function actorOf(env: Env, req: HonoRequest): Promise<Actor> {
+  const actor = await identify(env, req);
+  if (actor.role === 'player') await refuseStranger(env, req, actor);
+  return actor;
+}
+
+async function identify(env: Env, req: HonoRequest): Promise<Actor> {
   const token = bearerOf(req);
   const actor = token === undefined ? null : await readToken(env, token);
   if (!actor || !(await hasOpenLogin(env, actor))) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
-  if (actor.role === 'player') await refuseWhenSessionEnded(env, req, actor);
   return actor;
 }
 
@@ -57,11 +64,22 @@ export async function hasOpenLogin(env: Env, actor: Actor): Promise<boolean> {
   return actor.role === 'player' || isLoginOpen(env, actor.loginId);
 }
 
-/** A player's token ends with its session: 410 on that session's own paths, 401 elsewhere (contract 8). */
-async function refuseWhenSessionEnded(env: Env, req: HonoRequest, { sessionId }: PlayerActor): Promise<void> {
-  const found = await findSession(db(env), sessionId);
-  if (found && found.session.status !== 'closed') return;
+/**
+ * A player's token ends with its session, or with the seat that was taken away: 410 on the paths of a session that was
+ * closed, 401 otherwise (contract 8). On those paths the room judges by itself whoever comes in, unless the call is
+ * none that it would ever hear of.
+ */
+async function refuseStranger(
+  env: Env,
+  req: HonoRequest,
+  actor: PlayerActor,
+  { doesRoomJudge = true }: { doesRoomJudge?: boolean } = {},
+): Promise<void> {
   const named = /\/sessions\/([^/]+)/.exec(req.path)?.[1];
-  if (found && named !== undefined && parseSessionId(named) === sessionId) throw new Refused(...REFUSALS.sessionClosed);
-  throw new Refused('UNAUTHENTICATED', 'This session has ended.');
+  const isOfOwnSession = named !== undefined && parseSessionId(named) === actor.sessionId;
+  if (isOfOwnSession && doesRoomJudge) return;
+  const known = await roomOf(env, actor.sessionId).isKnown(actor.sessionId, seatOf(actor));
+  if (known.ok) return;
+  if (isOfOwnSession) unwrap(known);
+  throw new Refused('UNAUTHENTICATED', known.message);
 }

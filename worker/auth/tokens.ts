@@ -4,6 +4,7 @@
  */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import type { Seat } from '../../rules/seats.ts';
 import type { Env } from '../env.ts';
 import { settings } from '../env.ts';
 
@@ -17,6 +18,12 @@ export type PlayerActor = {
   expiresAtMs: number;
 };
 export type Actor = GmActor | PlayerActor;
+
+/** The seat that a token stands for. */
+export function seatOf(actor: Actor): Seat {
+  const { role, playerName } = actor;
+  return { role, playerName, playerId: actor.role === 'gm' ? actor.userId : actor.playerId };
+}
 
 export type Minted = { accessToken: string; expiresAt: string };
 

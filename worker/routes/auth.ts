@@ -14,7 +14,7 @@ import { readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession, updateSession } from '../db/sessions.ts';
 import { countAccounts, findUserByLogin, insertUser, keyOf } from '../db/users.ts';
-import { settings } from '../env.ts';
+import { type Env, settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
 import { roomOf } from '../session/rooms.ts';
@@ -80,15 +80,23 @@ auth.post('/join-lobby/:sessionId', async (c) => {
   await countJoin(c.env, c.req, id);
   if (status === 'closed') throw new Refused(...REFUSALS.sessionClosed);
 
-  const playerId = (await findRejoiningPlayer(c, id)) ?? crypto.randomUUID();
   await updateSession(db(c.env), id, { lastJoinedAt: new Date().toISOString() });
-  unwrap(await roomOf(c.env, id).takeSeat(id, { playerId, playerName, role: 'player' }));
+  const playerId = await takeSeat(c.env, id, playerName, await findRejoiningPlayer(c, id));
   const player = { playerId, playerName, sessionId: id };
   return c.json<JoinLobbyAnswer>({ player, ...(await mintPlayerToken(c.env, player)) });
 });
 
 function invalidAccessKey(): Refused {
   return new Refused('INVALID_ACCESS_KEY', 'Invalid beta access key. Please check your key and try again.');
+}
+
+/** The seat that was taken: the one from before, unless there was none or it was taken away. */
+async function takeSeat(env: Env, sessionId: string, playerName: string, before: string | undefined): Promise<string> {
+  const playerId = before ?? crypto.randomUUID();
+  const reply = await roomOf(env, sessionId).takeSeat(sessionId, { playerId, playerName, role: 'player' });
+  if (!reply.ok && reply.code === 'UNAUTHENTICATED') return takeSeat(env, sessionId, playerName, undefined);
+  unwrap(reply);
+  return playerId;
 }
 
 /** Whoever was here before keeps the seat. A token that says nothing of this session says nothing. */

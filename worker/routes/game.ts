@@ -21,13 +21,13 @@ import {
 } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { requireActor, requireGm, requirePlayer } from '../auth/require.ts';
+import { seatOf } from '../auth/tokens.ts';
 import { invalid, readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession, listActiveSessions, listSessions } from '../db/sessions.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { roomOf } from '../session/rooms.ts';
-import { seatOf } from './hub.ts';
 
 export const game = new Hono<AppEnv>();
 
@@ -66,7 +66,8 @@ game.post('/sessions/:id/deactivate', requireGm, async (c) => {
 
 game.post('/sessions/:id/join', requireActor, async (c) => {
   const { id, seat } = place(c);
-  unwrap(await roomOf(c.env, id).takeSeat(id, seat));
+  const { isSeated } = unwrap(await roomOf(c.env, id).takeSeat(id, seat));
+  if (!isSeated) throw new Refused(...REFUSALS.notAdmitted);
   return c.json({ ok: true });
 });
 

@@ -4,12 +4,11 @@
  */
 import { type Context, Hono } from 'hono';
 import { REFUSALS } from '../../rules/refusals.ts';
-import type { Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { BEARER_PREFIX } from '../../rules/wire/socket.ts';
 import type { AppEnv } from '../app.ts';
 import { bearerOf, hasOpenLogin } from '../auth/require.ts';
-import { type Actor, readToken } from '../auth/tokens.ts';
+import { readToken, seatOf } from '../auth/tokens.ts';
 import { Refused } from '../errors.ts';
 import { roomOf } from '../session/rooms.ts';
 import { KNOCK_HEADER, type Knock } from '../session/session-room.ts';
@@ -35,12 +34,6 @@ hub.get('/gameStateHub', async (c) => {
   headers.set(KNOCK_HEADER, encodeURIComponent(JSON.stringify(knock)));
   return roomOf(c.env, sessionId).fetch(new Request(c.req.raw, { headers }));
 });
-
-/** The seat that a token stands for. */
-export function seatOf(actor: Actor): Seat {
-  const { role, playerName } = actor;
-  return { role, playerName, playerId: actor.role === 'gm' ? actor.userId : actor.playerId };
-}
 
 /** A browser says where its page came from; a client that says nothing is no browser (contract 5). */
 function isForeign(c: Context<AppEnv>): boolean {

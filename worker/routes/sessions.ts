@@ -4,6 +4,7 @@ import { sessionIdFromBytes } from '../../rules/session-id.ts';
 import { HistoryQuery, SessionBody, SessionPatch, SessionStatusFilter } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { requireGm } from '../auth/require.ts';
+import { seatOf } from '../auth/tokens.ts';
 import { invalid, judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
@@ -11,7 +12,6 @@ import { deleteSession, getSession, insertSession, listSessions, updateSession }
 import { tellOfTheEnd, tellSessionName } from '../desk-news.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { roomOf } from '../session/rooms.ts';
-import { seatOf } from './hub.ts';
 
 export const sessions = new Hono<AppEnv>();
 

@@ -13,7 +13,11 @@ export type Attachment = {
   seat: Seat;
   expiresAtMs: number; // of the token it came with
   isJoined: boolean;
+  waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow
 };
+
+/** What is still to be answered to a JoinSession. */
+export type WaitingJoin = { id: string; lastSeq: number | null };
 
 export class Connections {
   readonly #ctx: DurableObjectState;
@@ -40,7 +44,12 @@ export class Connections {
   }
 
   setJoined(socket: WebSocket, isJoined: boolean): void {
-    this.#attach(socket, { ...this.of(socket), isJoined });
+    const { waiting: _over, ...attachment } = this.of(socket);
+    this.#attach(socket, { ...attachment, isJoined });
+  }
+
+  setWaiting(socket: WebSocket, waiting: WaitingJoin): void {
+    this.#attach(socket, { ...this.of(socket), waiting });
   }
 
   /** Every socket that is open, joined or not. */
@@ -48,11 +57,14 @@ export class Connections {
     return this.#ctx.getWebSockets().filter(isOpen);
   }
 
+  /** The open sockets of one seat, joined or not. */
+  openOfSeat(playerId: string): WebSocket[] {
+    return this.#ctx.getWebSockets(playerId).filter(isOpen);
+  }
+
   /** The open, joined sockets of one seat. */
   ofSeat(playerId: string, except?: WebSocket): WebSocket[] {
-    return this.#ctx
-      .getWebSockets(playerId)
-      .filter((socket) => socket !== except && isOpen(socket) && this.of(socket).isJoined);
+    return this.openOfSeat(playerId).filter((socket) => socket !== except && this.of(socket).isJoined);
   }
 
   /** Tells every joined socket each event, masked where its seat may not look. Each text is made once. */

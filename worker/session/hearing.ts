@@ -2,8 +2,9 @@
  * The ear of the room: frames from sockets become commands, and every one is answered (contract 5, 9). What a frame
  * may look like is wire/socket.ts, what it means is the rules'; here it is only heard, in turn.
  */
+import type { Decision } from '../../rules/commands/decision.ts';
 import { type Refusal, type RefusalCode, refuse } from '../../rules/refusals.ts';
-import { mayAsk, type Seat } from '../../rules/seats.ts';
+import { mayAsk, type Seat, standingOf } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../rules/wire/socket.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
-import type { Connections } from './connections.ts';
+import type { Connections, WaitingJoin } from './connections.ts';
 import { Manners } from './manners.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 
@@ -56,9 +57,10 @@ export class Hearing {
   }
 
   #handle(socket: WebSocket, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
-    const { seat, isJoined } = this.#connections.of(socket);
+    const { seat, isJoined, waiting } = this.#connections.of(socket);
     if (frame.type === 'JoinSession') return this.#join(socket, frame);
-    if (!isJoined) return this.#refused(socket, frame.id, refuse('notJoined'));
+    const mayBeHeard = isJoined || (waiting && frame.type === 'LeaveSession');
+    if (!mayBeHeard) return this.#refused(socket, frame.id, refuse('notJoined'));
     if (frame.type === 'ClearDice' && this.#isElsewhere(frame.sessionId)) {
       return this.#refused(socket, frame.id, refuse('otherSession'));
     }
@@ -73,25 +75,54 @@ export class Hearing {
         return this.#create(socket, frame);
       default: {
         const decision = this.#room.step(seat, frame, frame.id);
-        return this.#answer(socket, answerTo(frame.id, decision));
+        this.#answer(socket, answerTo(frame.id, decision));
+        return this.#letInOrOut(decision);
       }
     }
   }
 
-  /** The order of contract 9: the seat's PlayerConnected to everybody, then Joined, then Ack. */
+  /** A newcomer may have to wait, or may not come at all; Joined follows once the game master allows it. */
   #join(socket: WebSocket, frame: ClientFrameOf<'JoinSession'>): undefined {
     const { seat } = this.#connections.of(socket);
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(socket, frame.id, refuse('otherSession'));
     if (this.#room.table.session.status === 'closed') return this.#refused(socket, frame.id, refuse('sessionClosed'));
+    const join: WaitingJoin = { id: frame.id, lastSeq: frame.lastSeq ?? null };
+    switch (standingOf(this.#room.table, seat)) {
+      case 'waiting':
+        this.#connections.setWaiting(socket, join);
+        this.#room.step(seat, { type: 'Knock' });
+        return this.#answer(socket, { type: 'Waiting', id: frame.id });
+      case 'shutOut':
+        return this.#refused(socket, frame.id, refuse('doorShut'));
+      case 'removed':
+        return this.#end(socket, 'removed');
+      default:
+        return this.#seat(socket, join);
+    }
+  }
+
+  /** The order of contract 9: the seat's PlayerConnected to everybody, then Joined, then Ack. */
+  #seat(socket: WebSocket, { id, lastSeq }: WaitingJoin): undefined {
+    const { seat } = this.#connections.of(socket);
     this.#connections.setJoined(socket, true);
     this.#room.step(seat, { type: 'Connect' });
     const { table, ledger } = this.#room;
-    const missed =
-      frame.lastSeq === undefined || frame.lastSeq === null
-        ? []
-        : (ledger.eventsAfter(frame.lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
+    const missed = lastSeq === null ? [] : (ledger.eventsAfter(lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
     this.#answer(socket, { type: 'Joined', seq: table.seq, state: viewFor(table, seat), missed });
-    this.#answer(socket, { type: 'Ack', id: frame.id });
+    this.#answer(socket, { type: 'Ack', id });
+  }
+
+  /** Whoever was let in is seated, and whoever was sent away hears no more. */
+  #letInOrOut(decision: Decision): undefined {
+    if (decision.isRefused) return;
+    for (const event of decision.events) {
+      if (event.type !== 'ReceivePlayerJoined' && event.type !== 'PlayerRemoved') continue;
+      for (const socket of this.#connections.openOfSeat(event.playerId)) {
+        const { waiting } = this.#connections.of(socket);
+        if (event.type === 'PlayerRemoved') this.#end(socket, 'removed');
+        else if (waiting) this.#seat(socket, waiting);
+      }
+    }
   }
 
   #leave(socket: WebSocket, frame: ClientFrameOf<'LeaveSession'>): undefined {
@@ -99,7 +130,7 @@ export class Hearing {
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(socket, frame.id, refuse('otherSession'));
     const decision = this.#room.step(seat, { type: 'Leave' }, frame.id);
     this.#answer(socket, answerTo(frame.id, decision));
-    for (const own of this.#connections.ofSeat(seat.playerId)) this.#connections.setJoined(own, false);
+    for (const own of this.#connections.openOfSeat(seat.playerId)) this.#connections.setJoined(own, false);
   }
 
   async #select(socket: WebSocket, frame: ClientFrameOf<'SelectCharacter'>): Promise<void> {

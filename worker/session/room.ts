@@ -6,7 +6,7 @@ import type { Decision } from '../../rules/commands/decision.ts';
 import { type Command, decide } from '../../rules/commands/index.ts';
 import { nextInactivityMs } from '../../rules/commands/seat.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
-import type { Seat } from '../../rules/seats.ts';
+import { type Seat, standingOf } from '../../rules/seats.ts';
 import type { Player, Table } from '../../rules/table.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { type Database, db } from '../db/client.ts';
@@ -54,11 +54,12 @@ export class Room {
 
   /**
    * The table, for a seat that may be here: a session that exists, of this game master; a player's only while it is
-   * not closed. The first entry founds the room from D1.
+   * not closed, and unless they were removed. The first entry founds the room from D1.
    */
   async enter(sessionId: string, seat: Seat): Promise<Table | Refusal> {
     const table = this.ledger.table ?? (await this.#found(sessionId));
     if (!table || (seat.role === 'gm' && table.session.gmUserId !== seat.playerId)) return refuse('sessionNotFound');
+    if (standingOf(table, seat) === 'removed') return refuse('removed');
     if (seat.role === 'player' && table.session.status === 'closed') return refuse('sessionClosed');
     return table;
   }

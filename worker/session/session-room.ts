@@ -8,7 +8,7 @@ import type { Decision } from '../../rules/commands/decision.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
-import type { Seat } from '../../rules/seats.ts';
+import { mayCome, type Seat } from '../../rules/seats.ts';
 import { findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import type { LobbyAnswer, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
@@ -114,9 +114,14 @@ export class SessionRoom extends DurableObject<Env> {
 
   // --- calls of the game
 
-  /** A player comes in by name: the seat is taken, or taken again. */
-  takeSeat(sessionId: string, seat: Seat): Promise<Reply<null>> {
-    return this.#enterAnd(sessionId, seat, () => replyOf(this.#room.step(seat, { type: 'TakeSeat' }), null));
+  /** A player comes in by name: the seat is taken, or taken again, or has to be asked for at the door. */
+  takeSeat(sessionId: string, seat: Seat): Promise<Reply<{ isSeated: boolean }>> {
+    return this.#comeToTheDoor(sessionId, seat, () => resultOf(this.#room.step(seat, { type: 'TakeSeat' })));
+  }
+
+  /** Whether the token of this seat is still worth something: not removed, in a session that is open. */
+  isKnown(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#comeToTheDoor(sessionId, seat, () => ({ ok: true, value: null }));
   }
 
   /** Whether the session is there for this seat: what a call asks before it finds fault with a body. */
@@ -177,9 +182,9 @@ export class SessionRoom extends DurableObject<Env> {
   }
 
   leave(sessionId: string, seat: Seat): Promise<Reply<null>> {
-    return this.#enterAnd(sessionId, seat, () => {
+    return this.#comeToTheDoor(sessionId, seat, () => {
       const reply = replyOf(this.#room.step(seat, { type: 'Leave' }), null);
-      for (const socket of this.#room.connections.ofSeat(seat.playerId)) {
+      for (const socket of this.#room.connections.openOfSeat(seat.playerId)) {
         this.#room.connections.setJoined(socket, false);
       }
       return reply;
@@ -250,7 +255,11 @@ export class SessionRoom extends DurableObject<Env> {
   }
 
   /** A page of the event log as this seat may see it, newest first; a filter never matches what is hidden. */
-  history(sessionId: string, seat: Seat, query: HistoryQuery): Promise<Reply<HistoryPage>> {
+  history(
+    sessionId: string,
+    seat: Seat,
+    query: HistoryQuery,
+  ): Promise<Reply<HistoryPage>> {
     return this.#enterAnd(sessionId, seat, async () => {
       const { events: page, nextBefore } = await this.#room.archive.log.read(query);
       const events = page
@@ -308,7 +317,19 @@ export class SessionRoom extends DurableObject<Env> {
     await this.#room.carryToD1();
   }
 
-  async #enterAnd<Value>(
+  #enterAnd<Value>(
+    sessionId: string,
+    seat: Seat,
+    work: (table: Table) => Reply<Value> | Promise<Reply<Value>>,
+  ): Promise<Reply<Value>> {
+    return this.#comeToTheDoor(sessionId, seat, (table) => {
+      const refusal = mayCome(table, seat);
+      return refusal ? refused(refusal) : work(table);
+    });
+  }
+
+  /** As far as one comes without a seat. */
+  async #comeToTheDoor<Value>(
     sessionId: string,
     seat: Seat,
     work: (table: Table) => Reply<Value> | Promise<Reply<Value>>,
