@@ -29,6 +29,7 @@ import { useAuth } from '../lib/auth-store.ts';
 import { type LiveTable, seatOf, useLiveTable, useTable } from '../live/use-table.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { DebugPlace } from './debug-place.tsx';
 
 export default function TableRoute() {
   const asked = useParams().sessionId ?? '';
@@ -83,6 +84,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       .send({ type: 'ClearDice', sessionId: live.sessionId })
       .catch((error: unknown) => console.info('The dice were not cleared.', error));
   }
+  const closeDebug = () => places.set('debug', false);
   const chooseCharacter = (
     <LinkButton to="/lobby" icon={<UserRound aria-hidden />} block>
       Choose a character
@@ -156,6 +158,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
           />
         ),
         announcer: <RollAnnouncer live={live} />,
+        debug: <DebugPlace live={live} isPhone={places.isPhone} open={places.isOpen('debug')} onClose={closeDebug} />,
       }}
     />
   );

@@ -1,6 +1,7 @@
 // The menu of the table: ways out, what a game master does with the session, the light, and whether the line is up.
 import {
   ArrowLeft,
+  Bug,
   CircleX,
   Hash,
   Keyboard,
@@ -29,6 +30,7 @@ export type TableMenuProps = {
   onSetScene: () => void;
   onSetAutomation: (on: boolean) => void;
   onClose: () => void;
+  onShowDebug: () => void;
   onShowKeys: (() => void) | null; // null: nothing here to press keys on
 };
 
@@ -38,7 +40,15 @@ const lights: Record<ThemeChoice, { label: string; next: ThemeChoice; Icon: type
   day: { label: 'Theme: day', next: 'auto', Icon: Sun },
 };
 
-export function TableMenu({ live, isGm, onSetScene, onSetAutomation, onClose, onShowKeys }: TableMenuProps) {
+export function TableMenu({
+  live,
+  isGm,
+  onSetScene,
+  onSetAutomation,
+  onClose,
+  onShowDebug,
+  onShowKeys,
+}: TableMenuProps) {
   const navigate = useNavigate();
   const automation = useTable(live, ({ session }) => session.automation);
   const isUp = useLiveStatus(live) === 'connected';
@@ -70,6 +80,7 @@ export function TableMenu({ live, isGm, onSetScene, onSetAutomation, onClose, on
     ...(isGm ? forTheGm : []),
     { label: light.label, icon: <light.Icon aria-hidden />, onSelect: () => setTheme(light.next) },
     ...(onShowKeys === null ? [] : [{ label: 'Keys', icon: <Keyboard aria-hidden />, onSelect: onShowKeys }]),
+    { label: 'Debug Messages', icon: <Bug aria-hidden />, onSelect: onShowDebug },
     {
       label: 'Logout',
       icon: <LogOut aria-hidden />,

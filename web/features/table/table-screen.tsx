@@ -34,6 +34,7 @@ export type TablePieces = {
   logFooter: ReactNode;
   roller: ReactNode;
   announcer: ReactNode;
+  debug: ReactNode;
 };
 
 export type TableScreenProps = {
@@ -97,6 +98,7 @@ export function TableScreen({ live, seat, places, unread, onClear, pieces }: Tab
             onSetScene={open('scene')}
             onSetAutomation={(on) => ask({ type: 'SetAutomation', on })}
             onClose={open('close')}
+            onShowDebug={open('debug')}
             onShowKeys={isPhone ? null : open('keys')}
           />
         }
@@ -152,6 +154,7 @@ export function TableScreen({ live, seat, places, unread, onClear, pieces }: Tab
       )}
       {pieces.roller}
       {pieces.announcer}
+      {pieces.debug}
       <KeysDialog open={isOpen('keys')} onOpenChange={onOpenChange('keys')} />
       {isGm && (
         <>

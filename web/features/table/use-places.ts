@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { IS_DOCKED, IS_PHONE } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
-export type PlaceName = 'sheet' | 'log' | 'roller' | 'keys' | 'scene' | 'close';
+export type PlaceName = 'sheet' | 'log' | 'roller' | 'keys' | 'scene' | 'close' | 'debug';
 
 export type Places = {
   isDocked: boolean;
@@ -24,6 +24,7 @@ const CLOSED: Readonly<Record<PlaceName, boolean>> = {
   keys: false,
   scene: false,
   close: false,
+  debug: false,
 };
 const DOCKED = { sheet: true, log: true };
 const isSide = (name: PlaceName): name is keyof typeof DOCKED => name in DOCKED;

@@ -1,0 +1,25 @@
+/**
+ * The log as a file to carry away, for whoever is asked what went wrong. What is in it was blanked when it was written down.
+ */
+import { fileNameOf, type TextFile } from '../../lib/save-file.ts';
+import type { Traffic } from '../../live/traffic.ts';
+import { contentOf, messageOf } from './message.ts';
+
+export const DEBUG_FORMAT = 'two-lights-debug';
+
+export function exportFile(log: readonly Traffic[], nowMs: number): TextFile {
+  const exportedAt = new Date(nowMs).toISOString();
+  const entries = log.map((traffic) => ({
+    id: traffic.id,
+    at: new Date(traffic.atMs).toISOString(),
+    kind: traffic.kind,
+    type: messageOf(traffic).type,
+    summary: messageOf(traffic).summary,
+    content: contentOf(traffic),
+  }));
+  return {
+    name: `${fileNameOf(`debug messages ${exportedAt.slice(0, 19).replaceAll(':', '-')}`)}.json`,
+    type: 'application/json',
+    text: `${JSON.stringify({ format: DEBUG_FORMAT, version: 1, exportedAt, count: entries.length, entries }, null, 2)}\n`,
+  };
+}

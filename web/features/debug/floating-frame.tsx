@@ -1,0 +1,176 @@
+// A panel that floats over the table without closing it off: moved by its title bar, resized by edges and corners, with
+// pointer or arrow keys, never outside the window. On a phone it is a sheet from below. What stands in it is the caller's.
+import { X } from 'lucide-react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './floating-frame.module.css';
+import { EDGES, type Edge, keptInside, moved, type Place, type Room, resized } from './panel-place.ts';
+
+export type FloatingFrameProps = {
+  title: string;
+  isPhone: boolean;
+  place: Place;
+  onPlace: (place: Place) => void;
+  onClose: () => void;
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** One press of an arrow key, and one with Shift. */
+const STEP_PX = 16;
+const LEAP_PX = 64;
+const ARROWS: Readonly<Record<string, [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function FloatingFrame({ title, isPhone, place, onPlace, onClose, actions, children }: FloatingFrameProps) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const room = useWindowRoom();
+  const inside = keptInside(place, room);
+  useFocusInside(panel);
+
+  const move = usePointerWay((start, dx, dy) => onPlace(moved(start, dx, dy, room)), inside);
+  const size = usePointerWay((start, dx, dy) => onPlace(resized(start, 'se', dx, dy, room)), inside);
+  const onMoveKey = arrowKeys((dx, dy) => onPlace(moved(inside, dx, dy, room)));
+  const onSizeKey = arrowKeys((dx, dy) => onPlace(resized(inside, 'se', dx, dy, room)));
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A menu opened from here hangs elsewhere in the page, and a search field empties itself first.
+    if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
+    if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
+    onClose();
+  }
+
+  const style: CSSProperties | undefined = isPhone
+    ? undefined
+    : { left: inside.x, top: inside.y, width: inside.width, height: inside.height };
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={classNames(styles.panel, isPhone ? styles.sheet : styles.floating)}
+      style={style}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {isPhone ? (
+            title
+          ) : (
+            <button type="button" className={styles.handle} onKeyDown={onMoveKey} {...move}>
+              <span className={styles.words}>{title}</span>
+              <VisuallyHidden>, move with the arrow keys</VisuallyHidden>
+            </button>
+          )}
+        </h2>
+        <div className={styles.actions}>
+          {actions}
+          <IconButton label={`Close ${title}`} onClick={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {!isPhone && (
+        <>
+          {EDGES.map((edge) => (
+            <EdgeHandle key={edge} edge={edge} place={inside} room={room} onPlace={onPlace} />
+          ))}
+          <button
+            type="button"
+            className={styles.grip}
+            aria-label="Resize with the arrow keys"
+            onKeyDown={onSizeKey}
+            {...size}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+type EdgeHandleProps = { edge: Edge; place: Place; room: Room; onPlace: (place: Place) => void };
+
+function EdgeHandle({ edge, place, room, onPlace }: EdgeHandleProps) {
+  const way = usePointerWay((start, dx, dy) => onPlace(resized(start, edge, dx, dy, room)), place);
+  return <span className={styles.edge} data-edge={edge} aria-hidden {...way} />;
+}
+
+/** How far a pointer went since it came down, told with the place of that moment: rounding and rims never add up. */
+function usePointerWay(onWay: (start: Place, dx: number, dy: number) => void, place: Place) {
+  const from = useRef<{ x: number; y: number; place: Place } | null>(null);
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      from.current = { x: event.clientX, y: event.clientY, place };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (from.current === null) return;
+      onWay(from.current.place, event.clientX - from.current.x, event.clientY - from.current.y);
+    },
+    onLostPointerCapture() {
+      from.current = null;
+    },
+  };
+}
+
+function arrowKeys(onWay: (dx: number, dy: number) => void) {
+  return (event: KeyboardEvent) => {
+    const way = ARROWS[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    const px = event.shiftKey ? LEAP_PX : STEP_PX;
+    onWay(way[0] * px, way[1] * px);
+  };
+}
+
+export function windowRoom(): Room {
+  return { width: window.innerWidth, height: window.innerHeight };
+}
+
+function useWindowRoom(): Room {
+  const [room, setRoom] = useState(windowRoom);
+  useEffect(() => {
+    const onResize = () => setRoom(windowRoom());
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, []);
+  return room;
+}
+
+/** Into the panel when it opens, after the menu that opened it has let go; back to where it came from when it closes. */
+function useFocusInside(panel: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const frame = requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+    const own = panel.current;
+    return () => {
+      cancelAnimationFrame(frame);
+      const isMine = own?.contains(document.activeElement) || document.activeElement === document.body;
+      if (!isMine) return;
+      // The entry of a menu is gone by now: then the menu itself, the first button of the table.
+      const there = before instanceof HTMLElement && before.isConnected && before !== document.body ? before : null;
+      (there ?? document.querySelector<HTMLElement>('main button'))?.focus();
+    };
+  }, [panel]);
+}

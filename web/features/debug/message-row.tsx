@@ -1,0 +1,53 @@
+// One line of the log: when, which way, what, in a sentence; open, the whole of it laid out. Ways differ in sign and word.
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Plug, TriangleAlert } from 'lucide-react';
+import { memo, useId } from 'react';
+import type { Traffic, TrafficKind } from '../../live/traffic.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { clockOf, laidOut, messageOf } from './message.ts';
+import styles from './message-row.module.css';
+
+export type MessageRowProps = { traffic: Traffic; isOpen: boolean; onToggle: (id: number) => void };
+
+const WAYS: Record<TrafficKind, { word: string; Sign: LucideIcon }> = {
+  incoming: { word: 'Incoming', Sign: ArrowDownLeft },
+  outgoing: { word: 'Outgoing', Sign: ArrowUpRight },
+  connection: { word: 'Connection', Sign: Plug },
+  error: { word: 'Error', Sign: TriangleAlert },
+};
+
+export const MessageRow = memo(function MessageRow({ traffic, isOpen, onToggle }: MessageRowProps) {
+  const id = useId();
+  const { type, summary, isError } = messageOf(traffic);
+  const { word, Sign } = WAYS[traffic.kind];
+  return (
+    <li className={styles.row} data-kind={traffic.kind} data-error={isError || undefined}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => onToggle(traffic.id)}
+      >
+        <span className={styles.way}>
+          <Sign aria-hidden />
+          {word}
+        </span>
+        <b className={styles.type}>{type}</b>
+        <time className={styles.clock} dateTime={new Date(traffic.atMs).toISOString()}>
+          {clockOf(traffic.atMs)}
+        </time>
+        <span className={styles.summary}>{summary}</span>
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.whole}>
+          {/* Scrolled by the keyboard as well: hence a stop of its own. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable */}
+          <pre className={styles.text} tabIndex={0}>
+            {laidOut(traffic)}
+          </pre>
+          <CopyButton label="Copy" variant="ghost" text={() => laidOut(traffic)} className={styles.copy} />
+        </div>
+      )}
+    </li>
+  );
+});
