@@ -1,4 +1,4 @@
-// `npm test`, and without the journeys `npm run check`: every check and every suite in order, quiet unless one fails.
+// `npm test`, and without the journeys and the hardship `npm run check`: every check and every suite in order, quiet unless one fails.
 // The last line says how many passed and how many failed, a check counting as one. It mends nothing.
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -42,8 +42,11 @@ const journeys: Step = {
   },
 };
 
+/** Longest of all, and after everything that would say sooner what is wrong. */
+const hardship: Step = { title: 'Hardship', take: () => runSuite('hardship') };
+
 endOnSignals(130);
-if (!process.argv.includes('--without-journeys')) steps.push(journeys);
+if (!process.argv.includes('--without-journeys')) steps.push(journeys, hardship);
 const total = { passed: 0, failed: 0 };
 for (const { title, take } of steps) {
   const began = performance.now();

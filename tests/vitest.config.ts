@@ -1,5 +1,5 @@
-// The four suites and where each of them runs: rules and web in plain Node, worker in the Workers runtime with the real
-// migrations, journeys against a started server. It decides no order and counts nothing; scripts/check.ts does.
+// The five suites and where each of them runs: rules and web in plain Node, worker in the Workers runtime with the real
+// migrations, journeys and hardship against a started server. It decides no order and counts nothing; scripts/check.ts does.
 
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -47,6 +47,17 @@ export default defineConfig({
           setupFiles: [strict],
           fileParallelism: false,
           testTimeout: 180_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'hardship',
+          include: ['tests/hardship/**/*.test.ts'],
+          setupFiles: [strict],
+          fileParallelism: false,
+          testTimeout: 600_000,
           hookTimeout: 240_000,
         },
       },

@@ -22,8 +22,8 @@ export interface Server {
   output(): string;
   /** Ends it for good, as Ctrl-C does; a state folder made here goes with it. Throws with its output when it does not end with 0. */
   stop(): Promise<void>;
-  /** Pulls the plug: SIGKILL to every process of it at once. */
-  kill(): Promise<void>;
+  /** Pulls the plug: SIGKILL to every process of it at once, right after `lastWord` when there is one. */
+  kill(lastWord?: () => void | Promise<void>): Promise<void>;
   /** Ends it when it runs, and starts it again at the same address over the same state. */
   restart(): Promise<void>;
 }
@@ -71,17 +71,19 @@ export async function startServer({ env = {}, stateDir: given }: ServerOptions =
     running = undefined;
     child.kill('SIGINT');
     if (!(await endsWithin(child, 15_000))) {
-      killTree(child);
+      killAll(treeOf(child));
       throw new Error(`The server did not stop within 15 seconds:\n${output}`);
     }
     if (child.exitCode !== 0) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);
   };
 
-  const kill = async (): Promise<void> => {
+  const kill = async (lastWord?: () => void | Promise<void>): Promise<void> => {
     const child = running;
     if (child === undefined) return;
     running = undefined;
-    killTree(child);
+    const tree = treeOf(child); // looking takes longer than a server takes to answer
+    await lastWord?.();
+    killAll(tree);
     await endsWithin(child, 5_000);
     const deadline = Date.now() + 5_000;
     while (!(await isPortFree(port, '127.0.0.1')) && Date.now() < deadline) await sleep(25);
@@ -124,16 +126,20 @@ async function endsWithin(child: ChildProcess, limitMs: number): Promise<boolean
   return hasEnded(child);
 }
 
-/** Parents first, so that nobody is left to start a child again. */
-function killTree(child: ChildProcess): void {
-  if (child.pid === undefined || hasEnded(child)) return;
+/** The program and everything that it has started, parents first, so that nobody is left to start a child again. */
+function treeOf(child: ChildProcess): number[] {
+  if (child.pid === undefined || hasEnded(child)) return [];
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const parents = rows.map((row) => row.trim().split(/\s+/).map(Number));
   const tree = [child.pid];
   for (const pid of tree) {
     for (const [each, parent] of parents) if (each !== undefined && parent === pid) tree.push(each);
   }
-  for (const pid of tree) {
+  return tree;
+}
+
+function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {

@@ -1,0 +1,159 @@
+// The plug is pulled fifty times in the middle of an evening. What was acknowledged is there, once, and everybody is told
+// one story. KILL_SEED replays the moments and the words of a run that failed.
+
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { call, type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
+import { judge } from '../support/oracle.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { TableTalk } from './table-talk.ts';
+
+const players = 5;
+/** When the server dies: with a word just sent, before its answer, while all come back, just started, in silence. */
+const moments = ['sent', 'unanswered', 'storm', 'started', 'silent'] as const;
+type Moment = (typeof moments)[number];
+const killsOfEach = 10;
+
+const seed = seedFrom(process.env.KILL_SEED);
+let server: Server;
+let table: LiveTable;
+
+beforeAll(async () => {
+  server = await startServer();
+  table = await openLiveTable(server.origin, players);
+});
+
+afterAll(() => server?.stop());
+
+/** Six people who talk, each at a person's pace, until the evening is over. */
+class Evening {
+  readonly clients: LiveClient[];
+  readonly #talks: TableTalk[];
+  readonly #chances: Chance[];
+  #isSilent = false;
+  #isOver = false;
+  #spoken: Promise<void>[] = [];
+
+  constructor(guests: readonly Guest[], { sessionId }: LiveTable) {
+    this.#chances = guests.map((_, index) => chanceOf(seed + 1 + index));
+    this.#talks = this.#chances.map((chance) => new TableTalk(chance));
+    this.clients = guests.map((guest, index) => {
+      const delays = chanceOf(seed + 101 + index);
+      const redialMs = () => delays.between(10, 120);
+      return new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs });
+    });
+  }
+
+  begin(): void {
+    this.#spoken = this.clients.map(async (client, index) => {
+      const [talk, chance] = [this.#talks[index], this.#chances[index]];
+      while (!this.#isOver && talk && chance) {
+        if (!this.#isSilent && client.isJoined) await client.ask(talk.anything(client));
+        await sleep(chance.between(150, 350)); // less than 30 messages in 5 seconds
+      }
+    });
+  }
+
+  /** Everybody is back and has an answer to everything. */
+  async settled(): Promise<void> {
+    const isSettled = (client: LiveClient) => client.isJoined && client.unanswered.length === 0;
+    await Promise.all(this.clients.map((client) => client.until(() => isSettled(client), 'a line and all answers')));
+  }
+
+  /** Several words of everybody at once, on their way and not answered. */
+  burst(): void {
+    for (const [index, client] of this.clients.entries()) {
+      const talk = this.#talks[index];
+      for (let word = 0; talk && client.isJoined && word < 2; word += 1) client.say(talk.words(client));
+    }
+  }
+
+  async fallSilent(): Promise<void> {
+    this.#isSilent = true;
+    await this.settled();
+  }
+
+  goOn(): void {
+    this.#isSilent = false;
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#spoken);
+    await this.settled();
+  }
+}
+
+/** What happens in the last milliseconds before the server dies. */
+async function lastWord(moment: Moment, evening: Evening, chance: Chance): Promise<void> {
+  switch (moment) {
+    case 'sent':
+      return evening.burst();
+    case 'unanswered':
+      evening.burst();
+      return pause(chance.between(0, 8));
+    case 'storm':
+      return pause(chance.between(0, 250));
+    case 'started':
+      return;
+    case 'silent':
+      return pause(chance.between(0, 100));
+  }
+}
+
+/** Finer than a timer, and everybody else goes on meanwhile. */
+async function pause(ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  while (performance.now() < end) await setImmediate();
+}
+
+describe('a server that is killed in the middle of an evening', () => {
+  it('[RM30] [RM31] [RM32] keeps what it acknowledged, once, in one order, and its numbers add up', async () => {
+    const began = performance.now();
+    const chance = chanceOf(seed);
+    const evening = new Evening([table.gm, ...table.players], table);
+    await evening.settled();
+    for (const [index, { character }] of table.players.entries()) {
+      await evening.clients[index + 1]?.ask({ type: 'SelectCharacter', characterId: character?.id ?? '' });
+    }
+    evening.begin();
+    const order = chance.shuffled(moments.flatMap((moment) => Array<Moment>(killsOfEach).fill(moment)));
+    for (const moment of order) {
+      if (moment !== 'storm' && moment !== 'started') {
+        await evening.settled();
+        await sleep(chance.between(100, 400));
+      }
+      if (moment === 'silent') await evening.fallSilent();
+      await server.kill(() => lastWord(moment, evening, chance));
+      evening.goOn();
+      if (chance.fraction() < 0.3) chance.shuffled(evening.clients)[0]?.reload();
+      await server.restart();
+    }
+    await evening.end();
+
+    const log = await logOf(server.origin, table);
+    await Promise.all(
+      evening.clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event')),
+    );
+    const state = await stateOf(server.origin, table);
+    const { complaints, ...figures } = judge({ log, state, clients: evening.clients });
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(`KILL_SEED=${seed}: ${order.length} kills in ${seconds} s, ${log.length} events`, figures);
+    expect(complaints).toEqual([]);
+    expect(figures.acknowledged).toBeGreaterThan(order.length);
+
+    for (const client of evening.clients) client.close();
+    const { sessionId, gm } = table;
+    await call(server.origin, 'POST', `/game/sessions/${sessionId}/deactivate`, {
+      token: gm.token,
+      body: { id: sessionId },
+    });
+    for (const { id, hope, health, stress } of state.characters) {
+      const saved = await call<Character>(server.origin, 'GET', `/manage/characters/${id}`, { token: gm.token });
+      expect(saved).toMatchObject({ hope, hp: health.current, stress: stress.current });
+    }
+  });
+});

@@ -1,0 +1,92 @@
+// A table for clients without a screen, made from nothing over the server's own calls: a game master, players who each
+// hold a character, and the calls that an oracle asks afterwards. It knows no socket.
+
+import type { Character } from '../../rules/character.ts';
+import type { TableEvent } from '../../rules/events.ts';
+import type { Table } from '../../rules/table.ts';
+import type { AuthAnswer, Campaign, HistoryAnswer, JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
+import { accessKey } from './server.ts';
+
+/** Whoever may open a line: the ways in, and nothing of what is said there. */
+export interface Guest {
+  playerId: string;
+  name: string;
+  token: string;
+  isGm: boolean;
+  character: Character | null; // to be selected
+}
+
+export interface LiveTable {
+  sessionId: string;
+  gm: Guest;
+  players: Guest[];
+}
+
+/** Calls the server and gives its JSON. Throws with the whole answer when the status says no. */
+export async function call<Body>(
+  origin: string,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Body> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as Body;
+}
+
+/** A session that was started, with so many players who took a seat. */
+export async function openLiveTable(origin: string, playerCount: number): Promise<LiveTable> {
+  const username = `gm-${crypto.randomUUID().slice(0, 8)}`;
+  const { user, accessToken: token } = await call<AuthAnswer>(origin, 'POST', '/auth/register', {
+    body: { username, email: `${username}@example.org`, password: 'correct horse', displayName: 'Ines', accessKey },
+  });
+  const create = <Entity>(path: string, body: unknown) => call<Entity>(origin, 'POST', path, { token, body });
+  const { id: campaignId } = await create<Campaign>('/manage/campaigns', { name: 'The Long Night' });
+  const { id: sessionId } = await create<Session>('/manage/sessions', { name: 'A hard evening', campaignId });
+  await create(`/game/sessions/${sessionId}/start`, {});
+  const gm: Guest = { playerId: user.id, name: user.displayName, token, isGm: true, character: null };
+  const players: Guest[] = [];
+  for (let number = 1; number <= playerCount; number += 1) {
+    const name = `Player ${number}`;
+    const character = await create<Character>('/manage/characters', {
+      name: `Hero ${number}`,
+      class: 'Guardian',
+      level: 3,
+      campaignId,
+      armorSlots: 4,
+    });
+    const joined = await call<JoinLobbyAnswer>(origin, 'POST', `/auth/join-lobby/${sessionId}`, {
+      body: { playerName: name },
+    });
+    players.push({ playerId: joined.player.playerId, name, token: joined.accessToken, isGm: false, character });
+  }
+  return { sessionId, gm, players };
+}
+
+/** The whole log, oldest first, page by page as the desk reads it. */
+export async function logOf(origin: string, { sessionId, gm }: LiveTable): Promise<TableEvent[]> {
+  const newestFirst: TableEvent[] = [];
+  let before: number | null = null;
+  do {
+    const query: string = before === null ? '' : `&before=${before}`;
+    const page: HistoryAnswer = await call(origin, 'GET', `/manage/sessions/${sessionId}/history?limit=200${query}`, {
+      token: gm.token,
+    });
+    newestFirst.push(...page.events);
+    before = page.nextBefore;
+  } while (before !== null);
+  return newestFirst.toReversed();
+}
+
+/** The table as the server tells the game master. */
+export function stateOf(origin: string, { sessionId, gm }: LiveTable): Promise<Table> {
+  return call(origin, 'GET', `/game/sessions/${sessionId}/state`, { token: gm.token });
+}

@@ -1,0 +1,188 @@
+// Says whether a table went as it must, from the log and from what each client was told: one order without a gap, each
+// acknowledged command exactly once, Fear and marks as the log adds them up. It does its own sums, beside the rules'.
+
+import { isDeepStrictEqual } from 'node:util';
+import type { TableEvent } from '../../rules/events.ts';
+import type { Table } from '../../rules/table.ts';
+import type { LiveClient, LiveCommand, Spoken } from './live-client.ts';
+
+export interface Evidence {
+  log: TableEvent[]; // the game master's, oldest first
+  state: Table; // the game master's, after the last event
+  clients: LiveClient[];
+}
+
+export interface Verdict {
+  complaints: string[]; // empty: the table went as it must
+  acknowledged: number;
+  refused: number;
+  forgotten: number; // never answered, because their sender went away
+  doneUnanswered: number; // of those done, how many had got no answer before the line went; only what bears a text is counted
+}
+
+/** Every text and every note of the game must be unlike any other of its kind: by it a command is known again in the log. */
+export function judge({ log, state, clients }: Evidence): Verdict {
+  const spoken = clients.flatMap((client) => client.spoken.map((said) => ({ client, said })));
+  const answeredWith = (type: 'Ack' | 'Error') => spoken.filter(({ said }) => said.answers[0]?.type === type).length;
+  return {
+    complaints: [
+      ...gapsIn(log),
+      ...clients.flatMap((client) => faultsOf(client, log)),
+      ...clients.flatMap((client) => client.spoken.flatMap((said) => complaintsOfWords(said, client, log))),
+      ...clients.flatMap((client) => complaintsOfNumbers(client, clients, log)),
+      ...complaintsOfSums(log, state),
+    ],
+    acknowledged: answeredWith('Ack'),
+    refused: answeredWith('Error'),
+    forgotten: spoken.filter(({ said }) => said.answers.length === 0 && said.isForgotten).length,
+    doneUnanswered: spoken.filter(({ said }) => wasDoneUnanswered(said, log)).length,
+  };
+}
+
+function gapsIn(log: readonly TableEvent[]): string[] {
+  return log.flatMap(({ seq }, index) => (seq === index + 1 ? [] : [`The log has ${seq} in place ${index + 1}.`]));
+}
+
+/** [RM31] What it noted itself, and everything it was told: the log's own order, hidden where it must be. */
+function faultsOf({ name, isGm, faults, stretches, unanswered }: LiveClient, log: readonly TableEvent[]): string[] {
+  const complaints = faults.map((fault) => `${name}: ${fault}`);
+  for (const { first, events } of stretches) {
+    for (const [index, event] of events.entries()) {
+      const recorded = log[event.seq - 1];
+      if (event.seq !== first.seq + 1 + index) complaints.push(`${name} was told ${event.seq} out of order.`);
+      else if (!recorded || event.at !== recorded.at)
+        complaints.push(`${name} was told of ${event.seq}, the log was not.`);
+      else if (event.type === 'Hidden' && !isGm) continue;
+      else if (recorded.type !== 'Hidden' && !isDeepStrictEqual(event, recorded)) {
+        complaints.push(`${name} was told of ${event.seq} what the log does not say.`);
+      }
+    }
+  }
+  const last = stretches.at(-1)?.table.seq;
+  if (last !== log.length) complaints.push(`${name} knows ${last} of ${log.length} events.`);
+  return [...complaints, ...unanswered.map(({ id, command }) => `${name}: ${command.type} ${id} was never answered.`)];
+}
+
+/** [RM30] Words, rolls and Fear bear a text by which they are known again. */
+function complaintsOfWords(said: Spoken, { name }: LiveClient, log: readonly TableEvent[]): string[] {
+  const [answer, ...repeats] = said.answers;
+  const complaints = repeats.some((repeat) => !isDeepStrictEqual(repeat, answer))
+    ? [`${name}: ${said.id} was answered in two ways.`]
+    : [];
+  const text = textOf(said.command);
+  if (text === null) return complaints;
+  const times = log.filter((event) => textIn(event) === text).length;
+  const isRight = answer === undefined ? times <= 1 : times === (answer.type === 'Ack' ? 1 : 0);
+  if (!isRight)
+    complaints.push(
+      `${name}: ${said.command.type} "${text}" stands in the log ${times} times, answered ${answer?.type}.`,
+    );
+  return complaints;
+}
+
+/** [RM30] Marks moved by hand and private notes bear no text in the log: they are counted. */
+function complaintsOfNumbers(client: LiveClient, clients: readonly LiveClient[], log: readonly TableEvent[]): string[] {
+  const complaints: string[] = [];
+  const expect = (what: string, times: number, { min, max }: Range): void => {
+    if (times < min || times > max) complaints.push(`${client.name}: ${what} ${times} times, not ${min} to ${max}.`);
+  };
+  const notes = client.spoken.filter(({ command }) => command.type === 'SaveNote' && command.scope === 'private');
+  const note = client.table.notes.find(({ scope, userId }) => scope === 'private' && userId === client.playerId);
+  expect('a private note was saved', note?.revision ?? 0, rangeOf(notes));
+
+  const moved = new Set(client.spoken.map(({ command }) => markOf(command)).filter((mark) => mark !== null));
+  for (const mark of moved) {
+    const changes = clients.flatMap(({ spoken }) => spoken.filter(({ command }) => markOf(command) === mark));
+    const deltas = log.filter(
+      (event) =>
+        event.type === 'ReceiveCharacterDelta' &&
+        event.causeSeq === undefined &&
+        event.undoes === undefined &&
+        `${event.field} of ${event.characterId}` === mark,
+    );
+    expect(`${mark} was moved`, deltas.length, rangeOf(changes));
+  }
+  return complaints;
+}
+
+type Range = { min: number; max: number };
+
+/** How often what was asked for was done: each acknowledged one, perhaps those that nobody answered, no refused one. */
+function rangeOf(spoken: readonly Spoken[]): Range {
+  const min = spoken.filter(({ answers: [answer] }) => answer?.type === 'Ack').length;
+  return { min, max: min + spoken.filter(({ answers }) => answers.length === 0).length };
+}
+
+/** [RM32] Each change begins where the last one of its kind ended, stays within its range, and the last one stands. */
+function complaintsOfSums(log: readonly TableEvent[], { session, characters, resting }: Table): string[] {
+  const complaints: string[] = [];
+  const sums = new Map<string, number>([['Fear', 0]]);
+  for (const event of log) {
+    if (event.type !== 'FearChanged' && event.type !== 'ReceiveCharacterDelta') continue;
+    const counter = event.type === 'FearChanged' ? 'Fear' : `${event.field} of ${event.characterId}`;
+    const before = sums.get(counter) ?? event.oldValue;
+    const max = event.type === 'FearChanged' ? 12 : event.field === 'hope' ? 6 : Number.POSITIVE_INFINITY;
+    if (event.oldValue !== before)
+      complaints.push(`${counter} was ${before}, and ${event.seq} says ${event.oldValue}.`);
+    if (event.newValue < 0 || event.newValue > max)
+      complaints.push(`${counter} became ${event.newValue} with ${event.seq}.`);
+    sums.set(counter, event.newValue);
+  }
+  const standing = new Map<string, number>([['Fear', session.fear]]);
+  for (const { id, hope, health, stress, armor } of [...characters, ...resting]) {
+    const marks = { health, stress, armor };
+    standing.set(`hope of ${id}`, hope);
+    for (const [field, { current, max }] of Object.entries(marks)) {
+      standing.set(`${field} of ${id}`, current);
+      if (current < 0 || current > max) complaints.push(`${field} of ${id} is ${current} of ${max}.`);
+    }
+  }
+  for (const [counter, sum] of sums) {
+    if (standing.get(counter) !== sum)
+      complaints.push(`${counter} is ${standing.get(counter)}, and the log adds up to ${sum}.`);
+  }
+  return complaints;
+}
+
+/** Done though its sender had heard no answer when it spoke last, or ever. */
+function wasDoneUnanswered({ command, answers, sentAfter }: Spoken, log: readonly TableEvent[]): boolean {
+  const text = textOf(command);
+  const done = text === null ? undefined : log.find((event) => textIn(event) === text);
+  if (!done) return false;
+  return answers.length === 0 || (sentAfter.length > 1 && done.seq <= (sentAfter.at(-1) ?? 0));
+}
+
+function textOf(command: LiveCommand): string | null {
+  switch (command.type) {
+    case 'SendChatMessage':
+      return `chat ${command.message}`;
+    case 'SendDiceRoll':
+      return `roll ${command.context}`;
+    case 'ChangeFear':
+      return `fear ${command.reason}`;
+    case 'SaveNote':
+      return command.scope === 'shared' ? `note ${command.text}` : null;
+    default:
+      return null;
+  }
+}
+
+function textIn(event: TableEvent): string | null {
+  switch (event.type) {
+    case 'ReceiveChatMessage':
+      return `chat ${event.message}`;
+    case 'DiceRoll':
+      return `roll ${event.context}`;
+    case 'FearChanged':
+      return event.causeSeq === undefined ? `fear ${event.reason}` : null;
+    case 'NoteSaved':
+      return event.scope === 'shared' ? `note ${event.text}` : null;
+    default:
+      return null;
+  }
+}
+
+/** The counter that a change by hand moves. */
+function markOf(command: LiveCommand): string | null {
+  return command.type === 'UpdateCharacter' ? `${command.field} of ${command.characterId}` : null;
+}
