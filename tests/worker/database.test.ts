@@ -11,6 +11,7 @@ import { listCampaigns } from '../../worker/db/campaigns.ts';
 import { listCampaignCharacters, listCharacters } from '../../worker/db/characters.ts';
 import { type Database, db } from '../../worker/db/client.ts';
 import { deleteFamilyOf, deleteOtherFamilies, findToken } from '../../worker/db/refresh-tokens.ts';
+import { listLogPages } from '../../worker/db/session-events.ts';
 import { listActiveSessions, listSessions, listSessionsWithPeople } from '../../worker/db/sessions.ts';
 import { countAccounts, findUserByLogin } from '../../worker/db/users.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
@@ -156,6 +157,7 @@ describe('an index', () => {
     ['active sessions of a campaign', (d) => listActiveSessions(d, campaignId)],
     ['sessions with people of a campaign', (d) => listSessionsWithPeople(d, { campaignId })],
     ['sessions with people of a game master', (d) => listSessionsWithPeople(d, { gmUserId: gm.user.id })],
+    ['the newest pages of a log', (d) => listLogPages(d, sessionId, 1_000, 3)],
     ['accounts by name or address', (d) => findUserByLogin(d, 'ada@example.org')],
     ['accounts of an access key', (d) => countAccounts(d, 'digest')],
     ['a refresh token and its heir', (d) => findToken(d, 'hash')],
@@ -196,6 +198,7 @@ describe('foreign keys', () => {
       "UPDATE characters SET user_id = 'nobody'",
       "UPDATE campaigns SET gm_user_id = 'nobody'",
       "UPDATE refresh_tokens SET user_id = 'nobody'",
+      `INSERT INTO session_events VALUES ('nothing', 1, 1, '[]')`,
       `INSERT INTO campaign_packs VALUES ('nothing', '{}', 'digest', '2026-11-21T00:00:00.000Z')`,
       'DELETE FROM users',
       'DELETE FROM campaigns',

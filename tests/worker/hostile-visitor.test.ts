@@ -48,6 +48,7 @@ const GAME: [method: string, path: string, who: 'gm' | 'player' | 'both', takesB
   ['POST', '/game/sessions/{session}/leave', 'both', false],
   ['GET', '/game/sessions/{session}/lobby', 'both', false],
   ['GET', '/game/sessions/{session}/state', 'both', false],
+  ['GET', '/game/sessions/{session}/notes/shared/older', 'both', false],
   ['POST', '/game/sessions/{session}/select-character', 'player', true],
   ['POST', '/game/sessions/{session}/create-character', 'both', true],
   ['POST', '/game/sessions/{session}/verify-character', 'player', true],
