@@ -1,13 +1,15 @@
-// What stands in the right drawer: chat or notes behind two tabs. Which one is open is told from outside, for the badge's sake.
+// What stands in the right drawer: chat, rolls or notes behind three tabs. Which one is open is told from outside, for the badge's sake.
 import { Tabs } from '@base-ui/react/tabs';
-import { MessageCircle, NotebookPen } from 'lucide-react';
+import { Dices, MessageCircle, NotebookPen } from 'lucide-react';
 import type { Seat } from '../../../rules/seats.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { ChatLog } from './chat-log.tsx';
 import styles from './log-panel.module.css';
 import { NotesPanel } from './notes-panel.tsx';
+import { RollHistory } from './roll-history.tsx';
 
-export type LogTab = 'chat' | 'notes';
+const TABS = ['chat', 'rolls', 'notes'] as const;
+export type LogTab = (typeof TABS)[number];
 
 export type LogPanelProps = { live: LiveTable; seat: Seat; tab: LogTab; onTabChange: (tab: LogTab) => void };
 
@@ -16,12 +18,16 @@ export function LogPanel({ live, seat, tab, onTabChange }: LogPanelProps) {
     <Tabs.Root
       className={styles.root}
       value={tab}
-      onValueChange={(value) => onTabChange(value === 'notes' ? 'notes' : 'chat')}
+      onValueChange={(value) => onTabChange(TABS.find((each) => each === value) ?? 'chat')}
     >
       <Tabs.List className={styles.tabs} aria-label="Notes and chat">
         <Tabs.Tab value="chat" className={styles.tab}>
           <MessageCircle aria-hidden />
           Chat
+        </Tabs.Tab>
+        <Tabs.Tab value="rolls" className={styles.tab}>
+          <Dices aria-hidden />
+          Rolls
         </Tabs.Tab>
         <Tabs.Tab value="notes" className={styles.tab}>
           <NotebookPen aria-hidden />
@@ -30,6 +36,9 @@ export function LogPanel({ live, seat, tab, onTabChange }: LogPanelProps) {
       </Tabs.List>
       <Tabs.Panel value="chat" className={styles.panel} tabIndex={-1}>
         <ChatLog live={live} />
+      </Tabs.Panel>
+      <Tabs.Panel value="rolls" className={styles.panel} tabIndex={-1}>
+        <RollHistory live={live} seat={seat} />
       </Tabs.Panel>
       <Tabs.Panel value="notes" className={styles.panel} tabIndex={-1}>
         <NotesPanel live={live} seat={seat} />

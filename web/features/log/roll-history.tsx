@@ -1,0 +1,110 @@
+// The table's last rolls, newest first: whose and how they fell is chosen above, each opens into its breakdown. It changes
+// nothing at the table.
+import { Dices } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Seat } from '../../../rules/seats.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import {
+  ALL,
+  broughtBy,
+  listRollers,
+  listRolls,
+  listWantedRolls,
+  MINE,
+  OUTCOME_FILTERS,
+  type OutcomeFilter,
+} from './roll-choice.ts';
+import styles from './roll-history.module.css';
+import { RollLine } from './roll-line.tsx';
+
+const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
+  all: 'Every outcome',
+  hope: 'With Hope',
+  fear: 'With Fear',
+  critical: 'Critical',
+  plain: 'Plain dice',
+  reaction: 'Reactions',
+};
+
+export function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
+  const rolls = useTable(live, (table) => table.rolls);
+  const hiddenRolls = useTable(live, (table) => table.hiddenRolls);
+  const changes = useTable(live, (table) => table.changes);
+  const all = useMemo(() => listRolls({ rolls, hiddenRolls }), [rolls, hiddenRolls]);
+  const rollers = useMemo(() => listRollers(all), [all]);
+  const [asked, setWhose] = useState<string>(ALL);
+  const [outcome, setOutcome] = useState<OutcomeFilter>('all');
+  // Whose last roll has gone from the table's memory cannot be chosen any more.
+  const whose = asked === MINE || rollers.some(({ key }) => key === asked) ? asked : ALL;
+  const wanted = useMemo(
+    () => listWantedRolls(all, { whose, outcome }, seat.playerId),
+    [all, whose, outcome, seat.playerId],
+  );
+
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={<Dices />}
+        title="No rolls yet"
+        text="Press Roll, or More dice for a pool of your own. The newest 50 of the table are listed here, each with how it added up."
+      />
+    );
+  }
+  return (
+    <div className={styles.history}>
+      <div className={styles.wanted}>
+        <SelectField
+          label="Whose rolls"
+          hideLabel
+          value={whose}
+          onChange={setWhose}
+          options={[
+            { value: ALL, label: 'Everybody' },
+            { value: MINE, label: 'Mine' },
+            ...rollers.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+        />
+        <SelectField
+          label="Outcome"
+          hideLabel
+          value={outcome}
+          onChange={setOutcome}
+          options={OUTCOME_FILTERS.map((value) => ({ value, label: OUTCOME_WORDS[value] }))}
+        />
+      </div>
+      <p className={styles.count} role="status">
+        {wanted.length === all.length ? countWords(all.length) : `${wanted.length} of ${countWords(all.length)}`}
+      </p>
+      {wanted.length === 0 ? (
+        <EmptyState
+          icon={<Dices />}
+          title="No roll is like that"
+          text={whose === MINE ? 'Roll, and it is listed here.' : 'Choose another roller or outcome.'}
+          action={
+            <Button
+              onClick={() => {
+                setWhose(ALL);
+                setOutcome('all');
+              }}
+            >
+              Show all rolls
+            </Button>
+          }
+        />
+      ) : (
+        <ol className={styles.list} aria-label="Rolls">
+          {wanted.map((roll) => (
+            <RollLine key={roll.seq} roll={roll} brought={broughtBy(roll, changes)} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 roll' : `${count} rolls`;
+}

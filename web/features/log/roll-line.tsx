@@ -1,0 +1,134 @@
+// One roll of the history: who, what for, the total and how it fell; open, its dice, the sum and what it brought. A roll that
+// was taken back stays, struck through, and says so.
+import { ChevronDown, Dices, EyeOff, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type DiePosition, type DieRole, verdictOf } from '../../../rules/dice.ts';
+import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
+import type { Change, Roll } from '../../../rules/table.ts';
+import { Die, type DieTone } from '../../art/dice/die.tsx';
+import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
+import { FearSign, HopeSign } from '../../art/signs.tsx';
+import { clockOf } from './log-entries.ts';
+import styles from './roll-line.module.css';
+
+export type RollLineProps = { roll: Roll; brought: readonly { counter: Change['field']; words: string }[] };
+
+/** More dice than this are told in numbers alone. */
+const DRAWN_AT_MOST = 12;
+const TONES: Record<DieRole, DieTone> = {
+  hope: 'hope',
+  fear: 'fear',
+  pool: 'bone',
+  advantage: 'bone',
+  disadvantage: 'slate',
+};
+
+export function RollLine({ roll, brought }: RollLineProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { outcome, total, difficulty, hidden, isUndone, at } = roll;
+  const verdict = verdictOf(roll);
+  return (
+    <li
+      className={styles.roll}
+      data-light={outcome === null ? undefined : toneOf(outcome)}
+      data-undone={isUndone || undefined}
+    >
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles.who}>
+          <b>{rollerOf(roll)}</b> {deedOf(roll)}
+        </span>
+        <time className={styles.clock} dateTime={at}>
+          {clockOf(at)}
+        </time>
+        <span className={styles.fell}>
+          <span className={styles.sign}>
+            {outcome === null ? <Dices aria-hidden /> : <OutcomeSign outcome={outcome} />}
+          </span>
+          <b className={styles.total}>{total}</b>
+          <span className={styles.verdict}>
+            {difficulty === null ? null : <span className={styles.against}>against {difficulty}, </span>}
+            {verdict ?? (outcome === null ? 'plain dice' : null)}
+          </span>
+          {isUndone && (
+            <span className={styles.mark}>
+              <Undo2 aria-hidden />
+              taken back
+            </span>
+          )}
+          {hidden && (
+            <span className={styles.mark}>
+              <EyeOff aria-hidden />
+              hidden
+            </span>
+          )}
+        </span>
+        <ChevronDown className={styles.chevron} aria-hidden />
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.breakdown}>
+          <Breakdown roll={roll} brought={brought} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Breakdown({ roll, brought }: RollLineProps) {
+  const { dicePositions, description, total, isUndone } = roll;
+  return (
+    <>
+      {dicePositions.length <= DRAWN_AT_MOST && (
+        <div className={styles.dice} aria-hidden>
+          {dicePositions.map((die) => (
+            <DrawnDie key={die.id} die={die} />
+          ))}
+        </div>
+      )}
+      <dl className={styles.sum}>
+        {termsOf(roll).map((term) => (
+          <SumRow key={`${term.label} ${term.value}`} term={term} />
+        ))}
+        <div className={styles.whole}>
+          <dt>Total</dt>
+          <dd>{total}</dd>
+        </div>
+      </dl>
+      <p className={styles.sentence}>{description}</p>
+      {brought.length > 0 && (
+        <p className={styles.brought}>
+          <span>{isUndone ? 'Taken back with it:' : 'Brought:'}</span>
+          {brought.map(({ counter, words }) => (
+            <span key={words} className={styles.counter} data-light={counter}>
+              {counter === 'hope' && <HopeSign />}
+              {counter === 'fear' && <FearSign />}
+              {words}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function DrawnDie({ die: { dieType, value, role } }: { die: DiePosition }) {
+  return <Die kind={dieType} face={value} tone={TONES[role]} className={styles.die} />;
+}
+
+function SumRow({ term: { kind, sign, label, value } }: { term: Term }) {
+  return (
+    <div data-light={kind}>
+      <dt>{label}</dt>
+      <dd>
+        {sign === '' ? '' : `${sign} `}
+        {value}
+      </dd>
+    </div>
+  );
+}
