@@ -255,11 +255,7 @@ export class SessionRoom extends DurableObject<Env> {
   }
 
   /** A page of the event log as this seat may see it, newest first; a filter never matches what is hidden. */
-  history(
-    sessionId: string,
-    seat: Seat,
-    query: HistoryQuery,
-  ): Promise<Reply<HistoryPage>> {
+  history(sessionId: string, seat: Seat, query: HistoryQuery): Promise<Reply<HistoryPage>> {
     return this.#enterAnd(sessionId, seat, async () => {
       const { events: page, nextBefore } = await this.#room.archive.log.read(query);
       const events = page
