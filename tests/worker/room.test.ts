@@ -47,7 +47,7 @@ async function seated(
 }
 
 describe('a roll', () => {
-  it('reaches both screens with the same seq and the same numbers, and what follows comes right after', async () => {
+  it('[RM2] reaches both screens with the same seq and the same numbers, and what follows comes right after', async () => {
     const ines = await sit(session.id, token);
     const { client: joss } = await seated('Joss', maren);
     const ack = await joss.ask({ ...roll, total: 99, hope: 12, fear: 1, results: [12, 1] });
@@ -66,7 +66,7 @@ describe('a roll', () => {
     );
   });
 
-  it('is thrown once for one id, also after a reconnect and an eviction', async () => {
+  it('[RM1] is thrown once for one id, also after a reconnect and an eviction', async () => {
     const { client: joss, token: jossToken } = await seated('Joss', maren);
     const first = await joss.ask({ ...roll, id: 'once' });
     const again = await joss.ask({ ...roll, id: 'once' });
@@ -88,7 +88,7 @@ describe('a roll', () => {
     expect(wren.events.filter(({ type }) => type === 'DiceRoll')).toEqual([]);
   });
 
-  it('behind the screen comes to players as nothing but its place in the order', async () => {
+  it('[VI3] behind the screen comes to players as nothing but its place in the order', async () => {
     const ines = await sit(session.id, token);
     const { client: joss } = await seated('Joss', maren);
     await ines.ask({ ...roll, hidden: true, context: 'Ambush' });
@@ -134,7 +134,7 @@ describe('a frame', () => {
 });
 
 describe('joining', () => {
-  it('tells everybody first, then answers with the whole view, then acknowledges', async () => {
+  it('[RM3] tells everybody first, then answers with the whole view, then acknowledges', async () => {
     const ines = await sit(session.id, token);
     const { accessToken, player } = await join(session.id, 'Joss');
     const joss = await connect(session.id, accessToken);
@@ -154,7 +154,7 @@ describe('joining', () => {
     expect(seen).toMatchObject({ playerName: 'Joss', sessionId: session.id, isGm: false });
   });
 
-  it('comes before anything else, and may come twice', async () => {
+  it('[RM3] comes before anything else, and may come twice', async () => {
     const client = await connect(session.id, token);
     expect(await client.ask(roll)).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
     expect(await client.ask({ type: 'JoinSession', sessionId: 'AAAA-AAAA-AAAA-AAAA' })).toMatchObject({
@@ -166,7 +166,7 @@ describe('joining', () => {
     expect(client.events.filter(({ type }) => type === 'PlayerConnected')).toHaveLength(1);
   });
 
-  it('gives back exactly what was missed', async () => {
+  it('[RM4] gives back exactly what was missed', async () => {
     const ines = await sit(session.id, token);
     const { client: joss, token: jossToken } = await seated('Joss', maren);
     const lastSeq = joss.events.at(-1)?.seq ?? 0;
@@ -191,7 +191,7 @@ describe('joining', () => {
     expect(state.chat.map(({ message }) => message)).toEqual(['The lights go out.']);
   });
 
-  it('keeps one seat for two devices, gone only with the last', async () => {
+  it('[RM5] keeps one seat for two devices, gone only with the last', async () => {
     const ines = await sit(session.id, token);
     const { client: phone, playerId, token: jossToken } = await seated('Joss');
     const tablet = await sit(session.id, jossToken);
@@ -229,7 +229,7 @@ describe('the door of the hub', () => {
     response.webSocket?.close();
   });
 
-  it('closes what is too large, too wrong and too much', async () => {
+  it('[RM8] closes what is too large, too wrong and too much', async () => {
     const large = await sit(session.id, token);
     large.sendRaw('x'.repeat(64 * 1024 + 1));
     expect(await large.closed()).toBe(4413);
@@ -249,7 +249,7 @@ describe('the door of the hub', () => {
     expect(loud.frames.filter((frame) => frame.type === 'Error' && frame.code === 'RATE_LIMITED')).toHaveLength(60);
   });
 
-  it('ends with the token it was opened with, by the room’s own alarm', async () => {
+  it('[RM9] ends with the token it was opened with, by the room’s own alarm', async () => {
     const { player } = await join(session.id, 'Joss');
     const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '0.3' }, player);
     const quiet = await sit(session.id, short.accessToken);
@@ -257,7 +257,7 @@ describe('the door of the hub', () => {
     expect((await knock(session.id, { Authorization: `Bearer ${short.accessToken}` })).status).toBe(401);
   });
 
-  it('closes a receiver that says of nothing that it has seen it', async () => {
+  it('[RM8] closes a receiver that says of nothing that it has seen it', async () => {
     const deaf = await sit(session.id, token);
     const awake = await sit(session.id, token);
     for (let guest = 0; deaf.closeCode === null && guest < 700; guest += 1) {
@@ -278,7 +278,7 @@ describe('the door of the hub', () => {
 });
 
 describe('sleep', () => {
-  it('changes nothing: the story goes on after an eviction, on the same sockets', async () => {
+  it('[RM6] changes nothing: the story goes on after an eviction, on the same sockets', async () => {
     const ines = await sit(session.id, token);
     const { client: joss } = await seated('Joss', maren);
     await ines.ask({ type: 'ChangeFear', change: 3 });
@@ -295,7 +295,7 @@ describe('sleep', () => {
     );
   });
 
-  it('after a crash counts nobody as connected who has no socket', async () => {
+  it('[RM6] after a crash counts nobody as connected who has no socket', async () => {
     await sit(session.id, token);
     const { client } = await seated('Joss', maren);
     expect((await client.join()).state.players.filter(({ isConnected }) => isConnected)).toHaveLength(2);
@@ -308,7 +308,7 @@ describe('sleep', () => {
 });
 
 describe('a session', () => {
-  it('closes for everybody: told, sent away, and the marks are back on the character', async () => {
+  it('[RM12] closes for everybody: told, sent away, and the marks are back on the character', async () => {
     await activate();
     const ines = await sit(session.id, token);
     const { client: joss, token: jossToken } = await seated('Joss', maren);
@@ -333,7 +333,7 @@ describe('a session', () => {
     expect((await call('GET', '/game/sessions/active', { token: jossToken })).status).toBe(401);
   });
 
-  it('takes over from the one before, its Fear included, once', async () => {
+  it('[RM11] takes over from the one before, its Fear included, once', async () => {
     await activate();
     const ines = await sit(session.id, token);
     await ines.ask({ type: 'ChangeFear', change: 5 });
@@ -371,7 +371,7 @@ describe('a session', () => {
     expect(body.stress).toBe(2);
   });
 
-  it('hears the game by calls as it hears it by socket', async () => {
+  it('[RM14] hears the game by calls as it hears it by socket', async () => {
     await activate();
     const { client: joss, token: jossToken, playerId } = await seated('Joss');
     const post = (path: string, body: unknown, by = jossToken) =>

@@ -16,6 +16,7 @@ export class Client {
   readonly #sessionId: string;
   #wake: () => void = () => undefined;
   #ids = 0;
+  #pongs = 0;
   readonly #name: string;
 
   constructor(socket: WebSocket, sessionId: string) {
@@ -24,7 +25,8 @@ export class Client {
     this.#name = crypto.randomUUID().slice(0, 8);
     socket.accept();
     socket.addEventListener('message', ({ data }) => {
-      if (data !== 'pong') this.frames.push(JSON.parse(String(data)) as Frame);
+      if (data === 'pong') this.#pongs += 1;
+      else this.frames.push(JSON.parse(String(data)) as Frame);
       this.#wake();
     });
     socket.addEventListener('close', ({ code }) => {
@@ -70,6 +72,12 @@ export class Client {
       if (found) return found;
       await this.#change(deadline, 'the frame waited for');
     }
+  }
+
+  /** The answer to a ping has come, or comes. */
+  async pong(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (this.#pongs === 0) await this.#change(deadline, 'the pong');
   }
 
   async closed(): Promise<number> {

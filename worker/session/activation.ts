@@ -14,6 +14,7 @@ const INTENT = 'activation';
 type Intent = { seat: Seat; previousIds: string[] };
 /** How soon an activation that broke off is finished, in milliseconds. */
 const RETRY_MS = 5_000;
+const NOT_REACHED = 'The session before this one can not be reached right now. It is tried again in a few seconds.';
 
 export async function carryFearOver(room: Room, seat: Seat, previousIds: string[]): Promise<Reply<Carried>> {
   const { session } = room.table;
@@ -27,7 +28,8 @@ export async function carryFearOver(room: Room, seat: Seat, previousIds: string[
   let fear = 0;
   let previousSessionClosed = false;
   for (const id of intent.previousIds) {
-    const reply = await roomOf(room.env, id).closeFor(id, seat, session.id);
+    const reply = await askForFear(room, id, seat);
+    if (!reply) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED }; // the intent stands: the alarm tries again
     if (!reply.ok) continue; // it has been deleted meanwhile
     previousSessionClosed = true;
     fear += reply.value.fear;
@@ -37,6 +39,16 @@ export async function carryFearOver(room: Room, seat: Seat, previousIds: string[
   room.ledger.clearFact(INTENT);
   if (decision.isRefused) return { ok: false, code: decision.code, message: decision.message };
   return { ok: true, value: { previousSessionClosed, fearCarriedOver: room.table.session.fear - before } };
+}
+
+/** Null where the other room did not answer: whether it has closed is not known, and asking again does no harm. */
+async function askForFear(room: Room, id: string, seat: Seat): Promise<Reply<{ fear: number }> | null> {
+  try {
+    return await roomOf(room.env, id).closeFor(id, seat, room.table.session.id);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'closing_the_session_before_failed', reason: String(error) }));
+    return null;
+  }
 }
 
 /** Finishes an activation that a crash or a failing room interrupted. */

@@ -1,0 +1,212 @@
+/** What a table lives through: a full house, sleep, people who stay away, a session that takes over while rooms fail. */
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import type { TableEvent } from '../../rules/events.ts';
+import type { HistoryAnswer, Session } from '../../rules/wire/rest.ts';
+import { SessionRoom } from '../../worker/session/session-room.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { type Client, connect, knock, sit } from './sockets.ts';
+
+let token: string;
+let campaignId: string;
+let maren: Character;
+let session: Session;
+
+beforeAll(async () => {
+  token = (await newGm('ines')).accessToken;
+});
+
+beforeEach(async () => {
+  campaignId = (await newCampaign(token)).id;
+  maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', level: 3, campaignId });
+  session = await newSession(token, campaignId);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const roomOf = ({ id }: Session) => env.ROOMS.get(env.ROOMS.idFromName(id));
+const activate = ({ id }: Session) =>
+  call<{ fearCarriedOver: number }>('POST', `/game/sessions/${id}/activate`, { token });
+
+async function seated(name: string): Promise<{ client: Client; token: string; playerId: string }> {
+  const { accessToken, player } = await join(session.id, name);
+  return { client: await sit(session.id, accessToken), token: accessToken, playerId: player.playerId };
+}
+
+/** The room loses its memory in the middle of whatever it does, as in a deploy. */
+async function crash(of: Session): Promise<void> {
+  await runInDurableObject(roomOf(of), (_room, state) => state.abort('crash')).catch(() => undefined);
+}
+
+async function historyOf({ id }: Session): Promise<TableEvent[]> {
+  return (await call<HistoryAnswer>('GET', `/manage/sessions/${id}/history?limit=200`, { token })).body.events;
+}
+
+describe('a full house', () => {
+  it('[RM10] holds 200 sockets, tells the next one so, and has room again when somebody goes', async () => {
+    const all: Client[] = [];
+    for (let count = 0; count < 200; count += 1) all.push(await connect(session.id, token));
+    const refused = await knock(session.id, { Authorization: `Bearer ${token}` });
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE', message: 'This table is full.' });
+    const [first, last] = [all[0], all[199]];
+    await first?.join();
+    expect(await first?.ask({ type: 'SendChatMessage', message: 'A full house' })).toMatchObject({ type: 'Ack' });
+    last?.close();
+    await last?.closed();
+    expect((await connect(session.id, token)).closeCode).toBeNull();
+    for (const client of all) client.close();
+  });
+});
+
+describe('a seat', () => {
+  it('[RM5] of a game master may have two devices: both see everything, hidden rolls included', async () => {
+    const laptop = await sit(session.id, token);
+    const tablet = await sit(session.id, token);
+    const { client: joss } = await seated('Joss');
+    await laptop.ask({ type: 'SendDiceRoll', dicePool: { d20: 1 }, isDuality: false, hidden: true, context: 'Ambush' });
+    expect(await tablet.next('DiceRoll')).toMatchObject({ hidden: true, context: 'Ambush' });
+    await tablet.ask({ type: 'ChangeFear', change: 2 });
+    expect(await laptop.next('FearChanged')).toMatchObject({ newValue: 2 });
+    await joss.next('FearChanged');
+    expect(JSON.stringify(joss.frames)).not.toContain('Ambush');
+    laptop.close();
+    await laptop.closed();
+    await tablet.ask({ type: 'SendChatMessage', message: 'Still here' });
+    expect(joss.events.map(({ type }) => type)).not.toContain('PlayerDisconnected');
+  });
+
+  it('[SE7] may share a character that somebody else holds, after it was asked', async () => {
+    const { client: joss } = await seated('Joss');
+    const { client: wren, playerId } = await seated('Wren');
+    const wish = { type: 'SelectCharacter', characterId: maren.id };
+    await joss.ask(wish);
+    expect(await wren.ask(wish)).toMatchObject({ type: 'Ack', result: { requiresConfirmation: true } });
+    expect((await wren.join()).state.characters[0]?.playerIds).toHaveLength(1);
+    expect(await wren.ask({ ...wish, forceSelection: true })).toMatchObject({ result: { characterId: maren.id } });
+    expect((await joss.join()).state.characters[0]?.playerIds).toContain(playerId);
+    for (const client of [joss, wren]) {
+      expect(
+        await client.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'stress', change: 1 }),
+      ).toMatchObject({ type: 'Ack' });
+    }
+  });
+
+  it('[RM13] that was away for half an hour has let its character go, by the room’s alarm', async () => {
+    const ines = await sit(session.id, token);
+    const { client: joss, token: jossToken, playerId } = await seated('Joss');
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
+    joss.close();
+    await ines.next('PlayerDisconnected');
+    const minutesOn = async (minutes: number) => {
+      vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+      await runDurableObjectAlarm(roomOf(session));
+      vi.useRealTimers();
+    };
+    await minutesOn(29);
+    expect((await ines.join()).state.characters).toHaveLength(1);
+    await minutesOn(31);
+    expect(await ines.next('CharacterRemovedDueToInactivity')).toMatchObject({
+      playerId,
+      characterId: maren.id,
+      characterName: 'Maren Oake',
+    });
+    const back = await sit(session.id, jossToken);
+    const { state } = await back.join();
+    expect(state.characters).toEqual([]);
+    expect(state.players.map(({ id }) => id)).toContain(playerId);
+    expect(await back.ask({ type: 'SelectCharacter', characterId: maren.id })).toMatchObject({ type: 'Ack' });
+  });
+});
+
+describe('sleep', () => {
+  it('[RM7] a ping is answered without waking the room', async () => {
+    const ines = await sit(session.id, token);
+    await evictDurableObject(roomOf(session));
+    const heard = vi.spyOn(SessionRoom.prototype, 'webSocketMessage');
+    ines.sendRaw('ping');
+    await ines.pong();
+    expect(heard).not.toHaveBeenCalled();
+    await ines.ask({ type: 'SendChatMessage', message: 'Awake' });
+    expect(heard).toHaveBeenCalled();
+  });
+
+  it('[RM7] an idle table has nothing to wake it but what is due', async () => {
+    const ines = await sit(session.id, token);
+    await ines.ask({ type: 'SendChatMessage', message: 'Good night' });
+    await runDurableObjectAlarm(roomOf(session)); // the archive has what there is
+    const nextMs = await runInDurableObject(roomOf(session), (_room, { storage }) => storage.getAlarm());
+    // Nothing but the end of the token that its game master came with, a day from now.
+    expect(nextMs).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1_000);
+  });
+});
+
+describe('[RM11] a session that takes over', () => {
+  let next: Session;
+  let ines: Client;
+
+  beforeEach(async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await activate(session);
+    ines = await sit(session.id, token);
+    await ines.ask({ type: 'ChangeFear', change: 5 });
+    next = await newSession(token, campaignId, 'Second evening');
+  });
+
+  async function expectCarriedOnce(): Promise<void> {
+    expect((await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.status).toBe('closed');
+    expect((await call<Session>('GET', `/manage/sessions/${next.id}`, { token })).body).toMatchObject({
+      status: 'active',
+      fear: 5,
+    });
+    const events = await historyOf(next);
+    expect(events.filter(({ type }) => type === 'FearChanged')).toMatchObject([{ oldValue: 0, newValue: 5 }]);
+    expect((await historyOf(session)).filter(({ type }) => type === 'SessionClosed')).toHaveLength(1);
+  }
+
+  it('gets its Fear once when the room before can not be reached at first', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(SessionRoom.prototype, 'closeFor').mockRejectedValueOnce(new Error('out of reach'));
+    expect(await activate(next)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(error).toHaveBeenCalled();
+    await crash(next);
+    await runDurableObjectAlarm(roomOf(next));
+    await expectCarriedOnce();
+  });
+
+  it('gets its Fear once when the answer of the room before is lost', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const closeFor = SessionRoom.prototype.closeFor;
+    vi.spyOn(SessionRoom.prototype, 'closeFor').mockImplementationOnce(async function (this: SessionRoom, ...asked) {
+      await closeFor.apply(this, asked);
+      throw new Error('lost on the way');
+    });
+    expect(await activate(next)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(error).toHaveBeenCalled();
+    expect(await ines.closed()).toBe(4410);
+    await crash(session);
+    await crash(next);
+    await runDurableObjectAlarm(roomOf(next));
+    await expectCarriedOnce();
+    expect((await activate(next)).body).toMatchObject({ previousSessionClosed: false, fearCarriedOver: 0 });
+    await expectCarriedOnce();
+  });
+
+  it('gets its Fear once when it is asked again before the alarm rings', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const closeFor = SessionRoom.prototype.closeFor;
+    vi.spyOn(SessionRoom.prototype, 'closeFor').mockImplementationOnce(async function (this: SessionRoom, ...asked) {
+      await closeFor.apply(this, asked);
+      throw new Error('lost on the way');
+    });
+    await activate(next);
+    expect((await activate(next)).body).toMatchObject({ previousSessionClosed: true, fearCarriedOver: 5 });
+    await runDurableObjectAlarm(roomOf(next));
+    await expectCarriedOnce();
+  });
+});
