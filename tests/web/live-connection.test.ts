@@ -25,14 +25,14 @@ async function hub(onPeer: (peer: Peer, count: number) => void = () => {}) {
   return { url: `ws://localhost:${(server.address() as AddressInfo).port}/`, dials };
 }
 
-function listen(url: string, status = 200) {
+function listen(url: string, status = 200, isSeatTaken = false) {
   const told: string[] = [];
   let tokens = 0;
   const line: Line = openLine(
     {
       url,
       getToken: async () => `t${++tokens}`,
-      probe: async () => ({ status, message: `status ${status}` }),
+      probe: async () => ({ status, message: `status ${status}`, isSeatTaken }),
       delayMs: () => 5,
     },
     {
@@ -96,6 +96,17 @@ describe('the line', () => {
     const { told } = listen('ws://localhost:9/', status);
     await vi.waitFor(() => expect(told).toContain(`gone ${code}`));
     expect(told).not.toContain('open');
+  });
+
+  it('[SE17] learns that the seat was taken away, and does not dial again', async () => {
+    const { told } = listen('ws://localhost:9/', 401, true);
+    await vi.waitFor(() => expect(told).toContain('gone 4403'));
+  });
+
+  it('[SE13] goes on dialling for whoever waits at the door', async () => {
+    const { told } = listen('ws://localhost:9/', 403);
+    await vi.waitFor(() => expect(told.filter((word) => word === 'down').length).toBeGreaterThan(2));
+    expect(told.filter((word) => word.startsWith('gone'))).toEqual([]);
   });
 
   it('goes on dialling, and says why, when the server is in trouble', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableEvent } from '../../rules/events.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
-import type { LineListener } from '../../web/live/connection.ts';
+import { type LineListener, SHUT_OUT } from '../../web/live/connection.ts';
 import { LiveError, NOT_CONNECTED, openTable, RESEND_WITHIN_MS, UNKNOWN_OUTCOME } from '../../web/live/store.ts';
 import { chat, diceRoll, fear, tableOf } from './live-fixtures.ts';
 
@@ -77,6 +77,24 @@ describe('joining', () => {
     expect(fake.state()).toMatchObject({ status: 'connected', missedCount: 2, returns: 1 });
   });
 
+  it('[MI1] keeps what it missed until the next return, without what is nothing to it', () => {
+    const fake = openFake();
+    fake.join(4);
+    expect(fake.state().missed).toEqual([]);
+    fake.down();
+    fake.join(6, [chat(5), { type: 'Hidden', seq: 6, at: '2026-03-01T20:00:00.000Z' }]);
+    expect(fake.state()).toMatchObject({ missedCount: 1, missed: [chat(5)] });
+    fake.say(chat(8)); // a gap is filled in silence
+    fake.say({ type: 'Joined', seq: 8, state: tableOf({ seq: 8 }), missed: [chat(7), chat(8)] });
+    expect(fake.state()).toMatchObject({ missedCount: 1, missed: [chat(5)] });
+    fake.down();
+    fake.join(700, null);
+    expect(fake.state()).toMatchObject({ missedCount: 692, missed: null });
+    fake.down();
+    fake.join(700, []);
+    expect(fake.state()).toMatchObject({ missedCount: 0, missed: [] });
+  });
+
   it('passes over events that come before the answer: they are in it', () => {
     const fake = openFake();
     fake.join(4);
@@ -105,6 +123,48 @@ describe('joining', () => {
     fake.join(0);
     for (let seq = 1; seq <= 50; seq += 1) fake.say(chat(seq));
     expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([0, 25, 50]);
+  });
+});
+
+describe('the door', () => {
+  it('[SE13] keeps waiting until Joined comes by itself, and asks nothing meanwhile', () => {
+    const fake = openFake();
+    fake.open();
+    const { id } = fake.sent[0]!;
+    fake.say({ type: 'Waiting', id: id! });
+    expect(fake.state()).toMatchObject({ isWaiting: true, status: 'connecting', table: null });
+    vi.advanceTimersByTime(60_000);
+    fake.say(chat(3));
+    expect(fake.types()).toEqual(['JoinSession']);
+    fake.say({ type: 'Joined', seq: 3, state: tableOf({ seq: 3 }), missed: [] });
+    expect(fake.state()).toMatchObject({ isWaiting: false, status: 'connected', returns: 0 });
+  });
+
+  it('[SE13] knocks again on a new line, and waits on', () => {
+    const fake = openFake();
+    fake.open();
+    fake.say({ type: 'Waiting', id: fake.sent[0]!.id! });
+    fake.down();
+    expect(fake.state().isWaiting).toBe(true);
+    fake.open();
+    expect(fake.types()).toEqual(['JoinSession', 'JoinSession']);
+  });
+
+  it('[SE16] refused, remembers that it was the door', () => {
+    const fake = openFake();
+    fake.open();
+    fake.say({ type: 'Waiting', id: fake.sent[0]!.id! });
+    fake.gone(4403);
+    expect(fake.state()).toMatchObject({ status: 'closed', closeCode: 4403, isWaiting: true });
+  });
+
+  it('[SE13] shut, ends the line instead of knocking on', () => {
+    const fake = openFake();
+    fake.open();
+    fake.say({ type: 'Error', id: fake.sent[0]!.id!, code: 'FORBIDDEN', message: 'The door is shut.' });
+    expect(fake.state()).toMatchObject({ status: 'closed', closeCode: SHUT_OUT });
+    vi.advanceTimersByTime(60_000);
+    expect(fake.types()).toEqual(['JoinSession']);
   });
 });
 

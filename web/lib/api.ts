@@ -27,7 +27,8 @@ async function call<Answer>(method: Method, path: string, body?: unknown): Promi
     if (token === null || !(error instanceof ApiError) || error.status !== 401) throw error;
     const renewed = await renewedToken(token);
     if (renewed !== null) return send<Answer>(method, path, body, renewed);
-    if (isStillTheSame(token)) forget();
+    // Of a seat that was taken away a screen has to tell, and it needs to know which seat that was.
+    if (isStillTheSame(token) && !error.isSeatTaken) forget();
     throw error;
   }
 }

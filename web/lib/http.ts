@@ -3,6 +3,7 @@
  * It knows no tokens of its own and no paths; who is asking is told by the caller.
  */
 import { REQUEST_TIMEOUT_MS } from '../../rules/durations.ts';
+import { REFUSALS } from '../../rules/refusals.ts';
 import type { ErrorEnvelope, FieldErrors } from '../../rules/wire/rest.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -32,6 +33,11 @@ export class ApiError extends Error {
   /** What belongs to no field, as one sentence; undefined when the server named none. */
   get general(): string | undefined {
     return this.errors.general?.join(' ');
+  }
+
+  /** The game master has taken this seat away. Over the wire only the sentence tells that from a token that ran out. */
+  get isSeatTaken(): boolean {
+    return this.status === 401 && this.message === REFUSALS.removed[1];
   }
 }
 

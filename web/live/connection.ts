@@ -9,6 +9,8 @@ import { BEARER_PREFIX, CLOSE_CODES, NO_RETRY, SUBPROTOCOL } from '../../rules/w
 
 /** Our own code beside the room's: the upgrade is refused because there is no such session. */
 export const NOT_FOUND = 4404;
+/** And the line stands, but the door of the session is shut to newcomers. */
+export const SHUT_OUT = 4423;
 
 /** After a while away a line that looks open may be dead: it has this long to answer. */
 const ANSWER_WITHIN_MS = 3_000;
@@ -36,7 +38,7 @@ export type LineListener = {
 };
 
 /** What REST says of the session when the upgrade is refused: a browser does not see the status of that. */
-export type Probe = () => Promise<{ status: number; message: string }>;
+export type Probe = () => Promise<{ status: number; message: string; isSeatTaken?: boolean }>;
 
 export type LineOptions = {
   url: string;
@@ -53,7 +55,6 @@ export function redialDelayMs(failures: number, random = Math.random): number {
 
 const GONE_BY_STATUS: Readonly<Record<number, number>> = {
   401: CLOSE_CODES.tokenExpired,
-  403: CLOSE_CODES.removed,
   404: NOT_FOUND,
   410: CLOSE_CODES.sessionClosed,
 };
@@ -156,11 +157,12 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   }
 
   async function askWhy(): Promise<void> {
-    const { status, message } = await probe();
+    const { status, message, isSeatTaken = false } = await probe();
     if (isGone || socket.readyState === socket.OPEN) return;
-    const code = GONE_BY_STATUS[status];
+    const code = isSeatTaken ? CLOSE_CODES.removed : GONE_BY_STATUS[status];
+    const isWell = (status >= 200 && status <= 299) || status === 403; // whoever waits at the door may dial all the same
     if (code !== undefined) giveUp(code);
-    else if (status < 200 || status > 299) listener.onTrouble(message);
+    else if (!isWell) listener.onTrouble(message);
     else if (failures >= ASK_EVERY_FAILURES) listener.onTrouble('The table does not answer.');
   }
 

@@ -91,7 +91,12 @@ export function countMissed(
   myId: string,
 ): number {
   if (missed === null) return Math.max(0, newestSeq - lastSeq);
-  return missed.filter((event) => !isNothingToMe(event, myId)).length;
+  return concerning(missed, myId).length;
+}
+
+/** Of these events those that a person would call something; what a seat may not see is not among them. */
+export function concerning(events: readonly TableEvent[], myId: string): TableEvent[] {
+  return events.filter((event) => !isNothingToMe(event, myId));
 }
 
 function isNothingToMe(event: TableEvent, myId: string): boolean {

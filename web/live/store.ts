@@ -6,9 +6,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import { CLOSE_CODES, type ClientMessage, SEEN_EVERY, type ServerFrame } from '../../rules/wire/socket.ts';
-import { type Line, type LineListener, NOT_FOUND } from './connection.ts';
+import { type Line, type LineListener, NOT_FOUND, SHUT_OUT } from './connection.ts';
 import {
   type Airborne,
+  concerning,
   countMissed,
   nextDueMs,
   orderOf,
@@ -30,11 +31,13 @@ export type LiveState = {
   status: LiveStatus;
   closeCode: number | null; // why no dial follows any more
   trouble: string | null; // why dialling fails, while there is no table yet
+  isWaiting: boolean; // at the door, until the game master's word; at the end: it was the door that one was sent from
   table: Table | null; // every event folded in
   shown: Table | null; // what the screen says: rolls and their consequences once the dice lie still
   airborne: readonly Airborne[];
   pending: Readonly<Record<string, { type: LiveCommand['type'] }>>; // by command id
   missedCount: number; // events that happened while the line was down, of the last return
+  missed: readonly TableEvent[] | null; // the same one by one, as far as they concern this seat; null: too many to be held
   returns: number; // how often the line came back
   happenings: readonly TableEvent[]; // comings and goings this page has seen, oldest first
 };
@@ -103,11 +106,13 @@ export function openTable({
     status: 'connecting',
     closeCode: null,
     trouble: null,
+    isWaiting: false,
     table: null,
     shown: null,
     airborne: [],
     pending: {},
     missedCount: 0,
+    missed: [],
     returns: 0,
     happenings: [],
   }));
@@ -156,6 +161,10 @@ export function openTable({
       case 'Joined':
         joined(frame.state, frame.missed);
         break;
+      case 'Waiting':
+        // Joined comes under the same id once the game master says yes: until then the question stands.
+        store.setState({ isWaiting: true, trouble: null });
+        break;
       case 'Ack':
         settle(frame.id)?.resolve(frame.result);
         break;
@@ -169,7 +178,7 @@ export function openTable({
 
   function joined(table: Table, missed: TableEvent[] | null): void {
     const before = replay?.table.seq ?? null;
-    const wasDown = store.getState().status !== 'connected';
+    const isReturn = before !== null && store.getState().status !== 'connected';
     joinId = null;
     replay = replayOf(table);
     for (const event of missed ?? []) remember(event);
@@ -177,8 +186,12 @@ export function openTable({
     store.setState((state) => ({
       status: 'connected',
       trouble: null,
-      missedCount: before === null || !wasDown ? 0 : countMissed(missed, before, table.seq, me.id),
-      returns: before === null || !wasDown ? state.returns : state.returns + 1,
+      isWaiting: false,
+      ...(isReturn && {
+        missedCount: countMissed(missed, before, table.seq, me.id),
+        missed: missed && concerning(missed, me.id),
+        returns: state.returns + 1,
+      }),
     }));
     seen(table.seq);
     clearTimeout(resendTimer);
@@ -242,6 +255,7 @@ export function openTable({
       joinId = null;
       if (error.code === 'SESSION_CLOSED') end(CLOSE_CODES.sessionClosed);
       else if (error.code === 'NOT_FOUND') end(NOT_FOUND);
+      else if (error.code === 'FORBIDDEN') end(SHUT_OUT);
       else {
         store.setState({ trouble: error.message });
         joinTimer = setTimeout(join, REJOIN_AFTER_MS);

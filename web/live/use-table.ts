@@ -8,7 +8,7 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
-import { type LineListener, openLine } from './connection.ts';
+import { type LineListener, openLine, type Probe } from './connection.ts';
 import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
 import { newTrafficLog, recorded, type TrafficLog } from './traffic.ts';
 
@@ -100,12 +100,12 @@ function dialHub(sessionId: string, listener: LineListener) {
   return openLine({ url: url.href, getToken: bearerToken, probe: () => probeSession(sessionId) }, listener);
 }
 
-async function probeSession(sessionId: string): Promise<{ status: number; message: string }> {
+async function probeSession(sessionId: string): ReturnType<Probe> {
   try {
     await api.get(`/game/sessions/${encodeURIComponent(sessionId)}/state`);
     return { status: 200, message: '' };
   } catch (error) {
-    if (error instanceof ApiError) return { status: error.status, message: error.message };
+    if (error instanceof ApiError) return error;
     throw error;
   }
 }
