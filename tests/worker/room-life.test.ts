@@ -146,6 +146,22 @@ describe('sleep', () => {
   });
 });
 
+describe('an upgrade', () => {
+  it('[RM6] goes on with a table that an older worker wrote down, with less in it', async () => {
+    const ines = await sit(session.id, token);
+    const { waiting, removed, changes, ...older } = (await ines.join()).state;
+    expect([waiting, removed, changes]).toEqual([[], [], []]);
+    await runInDurableObject(roomOf(session), (_room, { storage: { sql } }) => {
+      sql.exec('DELETE FROM snapshot_parts');
+      sql.exec('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)', 'snapshot', JSON.stringify(older));
+    });
+    await evictDurableObject(roomOf(session));
+    expect(await ines.ask({ type: 'ChangeFear', change: 2 })).toMatchObject({ type: 'Ack' });
+    expect(await ines.ask({ type: 'Undo' })).toMatchObject({ type: 'Ack' });
+    expect((await ines.join()).state).toMatchObject({ waiting: [], removed: [], session: { fear: 0 } });
+  });
+});
+
 describe('[RM11] a session that takes over', () => {
   let next: Session;
   let ines: Client;

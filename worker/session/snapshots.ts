@@ -2,7 +2,7 @@
  * A table written down whole, so that a wake folds only what came after. It is kept in parts, since one row holds 2 MB
  * at most and a table with many long notes is larger. It knows no events and does not decide when to write.
  */
-import type { Table } from '../../rules/table.ts';
+import { newTable, type Table } from '../../rules/table.ts';
 
 /** Half of what the platform takes in one row, in bytes. */
 const PART_BYTES = 1024 * 1024;
@@ -25,7 +25,10 @@ export class Snapshots {
       .toArray()
       .map(({ bytes }) => bytes);
     const text = parts.length ? decode(parts) : this.#findInOneRow();
-    return text === null ? null : (JSON.parse(text) as Table);
+    if (text === null) return null;
+    const table = JSON.parse(text) as Table;
+    // Written by an older worker, it may lack what a table has since come to carry.
+    return { ...newTable(table.session), ...table };
   }
 
   /** Takes the place of the one before. Several writes: whoever calls puts them into a transaction. */
