@@ -58,7 +58,7 @@ describe('the log of a line', () => {
       { kind: 'outgoing', name: '', text: '{"type":"Seen","seq":4}' },
       { kind: 'incoming', name: '', text: '{"type":"Ack","id":"a"}' },
       { kind: 'connection', name: 'down', text: 'The line is down. Code 1006, cut off. Another dial follows.' },
-      { kind: 'connection', name: 'down', text: 'The line is down. Nothing to dial with. Another dial follows.' },
+      { kind: 'connection', name: 'down', text: 'The line is down. Another dial follows.' },
       { kind: 'error', name: 'trouble', text: 'The table does not answer.' },
       { kind: 'error', name: 'not sent', text: '{"type":"ChangeFear","change":1}' },
       {

@@ -30,7 +30,7 @@ export type Line = {
 export type LineListener = {
   onOpen: () => void;
   onFrame: (text: string) => void;
-  /** The line went down with this code, or a dial failed (null: nothing to dial with); another dial follows. */
+  /** The line went down, with the code that the other side gave, or a dial failed; another dial follows. */
   onDown: (code: number | null) => void;
   onGone: (code: number) => void; // no dial follows
   onTrouble: (message: string) => void; // why dialling fails, in the server's words where it has any
@@ -147,7 +147,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
       giveUp(code);
       return;
     }
-    fail(code);
+    fail(typeof code === 'number' ? code : null); // partysocket's own closings have a word in its place
   });
 
   function fail(code: number | null): void {

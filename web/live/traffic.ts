@@ -90,8 +90,8 @@ export function recorded(dial: Dial, log: TrafficLog): Dial {
         }
       },
       onDown(code) {
-        const why = code === null ? 'Nothing to dial with.' : `Code ${codeWords(code)}.`;
-        log.record('connection', `The line is down. ${why} Another dial follows.`, 'down');
+        const why = code === null ? '' : ` Code ${codeWords(code)}.`;
+        log.record('connection', `The line is down.${why} Another dial follows.`, 'down');
         listener.onDown(code);
       },
       onGone(code) {
