@@ -15,6 +15,9 @@ export type ExperiencesAnswer = { experiencesByCategory: Record<string, Content[
 export type DomainsAnswer = Pick<Content, 'domains'>;
 export type DomainCardsAnswer = Pick<Content, 'domainCards'>;
 export type PromptsAnswer = Pick<Content, 'connectionPrompts' | 'backgroundQuestions'>;
+/** What every character may start with: one of the potions, and all of the kit. */
+export type StartingItemsAnswer = Pick<Content, 'potions' | 'kit'>;
+export type NamesAnswer = Pick<Content, 'names'>;
 /** The whole, in one answer. */
 export type PackAnswer = Content;
 

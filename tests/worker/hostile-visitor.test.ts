@@ -67,6 +67,8 @@ const REFERENCE = [
   '/api/reference/domains',
   '/api/reference/domain-cards',
   '/api/reference/prompts',
+  '/api/reference/starting-items',
+  '/api/reference/names',
   '/api/reference/pack',
 ];
 const OPEN: [method: string, path: string][] = [

@@ -9,8 +9,10 @@ import type {
   DomainCardsAnswer,
   DomainsAnswer,
   ExperiencesAnswer,
+  NamesAnswer,
   PackAnswer,
   PromptsAnswer,
+  StartingItemsAnswer,
   WeaponsAnswer,
 } from '../../rules/wire/reference.ts';
 import { call, join, newCampaign, newGm, newSession } from './desk.ts';
@@ -32,6 +34,8 @@ const PATHS = [
   '/domain-cards',
   '/domain-cards?domain=blade',
   '/prompts',
+  '/starting-items',
+  '/names',
   '/pack',
 ];
 
@@ -121,6 +125,13 @@ describe('an answer', () => {
         expect(Array.isArray(suggestion.examples)).toBe(true);
       }
     }
+  });
+
+  it('tells what everybody may start with, and names to borrow', async () => {
+    const { potions, kit } = (await get<StartingItemsAnswer>('/starting-items')).body;
+    expect(potions).toEqual(['Minor Health Potion', 'Minor Stamina Potion']);
+    expect(kit).toEqual(['Torch', '50 feet of rope', 'Basic supplies', 'Handful of gold']);
+    expect((await get<NamesAnswer>('/names')).body.names.length).toBeGreaterThanOrEqual(100);
   });
 
   it('tells domains, cards and prompts', async () => {

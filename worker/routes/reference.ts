@@ -14,8 +14,10 @@ import {
   DomainCardsQuery,
   type DomainsAnswer,
   type ExperiencesAnswer,
+  type NamesAnswer,
   type PackAnswer,
   type PromptsAnswer,
+  type StartingItemsAnswer,
   TierParam,
   type WeaponsAnswer,
 } from '../../rules/wire/reference.ts';
@@ -94,6 +96,12 @@ reference.get('/prompts', (c) =>
     backgroundQuestions,
   })),
 );
+
+reference.get('/starting-items', (c) =>
+  answer<StartingItemsAnswer>(c, 'starting-items', ({ potions, kit }) => ({ potions, kit })),
+);
+
+reference.get('/names', (c) => answer<NamesAnswer>(c, 'names', ({ names }) => ({ names })));
 
 reference.get('/pack', (c) => answer<PackAnswer>(c, 'pack', (content) => content));
 
