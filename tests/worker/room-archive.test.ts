@@ -148,6 +148,32 @@ describe('a room of many evenings', () => {
     expect(long.length).toBeLessThan(1_800);
   });
 
+  it('[RM22] lets go of nothing that the next wake has to fold', async () => {
+    await state();
+    const parts = 'SELECT part, bytes FROM snapshot_parts';
+    const first = await runInDurableObject(room(), (_, { storage }) =>
+      storage.sql.exec<{ part: number; bytes: ArrayBuffer }>(parts).one(),
+    );
+    for (let batch = 0; batch < 6; batch += 1)
+      await record(upTo(200).map((label) => scene(`${batch} ${'x'.repeat(label)}`)));
+    await runInDurableObject(room(), (_, { storage }) => {
+      storage.sql.exec('UPDATE snapshot_parts SET bytes = ? WHERE part = ?', first.bytes, first.part);
+      const ledger = new Ledger(storage);
+      expect(ledger.table?.seq).toBe(1_200);
+      ledger.trim(1_200);
+      expect(ledger.heldFrom).toBe(1);
+    });
+    await record(upTo(200).map((label) => scene(`Later ${label}`)));
+    await runInDurableObject(room(), (_, { storage }) => {
+      const ledger = new Ledger(storage);
+      expect(ledger.table?.seq).toBe(1_400);
+      ledger.trim(1_200);
+      expect(ledger.heldFrom).toBeGreaterThan(1);
+    });
+    await evictDurableObject(room());
+    expect(await state()).toMatchObject({ seq: 1_400, session: { scene: 'Later 200' } });
+  });
+
   it('[RM23] reads the same as it was told, by any page and any type, private notes hidden', async () => {
     const screen = await sit(session.id, token);
     const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);
@@ -386,6 +412,27 @@ describe('while D1 is away', () => {
     expect((await desk<Character>(`/characters/${maren.id}`)).hp).toBe(maren.hp - 4);
     expect((await desk<Campaign>(`/campaigns/${campaignId}`)).lastSessionDate).toBe(ended.startedAt);
     expect(eventsOf(await pagesInD1()).map((event) => event.seq)).toEqual(upTo(seq));
+    logged.mockRestore();
+  });
+
+  it('[RM26] or something else that is due fails, the alarm carries over all the same and rings again', async () => {
+    await call('POST', `/game/sessions/${session.id}/activate`, { token });
+    const setIntent = (intent: string | null) =>
+      runInDurableObject(room(), (_, { storage }) => {
+        const ledger = new Ledger(storage);
+        if (intent === null) ledger.clearFact('activation');
+        else ledger.writeFact('activation', intent);
+      });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await setIntent('no intent at all');
+    await play(1);
+    expect(await runDurableObjectAlarm(room())).toBe(true);
+    expect(String(logged.mock.calls[0])).toContain('"event":"alarm_failed"');
+    const fear = async () => (await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.fear;
+    await expect.poll(fear).toBe(1);
+    expect(await runDurableObjectAlarm(room())).toBe(true);
+    await setIntent(null);
+    await runDurableObjectAlarm(room());
     logged.mockRestore();
   });
 
