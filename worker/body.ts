@@ -4,11 +4,9 @@
  */
 import type { HonoRequest } from 'hono';
 import * as z from 'zod/mini';
+import { isNestedTooDeeply } from '../rules/wire/nesting.ts';
 import { BODY_MAX_BYTES, type FieldErrors, fieldErrors } from '../rules/wire/rest.ts';
 import { Refused } from './errors.ts';
-
-/** No body of ours is nested deeper; what is could exhaust the stack of whoever walks it. */
-const DEPTH_MAX = 32;
 
 /** The body as the schema has it. Throws VALIDATION or TOO_LARGE. */
 export async function readBody<Schema extends z.core.$ZodType>(
@@ -48,7 +46,7 @@ async function readObject(req: HonoRequest): Promise<Record<string, unknown>> {
   const value = parseJson(await readText(req.raw, BODY_MAX_BYTES));
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isObject) throw invalid({ general: ['The body must be a JSON object.'] });
-  if (isDeeperThan(value, DEPTH_MAX)) throw invalid({ general: ['The body is nested too deeply.'] });
+  if (isNestedTooDeeply(value)) throw invalid({ general: ['The body is nested too deeply.'] });
   return value as Record<string, unknown>;
 }
 
@@ -81,14 +79,4 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 
 function tooLarge(maxBytes: number): Refused {
   return new Refused('TOO_LARGE', `The body must be at most ${maxBytes / 1024} KiB.`);
-}
-
-/** Level by level, so that the walk itself needs no stack. */
-function isDeeperThan(value: object, max: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > max) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-  }
-  return false;
 }

@@ -8,6 +8,7 @@ import { mayAsk, type Seat, standingOf } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { isNestedTooDeeply } from '../../rules/wire/nesting.ts';
 import {
   CLOSE_CODES,
   ClientFrame,
@@ -213,13 +214,20 @@ function parse(message: string | ArrayBuffer, seat: Seat, table: Table): Parsed 
   } catch {
     return NOT_JSON;
   }
-  const { data, error } = ClientFrame.safeParse(json);
-  if (data) return { ok: true, frame: data };
+  const frame = frameOf(json);
+  if (typeof frame !== 'string') return { ok: true, frame };
   const asked = typeof json === 'object' && json !== null ? json : {};
   const refusal = mayAsk(seat, asked, table);
-  const { code, message: why } = refusal ?? { code: 'VALIDATION' as const, message: faultOf(error) };
+  const { code, message: why } = refusal ?? { code: 'VALIDATION' as const, message: frame };
   const id = idOf(asked);
   return { ok: false, code, message: why, ...(id === undefined ? {} : { id }) };
+}
+
+/** The frame, or a sentence on what is wrong with it. */
+function frameOf(json: unknown): ClientFrame | string {
+  if (isNestedTooDeeply(json)) return 'The message is nested too deeply.';
+  const { data, error } = ClientFrame.safeParse(json);
+  return data ?? faultOf(error);
 }
 
 /** The id of a frame that is otherwise malformed, so that its sender knows which one it was. */
