@@ -15,12 +15,14 @@ import {
   PlayerOnly,
   SessionLobby,
   SignedIn,
+  SignedInAnywhere,
 } from './guards.tsx';
 import { NotFound } from './not-found.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Waiting } from './waiting.tsx';
 
+const BuilderRoute = lazy(() => import('./builder-route.tsx'));
 const CampaignRoute = lazy(() => import('./campaign-route.tsx'));
 const DashboardRoute = lazy(() => import('./dashboard-route.tsx'));
 const LobbyRoute = lazy(() => import('./lobby-route.tsx'));
@@ -53,6 +55,9 @@ export function App() {
               <Route path="/profile" element={<ProfileRoute />} />
               <Route path="/campaigns/:campaignId" element={<CampaignRoute />} />
               <Route path="/campaigns/:campaignId/sessions/:sessionId" element={<CampaignRoute />} />
+            </Route>
+            <Route element={<SignedInAnywhere />}>
+              <Route path="/character-builder" element={<BuilderRoute />} />
             </Route>
             <Route element={<SignedIn />}>
               <Route path="/sessions/:sessionId" element={<TableRoute />} />

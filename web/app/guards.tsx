@@ -56,6 +56,11 @@ export function GmOnly() {
   return useAuth()?.type === 'gm' ? <Outlet /> : <Navigate to="/" replace />;
 }
 
+/** Game masters and players alike, whatever they are at. */
+export function SignedInAnywhere() {
+  return useAuth() === null ? <Navigate to="/auth" replace /> : <Outlet />;
+}
+
 /** A player's token opens one session only: at the door of another, join that one first. */
 export function SignedIn() {
   const auth = useAuth();

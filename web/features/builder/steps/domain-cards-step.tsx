@@ -1,0 +1,5 @@
+import type { StepProps } from '../step-props.ts';
+
+export function DomainCardsStep(_props: StepProps) {
+  return null;
+}

@@ -1,0 +1,5 @@
+import type { StepProps } from '../step-props.ts';
+
+export function TraitsStep(_props: StepProps) {
+  return null;
+}

@@ -1,0 +1,94 @@
+/**
+ * The content that the builder reads, from the reference calls of document 2 section 7, with the campaign's own pack laid
+ * over it. A part that fails leaves its lists empty and can be asked for again; no step breaks over a hole.
+ */
+import { useQueries } from '@tanstack/react-query';
+import type { Book } from '../../../rules/builder/book.ts';
+import type {
+  AncestriesAnswer,
+  ArmorsAnswer,
+  ClassesAnswer,
+  CommunitiesAnswer,
+  DomainCardsAnswer,
+  DomainsAnswer,
+  ExperiencesAnswer,
+  NamesAnswer,
+  PromptsAnswer,
+  StartingItemsAnswer,
+  WeaponsAnswer,
+} from '../../../rules/wire/reference.ts';
+import { api } from '../../lib/api.ts';
+
+export const SOURCES = ['classes', 'heritage', 'equipment', 'experiences', 'domains', 'prompts'] as const;
+export type SourceName = (typeof SOURCES)[number];
+
+/** `isLoading` only before the first answer; `error` is what to show. */
+export type Source = { isLoading: boolean; error: Error | null; refetch: () => void };
+export type Sources = Record<SourceName, Source>;
+
+const TIERS = [1, 2, 3, 4] as const;
+
+/** One reference call: which part of the book it is, and how its answer reads. */
+type Call = { source: SourceName; path: string; read: (answer: unknown) => Book };
+
+function call<Answer>(source: SourceName, path: string, read: (answer: Answer) => Book): Call {
+  return { source, path, read: (answer) => read(answer as Answer) }; // our own server's: typed by the rules
+}
+
+const CALLS: readonly Call[] = [
+  call('classes', 'classes', ({ classes }: ClassesAnswer) => ({ classes })),
+  call('heritage', 'ancestries', ({ ancestries }: AncestriesAnswer) => ({ ancestries })),
+  call('heritage', 'communities', ({ communities }: CommunitiesAnswer) => ({ communities })),
+  ...TIERS.map((tier) => call('equipment', `weapons/tier/${tier}`, (weapons: WeaponsAnswer) => ({ weapons }))),
+  ...TIERS.map((tier) => call('equipment', `armors/tier/${tier}`, (armors: ArmorsAnswer) => ({ armors }))),
+  call('equipment', 'starting-items', ({ potions, kit }: StartingItemsAnswer) => ({ potions, kit })),
+  call('experiences', 'experiences', ({ experiencesByCategory }: ExperiencesAnswer) => ({
+    experiences: Object.values(experiencesByCategory).flat(),
+  })),
+  call('domains', 'domains', ({ domains }: DomainsAnswer) => ({ domains })),
+  call('domains', 'domain-cards', ({ domainCards }: DomainCardsAnswer) => ({ domainCards })),
+  call('prompts', 'prompts', ({ connectionPrompts, backgroundQuestions }: PromptsAnswer) => ({
+    connectionPrompts,
+    backgroundQuestions,
+  })),
+  call('prompts', 'names', ({ names }: NamesAnswer) => ({ names })),
+];
+
+/** `campaignId` null: the built-in content alone. The same object as long as no answer changes. */
+export function useBook(campaignId: string | null): { book: Book; sources: Sources } {
+  const query = campaignId === null ? '' : `?campaignId=${encodeURIComponent(campaignId)}`;
+  return useQueries({
+    queries: CALLS.map(({ path }) => ({
+      queryKey: ['reference', campaignId, path],
+      queryFn: () => api.get<unknown>(`/api/reference/${path}${query}`),
+    })),
+    combine,
+  });
+}
+
+type Result = { data: unknown; isPending: boolean; error: Error | null; refetch: () => unknown };
+
+function combine(results: readonly Result[]): { book: Book; sources: Sources } {
+  const entries = SOURCES.map((name) => [name, sourceOf(results.filter((_, index) => CALLS[index]?.source === name))]);
+  return { book: bookOf(results), sources: Object.fromEntries(entries) as Sources };
+}
+
+/** What has come so far, laid together: weapons and armors come tier by tier. */
+function bookOf(results: readonly Result[]): Book {
+  const lists = new Map<string, unknown[]>();
+  for (const [index, { data }] of results.entries()) {
+    const part = data === undefined ? {} : (CALLS[index]?.read(data) ?? {});
+    for (const [name, list] of Object.entries(part)) lists.set(name, [...(lists.get(name) ?? []), ...(list ?? [])]);
+  }
+  return Object.fromEntries(lists) as Book;
+}
+
+function sourceOf(results: readonly Result[]): Source {
+  return {
+    isLoading: results.some(({ isPending }) => isPending),
+    error: results.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
+    refetch: () => {
+      for (const { error, refetch } of results) if (error !== null) refetch();
+    },
+  };
+}
