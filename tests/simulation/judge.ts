@@ -1,0 +1,103 @@
+/**
+ * What the log of a simulated table must show when the evening is over: one order, each command done once or not at all,
+ * Fear as it adds up, and nobody's hand in what was not theirs. It does its own sums, beside the rules'.
+ */
+import type { TableEvent } from '../../rules/events.ts';
+import type { Table } from '../../rules/table.ts';
+import { markOf } from './marks.ts';
+import { type Answer, type Asked, keyOf, type Witness } from './witness.ts';
+
+/** A command that was done, and the events that came of it. */
+export type Deed = { seatId: string; commandId: string; seqs: readonly number[] };
+
+/** What is wrong with the log; empty when nothing is. */
+export function judgeLog(log: readonly TableEvent[], table: Table): string[] {
+  return [...gapsIn(log, table), ...fearOf(log, table), ...handsIn(log, table)];
+}
+
+/** [RM52] One order, from 1, up to where the table stands. */
+function gapsIn(log: readonly TableEvent[], table: Table): string[] {
+  const gaps = log.filter(({ seq }, index) => seq !== index + 1).map(({ seq }) => `The log breaks at ${seq}`);
+  return log.length === table.seq ? gaps : [...gaps, `The log has ${log.length} events, the table ${table.seq}`];
+}
+
+/** [RM54] Fear is what its changes add up to, and stays in 0 to 12. */
+function fearOf(log: readonly TableEvent[], table: Table): string[] {
+  const complaints: string[] = [];
+  let fear = 0;
+  for (const event of log) {
+    if (event.type !== 'FearChanged') continue;
+    const { seq, oldValue, newValue } = event;
+    if (oldValue !== fear) complaints.push(`Fear was ${fear}, and ${seq} says ${oldValue}`);
+    if (newValue < 0 || newValue > 12) complaints.push(`Fear became ${newValue} with ${seq}`);
+    fear = newValue;
+  }
+  return fear === table.session.fear
+    ? complaints
+    : [...complaints, `Fear is ${table.session.fear}, the log says ${fear}`];
+}
+
+/** [RM54] Whose mark an event bears, did it; and where only a game master may, it was the game master. */
+function handsIn(log: readonly TableEvent[], { session }: Table): string[] {
+  return log.flatMap((event) => {
+    const mark = markOf(event);
+    if (!mark) return [];
+    const doer = doerOf(event, session.gmUserId);
+    return doer === null || doer === mark.ownerId ? [] : [`${event.type} ${event.seq} bears the mark of ${mark.text}`];
+  });
+}
+
+function doerOf(event: TableEvent, gmId: string): string | null {
+  switch (event.type) {
+    case 'DiceRoll':
+      return event.hidden ? gmId : event.rollerPlayerId;
+    case 'ReceiveChatMessage':
+    case 'NoteSaved':
+      return event.userId;
+    case 'FearChanged':
+    case 'SceneChanged':
+      return gmId;
+    default:
+      return null;
+  }
+}
+
+/** What was done, as far as the marks in the log tell: a deed for each event that bears one. */
+export function deedsByMarks(log: readonly TableEvent[], witness: Witness): Deed[] {
+  const byMark = new Map(
+    witness.listAsked().flatMap((asked) => (asked.mark ? [[asked.mark.text, asked] as const] : [])),
+  );
+  return log.flatMap((event) => {
+    const mark = markOf(event);
+    const asked = mark ? byMark.get(mark.text) : undefined;
+    return asked ? [{ seatId: asked.seat.playerId, commandId: asked.id, seqs: [event.seq] }] : [];
+  });
+}
+
+/**
+ * [RM51] Nothing was done twice; what was acknowledged was done, and its events were told before the Ack; what was
+ * refused was not done. `isCovered` says of which commands `deeds` would know.
+ */
+export function judgeDeeds(witness: Witness, deeds: readonly Deed[], isCovered: (asked: Asked) => boolean): string[] {
+  const done = new Map<string, Deed>();
+  const complaints: string[] = [];
+  for (const deed of deeds) {
+    const key = keyOf(deed.seatId, deed.commandId);
+    const before = done.get(key);
+    if (before) complaints.push(`${key} was done twice, with ${before.seqs.join()} and with ${deed.seqs.join()}`);
+    done.set(key, deed);
+  }
+  for (const answer of witness.answers) {
+    if (!isCovered(answer.asked)) continue;
+    complaints.push(...faultsOf(answer, done.get(keyOf(answer.asked.seat.playerId, answer.asked.id))));
+  }
+  return complaints;
+}
+
+function faultsOf({ asked, type, text, level }: Answer, deed: Deed | undefined): string[] {
+  const what = `${asked.seat.playerName}'s ${asked.type} ${asked.id}`;
+  if (type === 'Error') return deed ? [`${what} was refused and done: ${text}`] : [];
+  if (!deed) return [`${what} was acknowledged and not done`];
+  const untold = deed.seqs.filter((seq) => seq > level);
+  return untold.length ? [`${what} was acknowledged at ${level}, before ${untold.join()} was told`] : [];
+}

@@ -1,0 +1,139 @@
+/**
+ * What somebody at the table may wish for now, drawn by chance: every frame that a client sends, most of them allowed,
+ * some of them not theirs to ask. It sends nothing and knows no answer.
+ */
+import type { Seat } from '../../rules/seats.ts';
+import { DOORS, type Table } from '../../rules/table.ts';
+import type { ClientMessage } from '../../rules/wire/socket.ts';
+import type { Chance } from '../support/chance.ts';
+import type { MarkKind } from './marks.ts';
+
+/** A command without its id, which whoever sends it mints. */
+export type Wish = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
+type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
+
+export type Situation = {
+  seat: Seat;
+  view: Table; // what this seat sees
+  characterIds: readonly [string, ...string[]]; // the campaign's, and one that is nobody's
+  password: string; // of those that have one
+  chance: Chance;
+  mint: (kind: MarkKind) => string;
+};
+
+type Draw = readonly [weight: number, make: (situation: Situation) => Wish];
+
+const ANYBODYS: readonly Draw[] = [
+  [24, roll],
+  [18, ({ mint }) => ({ type: 'SendChatMessage', message: `So be it ${mint('deed')}` })],
+  [16, changeMarks],
+  [10, saveNote],
+  [5, clearDice],
+  [2, ({ mint }) => ({ type: 'CreateCharacter', character: { name: `Newborn ${mint('deed')}` } })],
+];
+const PLAYERS: readonly Draw[] = [
+  [9, select],
+  [1, ({ view }) => ({ type: 'LeaveSession', sessionId: view.session.id })],
+];
+const GAME_MASTERS: readonly Draw[] = [
+  [
+    16,
+    ({ chance, mint }) => ({ type: 'ChangeFear', change: chance.oneOf([-2, -1, 1, 2, 5, -12]), reason: mint('deed') }),
+  ],
+  [9, undo],
+  [3, ({ mint }) => ({ type: 'SetScene', label: `The mill ${mint('deed')}` })],
+  [3, ({ chance }) => ({ type: 'SetAutomation', on: chance.fraction() < 0.8 })],
+  [5, ({ chance }) => ({ type: 'SetDoor', door: chance.oneOf(DOORS) })],
+  [7, admit],
+  [2, ({ chance, view }) => ({ type: 'RemovePlayer', playerId: anyOf(chance, idsOf(view.players), 'nobody') })],
+];
+
+/** One wish in twelve is for what only the other role may ask. */
+export function wishOf(situation: Situation): Wish {
+  const { chance, seat } = situation;
+  const isForbidden = chance.fraction() < 1 / 12;
+  const own = (seat.role === 'gm') === isForbidden ? PLAYERS : GAME_MASTERS;
+  const draws = isForbidden ? own : [...ANYBODYS, ...own];
+  let left = chance.between(
+    0,
+    draws.reduce((sum, [weight]) => sum + weight, 0),
+  );
+  for (const [weight, make] of draws) {
+    left -= weight;
+    if (left < 0) return make(situation);
+  }
+  return roll(situation);
+}
+
+function roll({ seat, view, chance, mint }: Situation): Wish {
+  const hidden = chance.fraction() < (seat.role === 'gm' ? 0.35 : 0.03);
+  const isDuality = chance.fraction() < 0.8;
+  return {
+    type: 'SendDiceRoll',
+    characterId: chance.fraction() < 0.8 ? ownOrAny(seat, view, chance) : null,
+    dicePool: { d12: isDuality ? 2 : 0, d6: chance.whole(isDuality ? 0 : 1, 3) },
+    modifier: chance.whole(-3, 3),
+    isDuality,
+    advantage: chance.whole(-1, 1),
+    difficulty: chance.oneOf([null, 14]),
+    reaction: chance.fraction() < 0.15,
+    hidden,
+    context: mint(hidden ? 'secret' : 'deed'),
+  };
+}
+
+function changeMarks({ seat, view, chance }: Situation): Wish {
+  return {
+    type: 'UpdateCharacter',
+    characterId: ownOrAny(seat, view, chance) ?? 'nobody',
+    field: chance.oneOf(['hope', 'health', 'stress', 'armor']),
+    change: chance.whole(-3, 3),
+  };
+}
+
+function saveNote({ chance, mint }: Situation): Wish {
+  const scope = chance.oneOf(['private', 'shared'] as const);
+  return { type: 'SaveNote', scope, text: mint(scope === 'private' ? 'secret' : 'deed') };
+}
+
+function clearDice({ seat, view, chance }: Situation): Wish {
+  const characterId = chance.fraction() < 0.5 ? null : ownOrAny(seat, view, chance);
+  return { type: 'ClearDice', sessionId: view.session.id, characterId };
+}
+
+function select({ characterIds, password, chance }: Situation): Wish {
+  return {
+    type: 'SelectCharacter',
+    characterId: chance.oneOf(characterIds),
+    password: chance.fraction() < 0.8 ? password : `not ${password}`,
+    forceSelection: chance.fraction() < 0.4,
+  };
+}
+
+/** The newest, or one by its seq: a roll, what it brought, a counter moved by hand, or nothing of the kind. */
+function undo({ view, chance }: Situation): Wish {
+  if (chance.fraction() < 0.5) return { type: 'Undo' };
+  const seqs = [...view.rolls, ...view.hiddenRolls, ...view.changes].map(({ seq }) => seq).slice(-12);
+  return { type: 'Undo', seq: chance.oneOf([view.seq + 1, ...seqs]) };
+}
+
+function admit({ view, chance }: Situation): Wish {
+  const known = [...view.waiting, ...view.removed].map(({ playerId }) => playerId);
+  return { type: 'AdmitPlayer', playerId: anyOf(chance, known, 'nobody'), admit: chance.fraction() < 0.7 };
+}
+
+/** Mostly the character in hand; sometimes any that lies here. */
+function ownOrAny({ playerId }: Seat, { characters, players }: Table, chance: Chance): string | null {
+  const held = players.find(({ id }) => id === playerId)?.characterId ?? null;
+  if (held !== null && chance.fraction() < 0.9) return held;
+  return anyOf(chance, idsOf(characters), null);
+}
+
+function anyOf<Other>(chance: Chance, ids: readonly string[], otherwise: Other): string | Other {
+  const [first, ...rest] = ids;
+  return first === undefined ? otherwise : chance.oneOf([first, ...rest]);
+}
+
+function idsOf(entries: readonly { id: string }[]): string[] {
+  return entries.map(({ id }) => id);
+}

@@ -1,0 +1,162 @@
+/**
+ * Who listens to everything that is said at a simulated table: what went to the room, and each text that a connection is
+ * told. What must never be, it notes at once; what only the log can show is judged afterwards (judge.ts). It trusts none
+ * of the house's own functions but the fold.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { TableEvent } from '../../rules/events.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { apply, type Table } from '../../rules/table.ts';
+import type { ServerFrame } from '../../rules/wire/socket.ts';
+import { type Mark, marksIn } from './marks.ts';
+
+/** A command as it went to the room, perhaps several times. */
+export type Asked = { seat: Seat; id: string; type: string; mark: Mark | null };
+
+/** An answer that counts: the first one, and every repeat. `level` is the newest seq its connection knew by then. */
+export type Answer = { asked: Asked; type: 'Ack' | 'Error'; text: string; level: number };
+
+/** What only a game master may do. */
+export const GM_ONLY: ReadonlySet<string> = new Set([
+  'ChangeFear',
+  'SetScene',
+  'SetAutomation',
+  'SetDoor',
+  'AdmitPlayer',
+  'RemovePlayer',
+  'Undo',
+]);
+
+export class Witness {
+  readonly faults: string[] = [];
+  readonly answers: Answer[] = [];
+  readonly #asked = new Map<string, Asked>();
+  readonly #firstAnswers = new Map<string, string>();
+
+  /** A frame on its way to the room. */
+  asks(seat: Seat, text: string): void {
+    const frame = JSON.parse(text) as { type: string; id?: string };
+    if (frame.id === undefined || frame.type === 'JoinSession') return;
+    this.#asked.set(keyOf(seat.playerId, frame.id), {
+      seat,
+      id: frame.id,
+      type: frame.type,
+      mark: marksIn(text)[0] ?? null,
+    });
+  }
+
+  find(seatId: string, id: string): Asked | undefined {
+    return this.#asked.get(keyOf(seatId, id));
+  }
+
+  /** Every command that somebody has asked for. */
+  listAsked(): Asked[] {
+    return [...this.#asked.values()];
+  }
+
+  /** An ear for one connection. `before` is what its client knows when it comes back. */
+  listenFor(seat: Seat, before: () => Table | null = () => null): Ear {
+    return new Ear(this, seat, before);
+  }
+
+  notes(fault: string): void {
+    this.faults.push(fault);
+  }
+
+  /** [RM51] The same id is answered in one way. To wait for its turn, or for a seat, is no answer yet. */
+  answered(seat: Seat, id: string, type: 'Ack' | 'Error', text: string, level: number): void {
+    const asked = this.find(seat.playerId, id);
+    if (!asked || isNoAnswerYet(text)) return;
+    if (text.includes('"INTERNAL"')) this.notes(`${seat.playerName} was answered ${text}`);
+    const first = this.#firstAnswers.get(keyOf(seat.playerId, id)) ?? text;
+    this.#firstAnswers.set(keyOf(seat.playerId, id), first);
+    if (first !== text) this.notes(`${seat.playerName}'s ${asked.type} ${id} was answered ${first}, then ${text}`);
+    // [RM54] An Ack says that it was done.
+    if (type === 'Ack' && seat.role === 'player' && GM_ONLY.has(asked.type)) {
+      this.notes(`${seat.playerName} is no game master and was allowed ${asked.type}`);
+    }
+    this.answers.push({ asked, type, text, level });
+  }
+}
+
+/** What one connection is told, in its order. */
+export class Ear {
+  readonly #witness: Witness;
+  readonly #seat: Seat;
+  readonly #before: () => Table | null;
+  #view: Table | null = null;
+  #level: number | null = null; // the newest seq that was told here
+  #isDeaf = false; // gave up its seat: until it joins again nothing is told
+  #isSentAway = false;
+
+  constructor(witness: Witness, seat: Seat, before: () => Table | null) {
+    this.#witness = witness;
+    this.#seat = seat;
+    this.#before = before;
+  }
+
+  /** The view that follows from what was told here. */
+  get view(): Table | null {
+    return this.#view;
+  }
+
+  hear(text: string): void {
+    // [RM53] In the raw text: wherever it stands, it was told.
+    for (const { kind, ownerId, text: mark } of marksIn(text)) {
+      if (kind === 'secret' && ownerId !== this.#seat.playerId) this.#note(`was told ${mark}: ${text.slice(0, 300)}`);
+    }
+    if (this.#isSentAway) this.#note(`was sent away and still told ${text.slice(0, 300)}`);
+    const frame = JSON.parse(text) as ServerFrame;
+    if (frame.type === 'Joined') this.#joined(frame.seq, frame.state, frame.missed);
+    else if (frame.type === 'Ack' || frame.type === 'Error') {
+      if (frame.id !== undefined) this.#witness.answered(this.#seat, frame.id, frame.type, text, this.#level ?? 0);
+    } else if ('seq' in frame) this.#happened(frame);
+  }
+
+  #joined(seq: number, state: Table, missed: readonly TableEvent[] | null): void {
+    if (state.seq !== seq) this.#note(`joined at ${seq} with a state of ${state.seq}`);
+    if (this.#level !== null && !this.#isDeaf && seq !== this.#level) {
+      this.#note(`was told up to ${this.#level} and joined at ${seq}`);
+    }
+    this.#continues(state, missed ?? []);
+    this.#level = seq;
+    this.#isDeaf = false;
+    this.#view = state;
+  }
+
+  /** What was missed leads without a gap from what was known to the state that came with it. */
+  #continues(state: Table, missed: readonly TableEvent[]): void {
+    const [first] = missed;
+    if (!first) return;
+    if (missed.some(({ seq }, index) => seq !== first.seq + index) || missed.at(-1)?.seq !== state.seq) {
+      this.#note(`missed ${missed.map(({ seq }) => seq).join()} up to ${state.seq}`);
+    }
+    const known = this.#before();
+    if (!known || known.seq < first.seq - 1 || known.seq > state.seq) return;
+    const folded = missed.filter(({ seq }) => seq > known.seq).reduce(apply, known);
+    if (!isDeepStrictEqual(folded, state)) this.#note(`came from ${known.seq} to another ${state.seq} than the room's`);
+  }
+
+  #happened(event: TableEvent): void {
+    if (this.#level !== null && !this.#isDeaf && event.seq !== this.#level + 1) {
+      this.#note(`was told ${event.seq} after ${this.#level}`); // [RM52]
+    }
+    this.#level = event.seq;
+    if (this.#view) this.#view = apply(this.#view, event);
+    if (!('playerId' in event) || event.playerId !== this.#seat.playerId) return;
+    if (event.type === 'PlayerDisconnected') this.#isDeaf = true; // told to a seat itself only when it leaves or is removed
+    if (event.type === 'PlayerRemoved') this.#isSentAway = true; // [RM55]
+  }
+
+  #note(fault: string): void {
+    this.#witness.notes(`${this.#seat.playerName} ${fault}`);
+  }
+}
+
+export function keyOf(seatId: string, commandId: string): string {
+  return `${seatId} ${commandId}`;
+}
+
+function isNoAnswerYet(text: string): boolean {
+  return text.includes('"RATE_LIMITED"') || text.includes('"Join the session first."');
+}

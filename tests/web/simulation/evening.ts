@@ -1,0 +1,313 @@
+/**
+ * One simulated evening: eight people with eleven devices over a bad network, a room that sleeps and crashes, and a desk
+ * that changes things meanwhile. Everything follows from the seed; time is the fake timers', which whoever calls sets up.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { vi } from 'vitest';
+import type { Command } from '../../../rules/commands/index.ts';
+import type { TableCharacter, TableSession } from '../../../rules/table.ts';
+import { viewFor } from '../../../rules/visibility.ts';
+import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
+import { LiveError } from '../../../web/live/store.ts';
+import { judgeDeeds, judgeLog } from '../../simulation/judge.ts';
+import { Marks } from '../../simulation/marks.ts';
+import { wishOf } from '../../simulation/wishes.ts';
+import { Witness } from '../../simulation/witness.ts';
+import { type Chance, chanceOf } from '../../support/chance.ts';
+import { CHARACTER_PASSWORD, ModelRoom } from './model-room.ts';
+import { Device, Person } from './people.ts';
+
+/** So many commands between two moments in which everything comes to rest and is compared. */
+const REST_EVERY = 125;
+/** Longer than any wait of the store and of the network together. */
+const REST_MS = 20_000;
+const AWAY_MS = 5 * 60_000;
+
+const BEGAN = '2026-03-01T20:00:00.000Z';
+const SESSION: TableSession = {
+  id: 'K7QM-2XRT-9PHD-4WZA',
+  name: 'The Mill at Low Water',
+  campaignId: 'campaign',
+  campaignName: 'The Salt Lanterns',
+  gmName: 'Ines',
+  gmUserId: 'ines',
+  status: 'inactive',
+  currentPhase: 'lobby',
+  fear: 0,
+  scene: '',
+  door: 'open',
+  automation: true,
+  createdAt: BEGAN,
+  startedAt: null,
+  closedAt: null,
+};
+
+export type Evening = {
+  complaints: string[]; // empty: everything went as it must
+  journal: string[]; // what happened, oldest first
+  acknowledged: ReadonlySet<string>; // types of commands that were done
+  happened: ReadonlySet<string>; // types of events in the log
+  compared: number; // how often a device was compared with the room
+};
+
+type RoomMaker = new (...args: ConstructorParameters<typeof ModelRoom>) => ModelRoom;
+
+/** Plays until so many commands were sent, then closes the session or lets it stand. */
+export function playEvening(seed: number, commands: number, Room: RoomMaker = ModelRoom): Promise<Evening> {
+  return new EveningPlay(seed, Room).play(commands);
+}
+
+class EveningPlay {
+  readonly #chance: Chance;
+  readonly #witness = new Witness();
+  readonly #marks = new Marks();
+  readonly #room: ModelRoom;
+  readonly #devices: Device[];
+  readonly #journal: string[] = [];
+  readonly #saved = ['a', 'b', 'c', 'd', 'e', 'locked'].map(sheetOf);
+  #sent = 0;
+  #settled = 0;
+  #compared = 0;
+
+  constructor(seed: number, Room: RoomMaker) {
+    vi.setSystemTime(Date.parse(BEGAN));
+    this.#chance = chanceOf(seed);
+    this.#room = new Room(SESSION, this.#saved, this.#witness, this.#chance);
+    const people = ['ines', 'joss', 'wren', 'tobin', 'maren', 'odile', 'perrin', 'late'].map(
+      (name) => new Person({ playerId: name, playerName: name, role: name === 'ines' ? 'gm' : 'player' }),
+    );
+    // The game master and two players have a second device.
+    this.#devices = [...people, ...people.slice(0, 3)].map(
+      (person, index) => new Device(`device${index}`, person, this.#room, this.#witness, this.#chance),
+    );
+  }
+
+  async play(commands: number): Promise<Evening> {
+    const complaints = this.#playUntil(commands);
+    vi.clearAllTimers();
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    const { log, table, deeds } = this.#room;
+    complaints.push(...this.#witness.faults);
+    if (complaints.length === 0) {
+      complaints.push(...judgeLog(log, table), ...judgeDeeds(this.#witness, deeds, () => true));
+      if (this.#settled !== this.#sent) complaints.push(`${this.#sent - this.#settled} commands were never settled`);
+    }
+    return {
+      complaints,
+      journal: this.#journal,
+      acknowledged: new Set(this.#witness.answers.flatMap(({ asked, type }) => (type === 'Ack' ? [asked.type] : []))),
+      happened: new Set(log.map(({ type }) => type)),
+      compared: this.#compared,
+    };
+  }
+
+  #playUntil(commands: number): string[] {
+    for (const device of this.#devices) device.come();
+    this.#pass(2_000);
+    this.#room.houseStep({ type: 'Activate', carriedFear: 3 });
+    while (this.#sent < commands) {
+      const before = this.#sent;
+      this.#move();
+      this.#pass(this.#chance.whole(0, 120));
+      if (this.#witness.faults.length) return [];
+      if (Math.floor(this.#sent / REST_EVERY) === Math.floor(before / REST_EVERY)) continue;
+      const complaints = this.#rest();
+      if (complaints.length) return complaints;
+    }
+    return this.#rest().concat(this.#chance.fraction() < 0.5 ? this.#closed() : []);
+  }
+
+  #move(): void {
+    const draw = this.#chance.fraction();
+    const device = this.#oneOf(this.#devices);
+    if (draw < 0.7) this.#speak(device);
+    else if (draw < 0.8) this.#repeat(device);
+    else if (draw < 0.88) this.#did(`${nameOf(device)} drops`, () => device.open?.line.drop());
+    else if (draw < 0.91) this.#did('the room sleeps', () => this.#room.sleep());
+    else if (draw < 0.915) this.#crash();
+    else if (draw < 0.925) this.#did(`${nameOf(device)} closes the page`, () => device.go());
+    else if (draw < 0.97) this.#did(`${nameOf(device)} comes`, () => device.come());
+    else this.#desk();
+  }
+
+  #speak(device: Device): void {
+    const open = device.open;
+    const view = open?.live.store.getState().table;
+    if (!open || !view || open.live.store.getState().status !== 'connected') return;
+    const { seat, live } = open;
+    const wish = wishOf({
+      seat,
+      view,
+      characterIds: ['a', 'b', 'c', 'd', 'e', 'locked', 'nobody'],
+      password: CHARACTER_PASSWORD,
+      chance: this.#chance,
+      mint: (kind) => this.#marks.mint(kind, seat.playerId),
+    });
+    this.#journal.push(`${seat.playerName} at ${view.seq}: ${JSON.stringify(wish)}`);
+    this.#sent += 1;
+    const settle = () => {
+      this.#settled += 1;
+    };
+    live.send(wish).then(settle, (error: unknown) => {
+      settle();
+      if (!(error instanceof LiveError) || error.code === 'VALIDATION') this.#witness.notes(`${wish.type}: ${error}`);
+    });
+    if (wish.type === 'LeaveSession') setTimeout(() => device.go(), this.#chance.whole(0, 1_000));
+  }
+
+  /** An old frame comes once more, on this device's line: of this seat, whichever device sent it. */
+  #repeat(device: Device): void {
+    const { open } = device;
+    if (!open) return;
+    const ofSeat = this.#devices.filter((each) => each.open?.seat.playerId === open.seat.playerId);
+    const frames = ofSeat.flatMap((each) => each.open?.line.sent.slice(-30) ?? []);
+    const [first, ...rest] = frames;
+    if (first === undefined) return;
+    const frame = this.#chance.oneOf([first, ...rest]);
+    this.#did(`${nameOf(device)} repeats ${frame.slice(0, 80)}`, () => open.line.repeat(frame));
+  }
+
+  #crash(): void {
+    this.#did('the room crashes', () => {
+      this.#room.crash();
+      for (const { open } of this.#devices) open?.line.lose();
+    });
+  }
+
+  /** What happens beside the table: at the desk, by call, and with time. */
+  #desk(): void {
+    const character = this.#oneOf(this.#saved);
+    const steps: Command[] = [
+      { type: 'UpdateSheet', character: { ...character, level: this.#chance.whole(1, 9) }, patched: {} },
+      { type: 'UpdateSheet', character, patched: { stress: 0, hp: 10 } },
+      { type: 'RenameSession', gmName: this.#chance.oneOf(['Ines', 'Ines the Calm']) },
+      { type: 'UpdateLobby', availableCharacters: [] },
+      { type: 'Start' },
+      { type: 'Activate', carriedFear: 3 },
+    ];
+    if (this.#chance.fraction() < 0.1) {
+      this.#did('five minutes go by', () => {
+        this.#pass(AWAY_MS);
+        this.#room.houseStep({ type: 'FreeInactive', inactivityMs: AWAY_MS });
+      });
+      return;
+    }
+    const step = this.#oneOf(steps);
+    this.#did(`the desk: ${step.type}`, () => this.#room.houseStep(step));
+  }
+
+  /** [RM50] Everything comes to rest: all are let in and level with what the room says their seat may see. */
+  #rest(): string[] {
+    this.#journal.push('everything comes to rest');
+    for (let round = 0; round < 3; round += 1) {
+      for (const device of this.#devices) {
+        device.come();
+        // Whoever gave up the seat on another device hears nothing any more, and has to dial again.
+        if (device.open?.line.isUp && !device.open.line.isTold) device.open.line.drop();
+      }
+      this.#pass(REST_MS);
+      this.#openTheDoor();
+      this.#pass(REST_MS);
+    }
+    return this.#devices.flatMap((device) => this.#unevenness(device));
+  }
+
+  #openTheDoor(): void {
+    const gm = this.#devices.find(
+      ({ open }) => open?.seat.role === 'gm' && open.live.store.getState().status === 'connected',
+    );
+    this.#sent += 1;
+    const settle = () => {
+      this.#settled += 1;
+    };
+    if (gm?.open) gm.open.live.send({ type: 'SetDoor', door: 'open' }).then(settle, settle);
+    else this.#witness.notes('No game master came back.');
+  }
+
+  #unevenness(device: Device): string[] {
+    const { open } = device;
+    const name = nameOf(device);
+    if (!open?.line.isTold) {
+      const { status, trouble } = open?.live.store.getState() ?? { status: 'away', trouble: device.closeCode };
+      return [`${name} did not come back: ${status}, ${trouble}`];
+    }
+    const { table, shown, pending, status } = open.live.store.getState();
+    const view: unknown = JSON.parse(JSON.stringify(viewFor(this.#room.table, open.seat)));
+    const complaints: string[] = [];
+    if (status !== 'connected') complaints.push(`${name} is ${status}`);
+    if (!isDeepStrictEqual(table, view))
+      complaints.push(`${name} sees another table than the room: ${differenceOf(table, view)}`);
+    if (!isDeepStrictEqual(shown, view))
+      complaints.push(`${name} is shown another table: ${differenceOf(shown, view)}`);
+    if (Object.keys(pending).length) complaints.push(`${name} still waits for ${Object.keys(pending).join()}`);
+    this.#compared += 1;
+    return complaints;
+  }
+
+  /** The session is closed: everybody is told, and nobody comes in any more. */
+  #closed(): string[] {
+    this.#did('the session is closed', () => this.#room.houseStep({ type: 'Close', carriedTo: null }));
+    this.#pass(REST_MS);
+    return this.#devices
+      .filter(({ open, closeCode }) => open || closeCode !== CLOSE_CODES.sessionClosed)
+      .map((device) => `${nameOf(device)} stays in a closed session, ${device.closeCode}`);
+  }
+
+  #did(what: string, how: () => void): void {
+    this.#journal.push(what);
+    how();
+  }
+
+  #pass(ms: number): void {
+    vi.advanceTimersByTime(ms);
+  }
+
+  #oneOf<Item>(items: readonly Item[]): Item {
+    const [first, ...rest] = items;
+    if (first === undefined) throw new Error('Nothing to draw from');
+    return this.#chance.oneOf([first, ...rest]);
+  }
+}
+
+function nameOf({ person, open }: Device): string {
+  return `${(open?.seat ?? person.seat).playerId}`;
+}
+
+/** Where two views differ first, in a few words. */
+function differenceOf(one: unknown, other: unknown, path = ''): string {
+  if (isDeepStrictEqual(one, other)) return '';
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return `${path}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
+  }
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  for (const key of keys) {
+    const found = differenceOf(Reflect.get(one, key), Reflect.get(other, key), `${path}.${key}`);
+    if (found) return found;
+  }
+  return path;
+}
+
+function sheetOf(id: string): TableCharacter {
+  return {
+    id,
+    characterId: id,
+    name: `Hero ${id}`,
+    playerId: null,
+    playerName: 'Unknown Player',
+    playerIds: [],
+    pronouns: '',
+    description: '',
+    heritage: '',
+    class: 'Ranger',
+    subclass: '',
+    level: 3,
+    hope: 2,
+    health: { current: 10, max: 10 },
+    armor: { current: 3, max: 3 },
+    stress: { current: 1, max: 4 },
+    evasion: 10,
+    proficiency: 1,
+    traits: { Agility: 2, Strength: 0, Finesse: 1, Instinct: 1, Presence: 0, Knowledge: -1 },
+    experiences: [],
+  };
+}
