@@ -1,61 +1,83 @@
-// The dice of one roll where they fall: thrown from the top centre to the places the room gave them, or lying still.
-// What they show while they fly means nothing; at rest they show what was rolled.
+// The places of one roll's dice as the room gave them, with what they are called. Flat dice are drawn here: thrown from the top
+// centre, or lying still; what they show while they fly means nothing. For solid ones the places stay empty: the engine fills them.
 import { type CSSProperties, useEffect, useState } from 'react';
-import { type DiePosition, type DieRole, SIDES } from '../../../rules/dice.ts';
+import { type DiePosition, SIDES } from '../../../rules/dice.ts';
 import type { Roll } from '../../../rules/table.ts';
-import { Die, type DieTone } from '../../art/dice/die.tsx';
+import { Die } from '../../art/dice/die.tsx';
 import { FearSign, HopeSign } from '../../art/signs.tsx';
 import styles from './dice-field.module.css';
+import { toneOfRole } from './die-tones.ts';
+import type { Drawing } from './drawing-choice.ts';
+import { placeOf } from './solid-dice.tsx';
 
 export type DiceFieldProps = {
   roll: Roll;
   thrownMs: number | null; // local time of the throw; null: the dice lie still
+  drawing: Drawing;
 };
 
-const tones: Record<DieRole, DieTone> = {
-  hope: 'hope',
-  fear: 'fear',
-  pool: 'bone',
-  advantage: 'bone',
-  disadvantage: 'slate',
-};
 /** Faces change while a die turns too fast to be read, and the last one comes up before it lies still. */
 const TUMBLE_EVERY_MS = 90;
 const TUMBLE_MS = 1_150;
 /** More dice than this fly as one cloud: only their places are told apart. */
 const TUMBLE_AT_MOST = 12;
 
-export function DiceField({ roll, thrownMs }: DiceFieldProps) {
+export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
   const { dicePositions } = roll;
-  const tick = useTumble(dicePositions.length <= TUMBLE_AT_MOST ? thrownMs : null);
+  const tumbles = drawing === 'flat' && dicePositions.length <= TUMBLE_AT_MOST;
+  const tick = useTumble(tumbles ? thrownMs : null);
   const [elapsedMs] = useState(() => (thrownMs === null ? 0 : Date.now() - thrownMs));
-  const rows = new Set(dicePositions.map(({ y }) => y)).size;
-  const perRow = Math.ceil(dicePositions.length / rows);
+  const { rows, perRow } = gridOf(dicePositions);
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--rows': rows,
     '--per-row': perRow,
     '--elapsed': `${-elapsedMs}ms`,
   };
   return (
-    <div className={styles.area}>
-      <div className={styles.field} style={style} data-flying={thrownMs !== null || undefined} aria-hidden>
+    <div className={styles.area} data-dice-area>
+      <div
+        className={styles.field}
+        style={style}
+        data-flying={thrownMs !== null || undefined}
+        data-hidden={roll.hidden || undefined}
+        aria-hidden
+      >
         {dicePositions.map((die, index) => (
-          <FallenDie key={die.id} die={die} index={index} tick={tick} hasLabel={rows === 1 && perRow <= 3} />
+          <FallenDie
+            key={die.id}
+            die={die}
+            place={placeOf(roll.seq, die.id)}
+            index={index}
+            tick={tick}
+            isFlat={drawing === 'flat'}
+            hasLabel={rows === 1 && perRow <= 3}
+          />
         ))}
       </div>
     </div>
   );
 }
 
+/** How many rows the room laid the dice in, and the most in one of them. */
+function gridOf(dice: readonly DiePosition[]): { rows: number; perRow: number } {
+  const counts = new Map<number, number>();
+  for (const { y } of dice) counts.set(y, (counts.get(y) ?? 0) + 1);
+  return { rows: counts.size, perRow: Math.max(...counts.values()) };
+}
+
 function FallenDie({
   die,
+  place,
   index,
   tick,
+  isFlat,
   hasLabel,
 }: {
   die: DiePosition;
+  place: string;
   index: number;
   tick: number;
+  isFlat: boolean;
   hasLabel: boolean;
 }) {
   const { dieType, value, x, y, role } = die;
@@ -67,12 +89,14 @@ function FallenDie({
   };
   const face = tick === 0 ? value : ((value + tick * 5 + index * 3) % SIDES[dieType]) + 1;
   return (
-    <span className={styles.place} style={style}>
-      <span className={styles.across}>
-        <span className={styles.down}>
-          <Die kind={dieType} face={face} tone={tones[role]} className={styles.die} />
+    <span className={styles.place} style={style} data-die={place}>
+      {isFlat && (
+        <span className={styles.across}>
+          <span className={styles.down}>
+            <Die kind={dieType} face={face} tone={toneOfRole[role]} className={styles.die} />
+          </span>
         </span>
-      </span>
+      )}
       {hasLabel && <DieLabel die={die} />}
     </span>
   );

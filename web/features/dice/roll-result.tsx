@@ -5,9 +5,12 @@ import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.
 import type { Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { DiceField } from './dice-field.tsx';
+import type { Drawing } from './drawing-choice.ts';
 import styles from './roll-result.module.css';
 
-export function RollResult({ roll, thrownMs }: { roll: Roll; thrownMs: number | null }) {
+export type RollResultProps = { roll: Roll; thrownMs: number | null; drawing: Drawing };
+
+export function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
   const isFlying = thrownMs !== null;
   return (
     <article
@@ -25,7 +28,7 @@ export function RollResult({ roll, thrownMs }: { roll: Roll; thrownMs: number | 
           </span>
         )}
       </p>
-      <DiceField roll={roll} thrownMs={thrownMs} />
+      <DiceField roll={roll} thrownMs={thrownMs} drawing={drawing} />
       <div className={styles.words} data-flying={isFlying || undefined} aria-hidden={isFlying || undefined}>
         <p className={styles.total}>{roll.total}</p>
         <Verdict roll={roll} />

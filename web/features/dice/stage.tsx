@@ -1,19 +1,23 @@
 // The middle of the screen: the scene behind a round table, the newest roll large on it in its own light, the last rolls of
-// the others small at the side. It shows what the room rolled and clears what may be cleared; it never throws.
-import { Dices, Eraser, EyeOff } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { verdictOf } from '../../../rules/dice.ts';
-import { rollerOf } from '../../../rules/roll-words.ts';
-import { diceOnTheTable, type Roll } from '../../../rules/table.ts';
-import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
+// the others small at the side, with solid dice as soon as there is an engine. It shows what the room rolled and clears what
+// may be cleared; it never throws.
+import { Dices, Eraser } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { diceOnTheTable } from '../../../rules/table.ts';
+import { toneOf } from '../../art/outcome-sign.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { chooseDrawing, type Drawing } from './drawing-choice.ts';
+import { EarlierRoll } from './earlier-roll.tsx';
 import { RollResult } from './roll-result.tsx';
+import { rollsOnStage } from './rolls-on-stage.ts';
 import { RoundTable } from './round-table.tsx';
+import { SolidDice } from './solid-dice.tsx';
 import styles from './stage.module.css';
+import { useDiceEngine } from './use-dice-engine.ts';
 
 export type StageProps = {
   live: LiveTable;
@@ -29,13 +33,15 @@ export type StageProps = {
 export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foot, action }: StageProps) {
   const table = useTable(live, (shown) => shown);
   const airborne = useLive(live, (state) => state.airborne);
-  const lying = useMemo(() => diceOnTheTable(table), [table]);
-  const flying = airborne.at(-1) ?? null;
-  const large = flying?.roll ?? lying.at(-1) ?? null;
-  const others = lying.filter(
-    ({ seq, rollerPlayerId }) => seq !== large?.seq && rollerPlayerId !== large?.rollerPlayerId,
-  );
-  const light = flying === null && large?.outcome ? toneOf(large.outcome) : undefined;
+  const rolls = useMemo(() => rollsOnStage(diceOnTheTable(table), airborne), [table, airborne]);
+  const newest = rolls.at(-1) ?? null;
+  const areFlying = airborne.length > 0;
+  const sheet = useRef<HTMLDivElement>(null);
+  const { state, engine, prefersStill } = useDiceEngine(sheet);
+  const [before, setBefore] = useState<Drawing>('flat');
+  const drawing = chooseDrawing({ engine: state, prefersStill, areFlying, before });
+  if (drawing !== before) setBefore(drawing);
+  const light = newest?.thrownMs === null && newest.roll.outcome ? toneOf(newest.roll.outcome) : undefined;
 
   return (
     <section className={styles.stage} data-light={light} aria-label="Table">
@@ -58,39 +64,27 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
           {end}
         </div>
       </div>
-      {others.length > 0 && (
+      {rolls.length > 1 && (
         <ul className={styles.others} aria-label="Earlier rolls on the table">
-          {others.map((roll) => (
-            <EarlierRoll key={roll.rollerPlayerId} roll={roll} />
+          {rolls.slice(0, -1).map((one) => (
+            <EarlierRoll key={one.roll.rollerPlayerId} roll={one} drawing={drawing} />
           ))}
         </ul>
       )}
       <div className={styles.centre}>
-        {large === null ? (
+        {newest === null ? (
           <div className={styles.invitation}>
             <EmptyState level={2} icon={<Dices />} title="The table is set" text={invitation} action={action} />
           </div>
         ) : (
-          <RollResult key={large.seq} roll={large} thrownMs={flying?.thrownMs ?? null} />
+          <RollResult key={newest.roll.seq} roll={newest.roll} thrownMs={newest.thrownMs} drawing={drawing} />
         )}
       </div>
       <div className={styles.foot}>{foot}</div>
-      {flying !== null && (
+      <SolidDice host={sheet} engine={engine} drawing={drawing} rolls={rolls} />
+      {areFlying && (
         <button type="button" className={styles.skip} onClick={live.skipReveal} aria-label="Show the result now" />
       )}
     </section>
-  );
-}
-
-function EarlierRoll({ roll }: { roll: Roll }) {
-  const verdict = verdictOf(roll);
-  return (
-    <li className={styles.other} data-light={roll.outcome === null ? undefined : toneOf(roll.outcome)}>
-      {roll.outcome !== null && <OutcomeSign outcome={roll.outcome} />}
-      <b>{roll.total}</b>
-      <span className={styles.name}>{rollerOf(roll)}</span>
-      {roll.hidden && <EyeOff role="img" aria-label="only you see this" />}
-      {verdict !== null && <span className={styles.word}>{verdict}</span>}
-    </li>
   );
 }

@@ -1,0 +1,29 @@
+// The first dice of a roll side by side, small, and how many more there are. Places are kept free for the engine, or filled
+// with flat drawings.
+import type { Roll } from '../../../rules/table.ts';
+import { Die } from '../../art/dice/die.tsx';
+import styles from './dice-row.module.css';
+import { toneOfRole } from './die-tones.ts';
+import type { Drawing } from './drawing-choice.ts';
+import { placeOf } from './solid-dice.tsx';
+
+const SHOWN_AT_MOST = 3;
+/** Beside the count of the others there is room for one less. */
+const SHOWN_OF_MANY = 2;
+
+export function DiceRow({ roll, drawing }: { roll: Roll; drawing: Drawing }) {
+  const { dicePositions } = roll;
+  const shown = dicePositions.slice(0, dicePositions.length > SHOWN_AT_MOST ? SHOWN_OF_MANY : SHOWN_AT_MOST);
+  return (
+    <span className={styles.row} data-dice-area aria-hidden>
+      {shown.map(({ id, dieType, value, role }) => (
+        <span key={id} className={styles.place} data-die={placeOf(roll.seq, id)}>
+          {drawing === 'flat' && <Die kind={dieType} face={value} tone={toneOfRole[role]} />}
+        </span>
+      ))}
+      {dicePositions.length > shown.length && (
+        <span className={styles.more}>+{dicePositions.length - shown.length}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+// A roll that is not the newest, small at the side: its dice in the shade, who rolled, and what it came to once they lie still.
+import { EyeOff } from 'lucide-react';
+import { verdictOf } from '../../../rules/dice.ts';
+import { rollerOf } from '../../../rules/roll-words.ts';
+import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
+import { DiceRow } from './dice-row.tsx';
+import type { Drawing } from './drawing-choice.ts';
+import styles from './earlier-roll.module.css';
+import type { RollOnStage } from './rolls-on-stage.ts';
+
+export function EarlierRoll({ roll: { roll, thrownMs }, drawing }: { roll: RollOnStage; drawing: Drawing }) {
+  const verdict = verdictOf(roll);
+  const isFlying = thrownMs !== null;
+  const tone = roll.outcome === null || isFlying ? undefined : toneOf(roll.outcome);
+  return (
+    <li className={styles.other} data-light={tone} aria-busy={isFlying}>
+      <DiceRow roll={roll} drawing={drawing} />
+      <span className={styles.words}>
+        <span className={styles.end} data-flying={isFlying || undefined} aria-hidden={isFlying || undefined}>
+          {roll.outcome !== null && <OutcomeSign outcome={roll.outcome} />}
+          <b>{roll.total}</b>
+        </span>
+        <span className={styles.name}>{rollerOf(roll)}</span>
+        {roll.hidden && <EyeOff role="img" aria-label="only you see this" />}
+        {verdict !== null && !isFlying && <span className={styles.word}>{verdict}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * The engine at work: hears a page through a port and draws into the canvas it was given. The same code stands in a worker
+ * and, where a browser has no OffscreenCanvas, on the page's own thread.
+ */
+import { drawAtlas } from './atlas.ts';
+import type { FromEngine, Stage, ToEngine } from './messages.ts';
+import { Pace } from './pace.ts';
+import { type Drawn, Painter } from './painter.ts';
+import { DiceShow } from './show.ts';
+
+/** More device pixels than this are not drawn: a die is as sharp with fewer, and a phone stays cool. */
+const MOST_PIXELS = 2_400_000;
+/** Of a moving die, where frames come too slowly. */
+const COARSE_RATIO = 1;
+
+/** Says `ready` once it can draw, or `failed` with the reason. */
+export async function serve(port: MessagePort, canvas: HTMLCanvasElement | OffscreenCanvas): Promise<void> {
+  const tell = (message: FromEngine) => port.postMessage(message);
+  const fail = (error: unknown) =>
+    tell({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  try {
+    const atlas = await drawAtlas();
+    const engine = new Engine(new Painter(canvas, atlas), tell);
+    canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      engine.close();
+      tell({ type: 'failed', reason: 'The graphics context was lost.' });
+    });
+    port.onmessage = ({ data }: MessageEvent<ToEngine>) => {
+      try {
+        engine.hear(data);
+      } catch (error) {
+        engine.close();
+        fail(error);
+      }
+      if (data.type === 'close') port.close();
+    };
+    tell({ type: 'ready' });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+class Engine {
+  readonly #painter: Painter;
+  readonly #show: DiceShow;
+  readonly #pace = new Pace();
+  #stage: Stage = { width: 0, height: 0, ratio: 0 };
+  #ratio = 0; // what the canvas has now
+  #ratioInMotion = Number.POSITIVE_INFINITY;
+
+  constructor(painter: Painter, tell: (message: FromEngine) => void) {
+    this.#painter = painter;
+    this.#show = new DiceShow({
+      draw: (dice, isMoving) => this.#draw(dice, isMoving),
+      nowMs: Date.now,
+      requestFrame,
+      onMoving: () => tell({ type: 'moving' }),
+      onStill: (frames) => tell({ type: 'still', frames }),
+      onThrown: (gapsMs) => {
+        const verdict = this.#pace.judge(gapsMs, this.#stage.ratio > COARSE_RATIO);
+        if (verdict === 'coarser') this.#ratioInMotion = COARSE_RATIO;
+        if (verdict === 'too slow') tell({ type: 'slow' });
+      },
+    });
+  }
+
+  hear(message: ToEngine): void {
+    if (message.type === 'close') {
+      this.close();
+    } else if (message.type === 'colours') {
+      this.#painter.wear(message.palette);
+      this.#show.redraw();
+    } else {
+      const { stage, dice } = message;
+      const isReset = !isAlike(stage, this.#stage);
+      this.#stage = stage;
+      if (isReset) this.#ratio = 0;
+      this.#show.set(dice, stage, isReset);
+    }
+  }
+
+  close(): void {
+    this.#show.close();
+    this.#painter.dispose();
+  }
+
+  /** Dice that lie still are drawn as sharp as the screen is, whatever they were in the air. */
+  #draw(dice: readonly Drawn[], isMoving: boolean): void {
+    const { width, height, ratio } = this.#stage;
+    const most = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
+    const wanted = Math.min(ratio, most, isMoving ? this.#ratioInMotion : ratio);
+    if (wanted !== this.#ratio) this.#painter.resize(width, height, wanted);
+    this.#ratio = wanted;
+    this.#painter.draw(dice);
+  }
+}
+
+function isAlike(a: Stage, b: Stage): boolean {
+  return a.width === b.width && a.height === b.height && a.ratio === b.ratio;
+}
+
+/** Workers of some browsers have no requestAnimationFrame. */
+function requestFrame(frame: () => void): void {
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(frame);
+  else setTimeout(frame, 16);
+}

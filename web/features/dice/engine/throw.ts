@@ -1,0 +1,183 @@
+/**
+ * The way of one die from the hand to the place the room gave it: hops, each lower than the one before, then a short rocking
+ * onto the side that shows its number. It is computed, not simulated: a pure function of the throw and the time, so every
+ * screen sees the same throw and it cannot come to rest anywhere else. It draws nothing.
+ */
+import { type Body, type BodyName, bodies, ROUNDNESS, restingTurn } from './bodies.ts';
+import { afterTurn, cross, dot, type Turn, turnAround, turned, UP, unit, type Vector } from './space.ts';
+import { LYING, STANDING } from './view.ts';
+
+/** Where a die lies when it lies still: x and y of its middle on the stage in pixels, `size` the box it fills. */
+export type Rest = { body: BodyName; label: string; x: number; y: number; size: number; seed: string };
+
+/** A die at one moment. Lengths are pixels. */
+export type Pose = {
+  x: number;
+  y: number; // of the point on the table below its middle, as the screen shows it
+  height: number; // of its middle above the table
+  turn: Turn;
+  size: number;
+};
+
+type Hop = {
+  fromMs: number;
+  toMs: number;
+  from: Point;
+  to: Point;
+  peak: number;
+  spin: readonly [from: number, to: number];
+};
+type Point = { x: number; y: number };
+export type Flight = {
+  rest: Rest;
+  goal: Pose;
+  hops: readonly Hop[];
+  rollAxis: Vector;
+  twistAxis: Vector;
+  rock: number; // radians
+  stillMs: number; // after the throw
+};
+
+/** When a die touches the table, and when it stops rocking, as shares of the throw. */
+const TOUCHES = [0.3, 0.55, 0.71, 0.81];
+const STILL = 0.94;
+/** Shares of the way that lie behind a die at each touch. */
+const WAYS = [0.64, 0.87, 0.96, 1];
+/** Turns during each hop: a die loses most of its spin where it first touches. */
+const TURNS = [1.35, 0.6, 0.26, 0.12];
+/** Dice that leave the hand last do so after this share of the throw. */
+const LATEST = 0.07;
+/** Height of the second hop, in sizes of a die; the others follow from how long they take. */
+const BOUNCE = 0.85;
+/** Small dice fly as high as ones of this size: they fall from the same hand. */
+const SMALLEST_HOP_PX = 64;
+/** How far a die may stray from the straight way, as a share of its length. */
+const STRAY = 0.07;
+/** A die rocks by less than half the angle to the next side: more would tip it over. */
+const ROCK = 0.36;
+/** Dice do not lie in file: each is turned by up to this angle. */
+const ASKEW = (11 * Math.PI) / 180;
+
+/** `hand` is the place the dice come from; `flightMs` from the throw until they lie still. */
+export function planFlight(rest: Rest, hand: Point, flightMs: number): Flight {
+  const chance = chanceFrom(`${rest.seed} flight`);
+  const late = LATEST * chance();
+  const atMs = (share: number) => (late + (1 - late) * share) * flightMs;
+  const goal = restingPose(rest);
+  const way = { x: goal.x - hand.x, y: goal.y - hand.y };
+  const length = Math.max(1, Math.hypot(way.x, way.y));
+  const stray = STRAY * (2 * chance() - 1);
+  const along = (share: number, aside: number): Point => ({
+    x: hand.x + way.x * share - way.y * aside,
+    y: hand.y + way.y * share + way.x * aside,
+  });
+  const points = [
+    hand,
+    along(WAYS[0] ?? 1, stray),
+    along(WAYS[1] ?? 1, stray * -0.5),
+    along(WAYS[2] ?? 1, stray * 0.2),
+    along(1, 0),
+  ];
+  const touches = [0, ...TOUCHES];
+  const hopSize = Math.max(rest.size, SMALLEST_HOP_PX);
+  const gravity = (8 * BOUNCE * hopSize) / (gap(touches, 2) * gap(touches, 2));
+  const spin = spins(0.85 + 0.4 * chance());
+  const hops = TOUCHES.map((share, index): Hop => {
+    const seconds = gap(touches, index + 1);
+    return {
+      fromMs: index === 0 ? atMs(0) : atMs(touches[index] ?? 0),
+      toMs: atMs(share),
+      from: points[index] ?? hand,
+      to: points[index + 1] ?? hand,
+      peak: index === 0 ? (gravity * seconds * seconds) / 2 : (gravity * seconds * seconds) / 8,
+      spin: [spin[index] ?? 0, spin[index + 1] ?? 0],
+    };
+  });
+  const direction: Vector = unit([way.x / length, -way.y / length / LYING, 0.001 * chance()]);
+  return {
+    rest,
+    goal,
+    hops,
+    rollAxis: unit(cross(UP, direction)),
+    twistAxis: unit([chance() - 0.5, chance() - 0.5, chance() - 0.2]),
+    rock: ROCK * angleToNext(bodies[rest.body]),
+    stillMs: atMs(STILL),
+  };
+}
+
+/** The die `elapsedMs` after the throw. Before it, the die is in the hand; after it, where it lies. */
+export function poseAt(flight: Flight, elapsedMs: number): Pose {
+  const { rest, goal, hops, rollAxis, twistAxis, rock, stillMs } = flight;
+  if (elapsedMs >= stillMs) return goal;
+  const hop = hops.find(({ toMs }) => elapsedMs < toMs);
+  if (hop === undefined) {
+    const landedMs = hops.at(-1)?.toMs ?? 0;
+    const tilt = rock * rocking((elapsedMs - landedMs) / (stillMs - landedMs));
+    const turn = afterTurn(turnAround(rollAxis, -tilt), goal.turn);
+    return { ...goal, turn, height: support(rest, turn) };
+  }
+  const share = Math.max(0, (elapsedMs - hop.fromMs) / (hop.toMs - hop.fromMs));
+  const left = mix(hop.spin[0], hop.spin[1], share);
+  const twist = Math.max(0, left - rock) * 0.55;
+  const turn = afterTurn(afterTurn(turnAround(rollAxis, -left - rock), turnAround(twistAxis, -twist)), goal.turn);
+  const isFirst = hop === hops[0];
+  return {
+    x: mix(hop.from.x, hop.to.x, share),
+    y: mix(hop.from.y, hop.to.y, share),
+    height: support(rest, turn) + hop.peak * (isFirst ? 1 - share * share : 4 * share * (1 - share)),
+    turn,
+    size: rest.size,
+  };
+}
+
+/** The die as it lies still. */
+export function restingPose(rest: Rest): Pose {
+  const chance = chanceFrom(`${rest.seed} rest`);
+  const turn = afterTurn(turnAround(UP, ASKEW * (2 * chance() - 1)), restingTurn(bodies[rest.body], rest.label));
+  const height = support(rest, turn);
+  const above = support(rest, turn, 1);
+  return { x: rest.x, y: rest.y + ((height + above) / 2) * STANDING, height, turn, size: rest.size };
+}
+
+/** How far a die reaches below its middle (`sign` 1: above it) when it is turned like this. */
+function support({ body, size }: Rest, turn: Turn, sign: 1 | -1 = -1): number {
+  const { corners, reach, inner } = bodies[body];
+  const farthest = corners.reduce((most, corner) => Math.max(most, sign * turned(turn, corner)[2]), 0);
+  return (farthest * (1 - ROUNDNESS) + inner * ROUNDNESS) * reach * size;
+}
+
+/** Radians that are left to turn at the start of each hop; none at the end of the last. */
+function spins(factor: number): number[] {
+  const left = [0];
+  for (const turns of [...TURNS].reverse()) left.unshift((left[0] ?? 0) + turns * factor * 2 * Math.PI);
+  return left;
+}
+
+/** From 1 to 0 as a tilted die falls flat: faster and faster, and up again twice, each time less. */
+function rocking(share: number): number {
+  if (share < 0.4) return 1 - (share / 0.4) ** 2;
+  const [from, to, most] = share < 0.75 ? [0.4, 0.75, 0.2] : [0.75, 1, 0.05];
+  const within = (share - from) / (to - from);
+  return most * 4 * within * (1 - within);
+}
+
+function angleToNext({ sides }: Body): number {
+  const first = sides[0]?.normal ?? UP;
+  const nearest = sides.slice(1).reduce((most, { normal }) => Math.max(most, dot(first, normal)), -1);
+  return Math.acos(nearest);
+}
+
+const mix = (from: number, to: number, share: number) => from + (to - from) * share;
+const gap = (values: readonly number[], index: number) => (values[index] ?? 0) - (values[index - 1] ?? 0);
+
+/** Numbers from 0 to 1 that look like chance and are the same for the same text everywhere. */
+function chanceFrom(text: string): () => number {
+  let state = 2_166_136_261;
+  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 16_777_619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * The dice engine for as long as a stage stands: fetched when the page has nothing else to do, given up for the rest of the
+ * visit when it fails or is too slow, put away when the stage goes. It draws nothing itself and knows no roll.
+ */
+import { type RefObject, useEffect, useState } from 'react';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { type EngineState, wantsEngine } from './drawing-choice.ts';
+import type { FromEngine } from './engine/messages.ts';
+import type { DiceEngine } from './engine/open-engine.ts';
+
+export type EngineOnStage = { state: EngineState; engine: DiceEngine | null; prefersStill: boolean };
+
+/** What was learnt of this device holds until the page is loaded again. */
+let isGoneForThisVisit = false;
+
+/** Where a browser does not tell when it is idle, the table has stood for so long. */
+const UNTOLD_IDLE_MS = 1_500;
+
+/** `host` is where the canvas goes; its `data-moving` says whether the engine draws frames at all. */
+export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStage {
+  const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [state, setState] = useState<EngineState>(isGoneForThisVisit ? 'gone' : 'asleep');
+  const [engine, setEngine] = useState<DiceEngine | null>(null);
+  const isWanted = wantsEngine({ prefersStill, savesData: savesData(), engine: state });
+
+  useEffect(() => {
+    const place = host.current;
+    if (!isWanted || place === null) return;
+    const canvas = document.createElement('canvas');
+    let opened: DiceEngine | null = null;
+    let isOver = false;
+
+    function giveUp(reason: string): void {
+      console.info(`The dice are flat drawings from now on: ${reason}`);
+      isGoneForThisVisit = true;
+      setState('gone');
+    }
+    function hear(message: FromEngine): void {
+      if (isOver || place === null) return;
+      if (message.type === 'ready') setState('ready');
+      else if (message.type === 'failed') giveUp(message.reason);
+      else if (message.type === 'slow') giveUp('Frames come too slowly on this device.');
+      else place.dataset.moving = String(message.type === 'moving');
+    }
+    async function open(): Promise<void> {
+      const { openEngine } = await import('./engine/open-engine.ts');
+      if (isOver || place === null) return;
+      place.append(canvas);
+      opened = openEngine(canvas, hear);
+      setEngine(opened);
+    }
+
+    const cancel = whenIdle(() => void open().catch((error: unknown) => giveUp(String(error))));
+    return () => {
+      isOver = true;
+      cancel();
+      opened?.close();
+      canvas.remove();
+      delete place.dataset.moving;
+      setEngine(null);
+      setState(isGoneForThisVisit ? 'gone' : 'asleep');
+    };
+  }, [isWanted, host]);
+
+  return { state, engine, prefersStill };
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const request = requestIdleCallback(work, { timeout: 4_000 });
+    return () => cancelIdleCallback(request);
+  }
+  const timer = setTimeout(work, UNTOLD_IDLE_MS);
+  return () => clearTimeout(timer);
+}
