@@ -2,14 +2,20 @@
 // acknowledged command exactly once, Fear and marks as the log adds them up. It does its own sums, beside the rules'.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { TableEvent } from '../../rules/events.ts';
+import type { EventType, TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import type { LiveClient, LiveCommand, Spoken } from './live-client.ts';
+
+/** What of a client the oracle looks at. */
+export type Witness = Pick<
+  LiveClient,
+  'playerId' | 'name' | 'isGm' | 'spoken' | 'stretches' | 'faults' | 'unanswered' | 'table'
+>;
 
 export interface Evidence {
   log: TableEvent[]; // the game master's, oldest first
   state: Table; // the game master's, after the last event
-  clients: LiveClient[];
+  clients: Witness[];
 }
 
 export interface Verdict {
@@ -30,6 +36,10 @@ export function judge({ log, state, clients }: Evidence): Verdict {
       ...clients.flatMap((client) => faultsOf(client, log)),
       ...clients.flatMap((client) => client.spoken.flatMap((said) => complaintsOfWords(said, client, log))),
       ...clients.flatMap((client) => complaintsOfNumbers(client, clients, log)),
+      ...strangersIn(
+        log,
+        spoken.map(({ said }) => said.command),
+      ),
       ...complaintsOfSums(log, state),
     ],
     acknowledged: answeredWith('Ack'),
@@ -44,7 +54,7 @@ function gapsIn(log: readonly TableEvent[]): string[] {
 }
 
 /** [RM31] What it noted itself, and everything it was told: the log's own order, hidden where it must be. */
-function faultsOf({ name, isGm, faults, stretches, unanswered }: LiveClient, log: readonly TableEvent[]): string[] {
+function faultsOf({ name, isGm, faults, stretches, unanswered }: Witness, log: readonly TableEvent[]): string[] {
   const complaints = faults.map((fault) => `${name}: ${fault}`);
   for (const { first, events } of stretches) {
     for (const [index, event] of events.entries()) {
@@ -64,7 +74,7 @@ function faultsOf({ name, isGm, faults, stretches, unanswered }: LiveClient, log
 }
 
 /** [RM30] Words, rolls and Fear bear a text by which they are known again. */
-function complaintsOfWords(said: Spoken, { name }: LiveClient, log: readonly TableEvent[]): string[] {
+function complaintsOfWords(said: Spoken, { name }: Witness, log: readonly TableEvent[]): string[] {
   const [answer, ...repeats] = said.answers;
   const complaints = repeats.some((repeat) => !isDeepStrictEqual(repeat, answer))
     ? [`${name}: ${said.id} was answered in two ways.`]
@@ -81,7 +91,7 @@ function complaintsOfWords(said: Spoken, { name }: LiveClient, log: readonly Tab
 }
 
 /** [RM30] Marks moved by hand and private notes bear no text in the log: they are counted. */
-function complaintsOfNumbers(client: LiveClient, clients: readonly LiveClient[], log: readonly TableEvent[]): string[] {
+function complaintsOfNumbers(client: Witness, clients: readonly Witness[], log: readonly TableEvent[]): string[] {
   const complaints: string[] = [];
   const expect = (what: string, times: number, { min, max }: Range): void => {
     if (times < min || times > max) complaints.push(`${client.name}: ${what} ${times} times, not ${min} to ${max}.`);
@@ -104,6 +114,37 @@ function complaintsOfNumbers(client: LiveClient, clients: readonly LiveClient[],
   }
   return complaints;
 }
+
+/** Nothing stands in the log that nobody said: no frame of a stranger has left a trace. */
+function strangersIn(log: readonly TableEvent[], said: readonly LiveCommand[]): string[] {
+  const texts = new Set(said.map(textOf));
+  const marks = new Set(said.map(markOf));
+  const types = new Set(said.map(({ type }) => type));
+  return log.flatMap((event) => {
+    const text = textIn(event);
+    const asked = ASKED_BY[event.type];
+    const isFromRoll = 'causeSeq' in event || 'undoes' in event;
+    const isMark = event.type === 'ReceiveCharacterDelta' && !isFromRoll;
+    const isStrange =
+      (text !== null && !texts.has(text)) ||
+      (isMark && !marks.has(`${event.field} of ${event.characterId}`)) ||
+      (asked !== undefined && !asked.some((type) => types.has(type)));
+    return isStrange ? [`Nobody asked for ${event.seq}: ${JSON.stringify(event)}`] : [];
+  });
+}
+
+/** Events that come of these commands alone; what bears a text or moves a mark is looked at closer. */
+const ASKED_BY: Partial<Record<EventType, readonly LiveCommand['type'][]>> = {
+  ReceivePlayerLeft: ['LeaveSession', 'AdmitPlayer'],
+  ReceiveCharacterSelected: ['SelectCharacter'],
+  ReceiveCharacterCreated: ['CreateCharacter'],
+  ClearDice: ['ClearDice'],
+  PlayerRemoved: ['RemovePlayer', 'AdmitPlayer'],
+  DoorChanged: ['SetDoor'],
+  AutomationChanged: ['SetAutomation'],
+  SceneChanged: ['SetScene'],
+  Undone: ['Undo'],
+};
 
 type Range = { min: number; max: number };
 

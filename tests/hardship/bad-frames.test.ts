@@ -1,0 +1,180 @@
+// Ten thousand bad frames over real sockets, from a player, from a guest who never joined, from the game master's own
+// second device; meanwhile two people play. BAD_FRAMES_SEED replays the frames of a run that failed.
+
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { REFUSALS } from '../../rules/refusals.ts';
+import type { ServerFrame } from '../../rules/wire/socket.ts';
+import { chanceOf, seedFrom } from '../support/chance.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
+import { judge } from '../support/oracle.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { type BadFrame, listBadFrames } from './bad-frames.ts';
+import { TableTalk } from './table-talk.ts';
+
+const frameCount = 10_000;
+const badFramesMax = 20; // contract 5: the last of them closes the connection
+/** What a room may say to a bad frame: that it is one, or that this seat may not ask such a thing at all. */
+const codes = ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'];
+/** What it says to good ones, of which there is none here. */
+const taken: string[] = [REFUSALS.notJoined[1], REFUSALS.otherSession[1]];
+
+const seed = seedFrom(process.env.BAD_FRAMES_SEED);
+let server: Server;
+let table: LiveTable;
+
+beforeAll(async () => {
+  server = await startServer();
+  table = await openLiveTable(server.origin, 3);
+});
+
+afterAll(() => server?.stop());
+
+/** One connection that says nothing but bad frames, and hears what comes of it. */
+class Attack {
+  readonly answers: ServerFrame[] = [];
+  closeCode: number | null = null;
+  readonly #socket: WebSocket;
+  #wake: () => void = () => undefined;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('message', (data) => {
+      const frame = JSON.parse(data.toString()) as ServerFrame;
+      if (!('seq' in frame) && !('id' in frame && frame.id === 'join')) this.answers.push(frame);
+      this.#wake();
+    });
+    socket.on('close', (code) => {
+      this.closeCode = code;
+      this.#wake();
+    });
+    socket.on('error', () => undefined); // a close follows
+  }
+
+  static async open({ token }: Guest, joins: boolean): Promise<Attack> {
+    const { sessionId } = table;
+    const url = `${server.origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
+    const socket = new WebSocket(url, { headers: { Authorization: `Bearer ${token}` } });
+    const attack = new Attack(socket);
+    await once(socket, 'open');
+    if (joins) socket.send(JSON.stringify({ type: 'JoinSession', id: 'join', sessionId }));
+    return attack;
+  }
+
+  send({ data, isBinary }: BadFrame): void {
+    this.#socket.send(data, { binary: isBinary });
+  }
+
+  /** Waits for so many answers, or the end of the connection. */
+  async heard(count: number): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    while (this.answers.length < count && this.closeCode === null && Date.now() < deadline) await this.#change();
+  }
+
+  async closed(): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    while (this.closeCode === null && Date.now() < deadline) await this.#change();
+  }
+
+  end(): void {
+    this.#socket.terminate();
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, 200);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** Sends all of them, twenty to a connection, and gives what was wrong with what came of it. */
+async function attackWith(frames: readonly BadFrame[], guest: Guest, mayJoin: boolean): Promise<string[]> {
+  const complaints: string[] = [];
+  for (let next = 0, dials = 0; next < frames.length; dials += 1) {
+    const attack = await Attack.open(guest, mayJoin && dials % 10 === 0);
+    const batch: BadFrame[] = [];
+    while (batch.length < badFramesMax && next < frames.length && batch.at(-1)?.end !== 'tooLarge') {
+      const frame = frames[next];
+      if (frame) batch.push(frame);
+      next += 1;
+    }
+    for (const frame of batch) attack.send(frame);
+    const expected = batch.filter(({ end }) => end !== 'tooLarge').length;
+    await attack.heard(expected);
+    const endsBy = batch.at(-1)?.end === 'tooLarge' ? 4413 : expected === badFramesMax ? 4400 : null;
+    if (endsBy !== null) await attack.closed();
+    attack.end();
+
+    for (const [index, answer] of attack.answers.entries()) {
+      if (answer.type === 'Error' && codes.includes(answer.code) && !taken.includes(answer.message)) continue;
+      complaints.push(`${JSON.stringify(answer)} came of ${shown(batch[index])}`);
+    }
+    if (attack.answers.length !== expected) {
+      complaints.push(
+        `${attack.answers.length} answers to ${expected} frames; the next was ${shown(batch[attack.answers.length])}`,
+      );
+    }
+    if (attack.closeCode !== endsBy) complaints.push(`Closed with ${attack.closeCode}, not ${endsBy}.`);
+  }
+  return complaints;
+}
+
+function shown(frame: BadFrame | undefined): string {
+  if (frame === undefined) return 'nothing';
+  const kind = frame.isBinary ? 'bytes' : 'text';
+  return `${kind} of ${frame.data.length}: ${String(frame.data).slice(0, 120)}`;
+}
+
+describe('ten thousand bad frames', () => {
+  it('[RM33] [RM34] are each answered, leave no trace, and those who play notice nothing', async () => {
+    const began = performance.now();
+    const { sessionId, gm, players } = table;
+    const [robin, mallory, nobody] = players;
+    if (!robin || !mallory || !nobody) throw new Error('Three players were expected.');
+    const clients = [gm, robin].map(
+      (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 50 }),
+    );
+    await clients[1]?.ask({ type: 'SelectCharacter', characterId: robin.character?.id ?? '' });
+    let isOver = false;
+    const talks = clients.map(async (client, index) => {
+      const chance = chanceOf(seed + 1 + index);
+      const talk = new TableTalk(chance);
+      while (!isOver) {
+        await client.ask(talk.anything(client));
+        await sleep(chance.between(150, 350));
+      }
+    });
+
+    const frames = listBadFrames(frameCount, seed);
+    expect(frames).toHaveLength(frameCount);
+    const third = Math.ceil(frames.length / 3);
+    const complaints = await Promise.all([
+      attackWith(frames.slice(0, third), mallory, true),
+      attackWith(frames.slice(third, 2 * third), nobody, false),
+      attackWith(frames.slice(2 * third), gm, true),
+    ]);
+    isOver = true;
+    await Promise.all(talks);
+
+    const log = await logOf(server.origin, table);
+    await Promise.all(clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event')));
+    const verdict = judge({ log, state: await stateOf(server.origin, table), clients });
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(
+      `BAD_FRAMES_SEED=${seed}: ${frames.length} bad frames in ${seconds} s, ${verdict.acknowledged} good ones`,
+    );
+    expect(complaints.flat().slice(0, 20)).toEqual([]);
+    expect(verdict.complaints).toEqual([]);
+    expect(verdict.acknowledged).toBeGreaterThan(5);
+    expect(clients.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
+    expect(server.output()).not.toContain('hearing_failed');
+    for (const client of clients) client.close();
+  });
+});

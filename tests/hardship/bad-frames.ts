@@ -1,0 +1,360 @@
+// Frames that no client of ours would send, thousands of different ones for the asking: each is bad by the way it is made,
+// not because the schema says so. It sends none of them.
+
+import fc from 'fast-check';
+import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
+
+export interface BadFrame {
+  data: string | Buffer;
+  isBinary: boolean;
+  /** What must come of it: an Error frame, or the close for what is too large. */
+  end: 'error' | 'tooLarge';
+}
+
+type Fields = Record<string, readonly string[]>; // JSON texts that the field must not have
+
+const deep = (depth: number, open = '[', close = ']', core = '') => open.repeat(depth) + core + close.repeat(depth);
+const quoted = (length: number) => `"${'x'.repeat(length)}"`;
+const DEEP = [deep(100), deep(5_000), deep(30_000), deep(9_000, '{"a":', '}', '1')];
+const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', 'undefined', '0x10', '1e', '01', "'a'"]; // no JSON either
+const STRANGE = ['{"__proto__":1}', '{"constructor":{"prototype":{"a":1}}}', '{"toJSON":1}', '[[]]'];
+
+const noText = [
+  '0',
+  '7',
+  'true',
+  '[]',
+  '{}',
+  '["a"]',
+  '{"length":1}',
+  '1e999',
+  '-0',
+  ...STRANGE,
+  ...DEEP,
+  ...NO_NUMBERS,
+];
+const noId = ['null', '""', quoted(65), quoted(60_000), ...noText];
+const noIdOrNothing = noId.filter((text) => text !== 'null');
+const noFlag = ['0', '1', '"true"', '"false"', '""', '[]', '{}', '1e999', ...STRANGE, ...DEEP, ...NO_NUMBERS];
+const noWhole = [
+  '1.5',
+  '"1"',
+  'true',
+  '[]',
+  '[1]',
+  '{}',
+  '1e999',
+  '-1e999',
+  '1e308',
+  '9007199254740993',
+  ...STRANGE,
+  ...DEEP,
+  ...NO_NUMBERS,
+];
+const noWord = ['"luck"', '""', '"__proto__"', '"constructor"', '"toString"', '"Hope "', 'null', ...noText];
+const controls = ['"a\\u0000b"', '"\\u001b[31m"', '"tab\\there"'];
+const noLine = ['"two\\nlines"', '"one\\u2028two"', ...controls, quoted(201), ...noText];
+const noPool = [
+  'null',
+  '2',
+  '"2d12"',
+  '[]',
+  '[12,12]',
+  '{}',
+  'true',
+  '{"d12":-1}',
+  '{"d12":1.5}',
+  '{"d12":"2"}',
+  '{"d12":[2]}',
+  '{"d12":{"d12":2}}',
+  '{"d12":101}',
+  '{"d12":1000000}',
+  '{"d12":1e999}',
+  '{"d12":50,"d6":51}',
+  '{"d7":1}',
+  '{"D12":2}',
+  '{"d4":0,"d6":0}',
+  '{"d12":2,"d20":-2}',
+  '{"__proto__":{"d12":2}}',
+  '{"constructor":{"d12":2}}',
+  '{"d12":true}',
+  ...DEEP,
+  ...NO_NUMBERS,
+];
+const noCharacter = [
+  'null',
+  '5',
+  '"Maren"',
+  '[]',
+  'true',
+  '{"name":5}',
+  '{"name":"a\\u0007"}',
+  `{"name":${quoted(101)}}`,
+  '{"level":0}',
+  '{"level":21}',
+  '{"level":1e999}',
+  '{"level":"3"}',
+  '{"traits":{}}',
+  '{"traits":[null]}',
+  '{"traits":[{"name":"Agility","value":1e9}]}',
+  `{"equipment":[${Array(201).fill('{}').join()}]}`,
+  '{"background":[]}',
+  '{"background":{"questions":{"__proto__":"a","x":"b"}}}',
+  '{"subclassSelections":[]}',
+  `{"subclassSelections":{"a":${deep(30_000)}}}`,
+  `{"subclassSelections":{"a":${deep(9_000, '{"a":', '}', '1')}}}`,
+  `{"subclassSelections":{"a":${quoted(5_001)}}}`,
+  '{"subclassSelections":{"a":"\\u0000"}}',
+  '{"weapons":[{"type":"Third"}]}',
+  '{"initialHope":11}',
+  ...DEEP.filter((text) => text.startsWith('[')), // fields that nobody knows are no fault
+  ...NO_NUMBERS,
+];
+
+/** A frame that would be good, as pairs of a field and its JSON text, and what each field must not have. */
+const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields; needed: readonly string[] }[] = [
+  frame(
+    'JoinSession',
+    { sessionId: '"K7QM-2XRT-9PHD-4WZA"' },
+    {
+      sessionId: ['null', quoted(201), ...noText],
+      characterId: noIdOrNothing,
+      displayName: noText,
+      isGm: noFlag,
+      lastSeq: ['-1', ...noWhole],
+    },
+  ),
+  frame('LeaveSession', {}, { sessionId: noText }),
+  frame(
+    'SelectCharacter',
+    { characterId: '"a"' },
+    { characterId: noId, password: [quoted(129), ...noText], forceSelection: noFlag },
+  ),
+  frame('CreateCharacter', { character: '{"name":"Maren"}' }, { character: noCharacter }),
+  frame(
+    'SendDiceRoll',
+    { dicePool: '{"d12":2}' },
+    {
+      dicePool: noPool,
+      characterId: noIdOrNothing,
+      modifier: ['null', '1000', '-1000', ...noWhole],
+      isDuality: ['null', ...noFlag],
+      context: noLine,
+      advantage: ['null', '1e6', ...noWhole],
+      difficulty: ['0', '100', '-5', ...noWhole],
+      reaction: ['null', ...noFlag],
+      hidden: ['null', ...noFlag],
+      rollType: noText,
+    },
+  ),
+  frame(
+    'SendChatMessage',
+    { message: '"Hello"' },
+    {
+      message: ['null', '""', '"   \\n "', ...controls, quoted(2_001), quoted(60_000), ...noText],
+    },
+  ),
+  frame('ClearDice', {}, { sessionId: noText, characterId: noIdOrNothing }),
+  frame(
+    'UpdateCharacter',
+    { characterId: '"a"', field: '"health"', change: '1' },
+    {
+      characterId: noId,
+      field: noWord,
+      change: ['null', '1000', '-1000', ...noWhole],
+    },
+  ),
+  frame('ChangeFear', { change: '1' }, { change: ['null', '13', '-13', ...noWhole], reason: noLine }),
+  frame(
+    'SaveNote',
+    { scope: '"shared"', text: '"a"' },
+    { scope: noWord, text: ['null', ...controls, quoted(20_001), ...noText] },
+  ),
+  frame('SetAutomation', { on: 'false' }, { on: ['null', ...noFlag] }),
+  frame('SetScene', { label: '"a"' }, { label: ['null', ...noLine] }),
+  frame('SetDoor', { door: '"shut"' }, { door: noWord }),
+  frame('RemovePlayer', { playerId: '"a"' }, { playerId: noId }),
+  frame('AdmitPlayer', { playerId: '"a"', admit: 'true' }, { playerId: noId, admit: ['null', ...noFlag] }),
+  frame('Undo', {}, { seq: ['0', '-1', ...noWhole] }),
+  { type: 'Seen', good: { type: '"Seen"', seq: '1' }, bad: { seq: ['null', '-1', ...noWhole] }, needed: ['seq'] },
+];
+
+function frame(type: string, good: Record<string, string>, bad: Fields) {
+  return {
+    type,
+    good: { type: `"${type}"`, id: '"bad"', ...good },
+    bad: { id: noId, ...bad },
+    needed: ['id', ...Object.keys(good)],
+  };
+}
+
+/** Every name of a field: none of them may come by chance. */
+const KNOWN = new Set(FRAMES.flatMap(({ good, bad }) => [...Object.keys(good), ...Object.keys(bad)]));
+
+function textOf(pairs: Iterable<[string, string]>): string {
+  return `{${[...pairs].map(([field, text]) => `${JSON.stringify(field)}:${text}`).join()}}`;
+}
+
+const shape = fc.constantFrom(...FRAMES);
+
+/** Never a whole number, and now and then one that no field may hold. */
+const wildNumber = fc.oneof(
+  fc.double({ noInteger: true, noNaN: true }).map(String),
+  fc.bigInt({ min: 2n ** 53n, max: 2n ** 200n }).map(String),
+);
+
+const wrongField = shape.chain(({ good, bad }) =>
+  fc.constantFrom(...Object.keys(bad)).chain((field) => {
+    const texts = bad[field] ?? [];
+    const wrong = texts.includes('1e999')
+      ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...texts) }, { weight: 1, arbitrary: wildNumber })
+      : fc.constantFrom(...texts);
+    return wrong.chain((text) => dressed({ ...good, [field]: text }));
+  }),
+);
+
+const missingField = shape.chain(({ good, needed }) =>
+  fc
+    .subarray([...needed], { minLength: 1 })
+    .chain((missing) =>
+      dressed(Object.fromEntries(Object.entries(good).filter(([field]) => !missing.includes(field)))),
+    ),
+);
+
+/** In any order, and among fields that mean nothing, some of them with names that mean something to JavaScript. */
+function dressed(pairs: Record<string, string>): fc.Arbitrary<string> {
+  const names = fc.oneof(
+    fc.constantFrom('__proto__', 'constructor', 'toString', 'valueOf', 'then'),
+    fc.string({ maxLength: 8 }),
+  );
+  return fc.dictionary(names, fc.json({ maxDepth: 1 }), { maxKeys: 2, noNullPrototype: true }).chain((others) => {
+    const strangers = Object.entries(others).filter(([name]) => !KNOWN.has(name));
+    return fc
+      .shuffledSubarray([...Object.entries(pairs), ...strangers], {
+        minLength: Object.keys(pairs).length + strangers.length,
+      })
+      .map(textOf);
+  });
+}
+
+const unknownType = fc.oneof(
+  fc
+    .constantFrom(
+      'DiceRoll',
+      'Ack',
+      'Joined',
+      'Hidden',
+      'FearChanged',
+      'sendchatmessage',
+      ' Undo',
+      '__proto__',
+      'constructor',
+      'toString',
+      'ping',
+      '',
+      '\ud800',
+      '\udfff\ud800',
+    )
+    .map((type) => `{"type":${JSON.stringify(type)},"id":"bad","message":"Hello","change":1}`),
+  fc
+    .constantFrom('1', 'null', 'true', '["SendChatMessage"]', '{"a":1}', '1e999', ...DEEP)
+    .map((type) => `{"type":${type},"id":"bad","message":"Hello"}`),
+  fc
+    .constantFrom('__proto__', 'constructor', 'prototype')
+    .map((key) => `{"${key}":{"type":"SendChatMessage","id":"bad","message":"Hello"}}`),
+);
+
+const hugeId = fc
+  .integer({ min: 65, max: 60_000 })
+  .map((length) => `{"type":"SendChatMessage","id":${quoted(length)},"message":"Hello"}`);
+
+const anyJson = fc.oneof(
+  fc.json(),
+  fc.json({ stringUnit: 'binary' }),
+  fc.constantFrom(...DEEP, 'null', 'true', '0', '-1e999', '"SendChatMessage"', '[]', '{}', '[null]'),
+  fc.integer({ min: 1, max: 32_000 }).map((depth) => deep(depth)),
+  fc.integer({ min: 1, max: 7_000 }).map((depth) => deep(depth, '{"type":', '}', '0')),
+);
+
+const notJson = fc.oneof(
+  shape.chain(({ good }) => {
+    const text = textOf(Object.entries(good));
+    return fc.integer({ min: 0, max: text.length - 1 }).map((length) => text.slice(0, length));
+  }),
+  shape.chain(({ good }) =>
+    fc.constantFrom(',', '}', ' x', '\0', '//', ']').map((tail) => textOf(Object.entries(good)) + tail),
+  ),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\n',
+    'ping ',
+    'PING',
+    'pong',
+    '{',
+    '[',
+    '"',
+    'NaN',
+    "{'type':'Undo'}",
+    '{"type":NaN}',
+    '{"a":1,}',
+    deep(30_000, '[', ''),
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }).map((text) => `!${text}`),
+);
+
+const text = (data: string): BadFrame => ({ data, isBinary: false, end: 'error' });
+
+const binary = fc
+  .oneof(
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    shape.map(({ good }) => Buffer.from(textOf(Object.entries(good)))),
+    fc.constant(Buffer.alloc(FRAME_MAX_BYTES, 0xff)),
+  )
+  .map((data): BadFrame => ({ data, isBinary: true, end: 'error' }));
+
+const NO_UTF8 = [[0xff], [0xc0, 0x80], [0xe2, 0x82], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0x80, 0x80]];
+const noUtf8 = fc.constantFrom(...NO_UTF8).map((bytes): BadFrame => {
+  const data = Buffer.concat([Buffer.from('{"type":"Nothing","id":"'), Buffer.from(bytes), Buffer.from('"}')]);
+  return { data, isBinary: false, end: 'error' };
+});
+
+/** Exactly what a frame may weigh, of letters that weigh one to four bytes. */
+const fullWeight = fc.constantFrom('x', 'é', '€', '🎲').map((letter): BadFrame => {
+  const start = '{"type":"SendChatMessage","id":"bad","message":"';
+  const room = FRAME_MAX_BYTES - start.length - 2;
+  const letters = letter.repeat(Math.floor(room / Buffer.byteLength(letter)));
+  return text(`${start}${letters}${' '.repeat(room - Buffer.byteLength(letters))}"}`);
+});
+
+const tooLarge = fc
+  .oneof(
+    fc.constantFrom(FRAME_MAX_BYTES + 1, 1024 * 1024).map((length) => 'x'.repeat(length)),
+    fc.integer({ min: FRAME_MAX_BYTES + 1, max: 3 * FRAME_MAX_BYTES }).map((length) => ' '.repeat(length)),
+    fc.constant(`{"type":"SendChatMessage","id":"bad","message":"${'€'.repeat(FRAME_MAX_BYTES / 3)}"}`),
+  )
+  .chain((data) =>
+    fc
+      .boolean()
+      .map((isBinary): BadFrame => ({ data: isBinary ? Buffer.from(data) : data, isBinary, end: 'tooLarge' })),
+  );
+
+export const badFrame: fc.Arbitrary<BadFrame> = fc.oneof(
+  { weight: 40, arbitrary: wrongField.map(text) },
+  { weight: 12, arbitrary: missingField.map(text) },
+  { weight: 10, arbitrary: unknownType.map(text) },
+  { weight: 12, arbitrary: anyJson.map(text) },
+  { weight: 12, arbitrary: notJson.map(text) },
+  { weight: 3, arbitrary: hugeId.map(text) },
+  { weight: 6, arbitrary: binary },
+  { weight: 3, arbitrary: noUtf8 },
+  { weight: 1, arbitrary: fullWeight },
+  { weight: 1, arbitrary: tooLarge },
+);
+
+/** So many of them, no two alike, and the same for the same seed. */
+export function listBadFrames(count: number, seed: number): BadFrame[] {
+  const frames = fc.sample(badFrame, { numRuns: 2 * count, seed });
+  const different = new Map(frames.map((frame) => [`${frame.isBinary} ${frame.data}`, frame]));
+  return [...different.values()].slice(0, count);
+}

@@ -1,0 +1,118 @@
+// The oracle itself: an evening that went as it must, and each way in which one must not go. An oracle that never
+// complains would let everything pass.
+
+import { describe, expect, it } from 'vitest';
+import type { EventDraft, TableEvent } from '../../rules/events.ts';
+import { apply, newTable, type Table } from '../../rules/table.ts';
+import type { LiveCommand, Spoken } from '../support/live-client.ts';
+import { type Evidence, judge, type Witness } from '../support/oracle.ts';
+
+const empty = newTable({
+  id: 'K7QM-2XRT-9PHD-4WZA',
+  name: 'A hard evening',
+  campaignId: 'campaign',
+  campaignName: 'The Long Night',
+  gmName: 'Ines',
+  gmUserId: 'gm',
+  status: 'active',
+  currentPhase: 'table',
+  fear: 0,
+  scene: '',
+  door: 'open',
+  automation: true,
+  createdAt: '2026-11-21T19:00:00.000Z',
+  startedAt: '2026-11-21T19:30:00.000Z',
+  closedAt: null,
+});
+
+const fear = (oldValue: number, newValue: number, reason: string): EventDraft => ({
+  type: 'FearChanged',
+  oldValue,
+  newValue,
+  reason,
+});
+const chat = (message: string): EventDraft => ({
+  type: 'ReceiveChatMessage',
+  playerName: 'Robin',
+  message,
+  userId: 'robin',
+  characterName: null,
+});
+
+function said(command: LiveCommand, answer: 'Ack' | 'Error' | null): Spoken {
+  const id = `id of ${JSON.stringify(command)}`;
+  const answers = {
+    Ack: [{ type: 'Ack' as const, id }],
+    Error: [{ type: 'Error' as const, id, code: 'CONFLICT', message: 'No.' }],
+    none: [],
+  }[answer ?? 'none'];
+  return { id, command, answers, sentAfter: [0], isForgotten: answer === null };
+}
+
+const says = (message: string, answer: 'Ack' | 'Error' | null = 'Ack') =>
+  said({ type: 'SendChatMessage', message }, answer);
+const means = (change: number, reason: string, answer: 'Ack' | 'Error' | null = 'Ack') =>
+  said({ type: 'ChangeFear', change, reason }, answer);
+
+function numbered(drafts: readonly EventDraft[]): TableEvent[] {
+  return drafts.map((draft, index) => ({ ...draft, seq: index + 1, at: '2026-11-21T20:00:00.000Z' }));
+}
+
+/** The game master spoke; both heard it, Robin perhaps something else. */
+function evening(drafts: readonly EventDraft[], spoken: Spoken[], heardByRobin = numbered(drafts)): Evidence {
+  const log = numbered(drafts);
+  const state = log.reduce(apply, empty);
+  const witness = (name: string, isGm: boolean, events: TableEvent[]): Witness => {
+    const table: Table = { ...state, seq: events.at(-1)?.seq ?? 0 };
+    const stretches = [{ first: empty, events, table }];
+    return { playerId: name, name, isGm, spoken: [], faults: [], unanswered: [], table, stretches };
+  };
+  return { log, state, clients: [{ ...witness('Ines', true, log), spoken }, witness('Robin', false, heardByRobin)] };
+}
+
+const good = [chat('one'), fear(0, 2, 'two'), chat('three')];
+const goodWords = [says('one'), means(2, 'two'), says('three'), means(-9, 'refused', 'Error'), says('lost', null)];
+
+describe('the oracle', () => {
+  it('is content with an evening that went as it must', () => {
+    const { complaints, ...figures } = judge(evening(good, goodWords));
+    expect(complaints).toEqual([]);
+    expect(figures).toEqual({ acknowledged: 3, refused: 1, forgotten: 1, doneUnanswered: 0 });
+  });
+
+  it('counts what was done though nobody heard the answer', () => {
+    const { complaints, doneUnanswered } = judge(evening([...good, chat('lost')], goodWords));
+    expect({ complaints, doneUnanswered }).toEqual({ complaints: [], doneUnanswered: 1 });
+  });
+
+  const heard = numbered(good);
+  it.each<[string, Evidence, RegExp]>([
+    [
+      'what was acknowledged and is not there',
+      evening(good, [...goodWords, says('four')]),
+      /"chat four" stands in the log 0/,
+    ],
+    ['what is there twice', evening([...good, chat('one')], goodWords), /"chat one" stands in the log 2/],
+    [
+      'what was refused and done',
+      evening([...good, fear(2, 0, 'refused')], goodWords),
+      /"fear refused" stands in the log 1/,
+    ],
+    ['what nobody said', evening([...good, chat('boo')], goodWords), /Nobody asked for 4/],
+    ['Fear that does not add up', evening([chat('one'), fear(1, 2, 'two'), chat('three')], goodWords), /Fear was 0/],
+    [
+      'Fear out of its range',
+      evening([...good, fear(2, 13, 'more')], [...goodWords, means(11, 'more')]),
+      /Fear became 13/,
+    ],
+    ['an event that somebody missed', evening(good, goodWords, heard.slice(0, 2)), /Robin knows 2 of 3/],
+    ['a gap', evening(good, goodWords, heard.slice(1)), /Robin was told 2 out of order/],
+    [
+      'another story for somebody',
+      evening(good, goodWords, numbered([chat('one'), fear(0, 3, 'two'), chat('three')])),
+      /Robin was told of 2 what the log does not say/,
+    ],
+  ])('complains of %s', (_, evidence, complaint) => {
+    expect(judge(evidence).complaints).toContainEqual(expect.stringMatching(complaint));
+  });
+});
