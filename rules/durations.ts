@@ -27,6 +27,7 @@ export const NOTICE_MS = {
   farewell: 10 * SECOND, // why a lobby or a table is no longer there: read on the page one was sent to
   rollFailed: 3 * SECOND,
   reconnected: 3 * SECOND,
+  missed: 10 * SECOND, // there is something to press
   updatesUnavailable: 5 * SECOND,
   fearCarriedOver: 5 * SECOND,
   characterSelected: 3 * SECOND,

@@ -8,24 +8,30 @@ import type { Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
 import { signed } from '../art/modifier.tsx';
+import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
 import { DiceRoller } from '../features/dice/dice-roller.tsx';
 import { RollAnnouncer } from '../features/dice/roll-announcer.tsx';
 import { RollButton } from '../features/dice/roll-button.tsx';
 import { Stage } from '../features/dice/stage.tsx';
 import { TraitTaps } from '../features/dice/trait-taps.tsx';
 import { useRoll } from '../features/dice/use-roll.ts';
+import { DoorDialog } from '../features/door/door-dialog.tsx';
+import { DoorGate } from '../features/door/door-gate.tsx';
+import { Knocks } from '../features/door/knocks.tsx';
+import { RemoveQuestion } from '../features/door/remove-question.tsx';
 import { ComposeBox } from '../features/log/compose-box.tsx';
 import { LogPanel, type LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { MyVitals } from '../features/sheet/my-vitals.tsx';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
 import { SheetPanel } from '../features/sheet/sheet-panel.tsx';
+import { ask } from '../features/table/ask.ts';
 import { copyLoginLink } from '../features/table/session-deeds.ts';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
 import { usePlaces } from '../features/table/use-places.ts';
 import { useTableNotices } from '../features/table/use-table-notices.ts';
-import { useAuth } from '../lib/auth-store.ts';
+import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import { type LiveTable, seatOf, useLiveTable, useTable } from '../live/use-table.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -38,18 +44,35 @@ export default function TableRoute() {
   const [dials, setDials] = useState(0);
   const dialAgain = useCallback(() => setDials((count) => count + 1), []);
   if (auth === null) return null; // the guard before this route sends everybody else away
-  const seat = seatOf(auth);
   return (
-    <Door key={`${sessionId} ${seat.playerId} ${dials}`} sessionId={sessionId} seat={seat} onRenewed={dialAgain} />
+    <Entrance
+      key={`${sessionId} ${seatOf(auth).playerId} ${dials}`}
+      sessionId={sessionId}
+      auth={auth}
+      onDial={dialAgain}
+    />
   );
 }
 
-function Door({ sessionId, seat, onRenewed }: { sessionId: string; seat: Seat; onRenewed: () => void }) {
+/** `onDial` begins anew with another line: after a new token, or when somebody tries a door again that was shut. */
+function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: StoredAuth; onDial: () => void }) {
   const live = useLiveTable(sessionId);
-  return (
-    <TableGate live={live} isGm={seat.role === 'gm'} onRenewed={onRenewed}>
+  const seat = seatOf(auth);
+  const table = (
+    <TableGate live={live} isGm={seat.role === 'gm'} onRenewed={onDial}>
       {() => <SessionTable live={live} seat={seat} />}
     </TableGate>
+  );
+  if (auth.type === 'gm') return table;
+  return (
+    <DoorGate
+      live={live}
+      player={auth}
+      onTryAgain={onDial}
+      onComeAgain={(name) => joinAsNewcomer(auth.sessionId, name)}
+    >
+      {table}
+    </DoorGate>
   );
 }
 
@@ -59,11 +82,12 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const rolling = useRoll(live);
   const [tab, setTab] = useState<LogTab>('chat');
   const [trait, setTrait] = useState<Trait | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null); // whose seat the game master is asked about
   const isGm = seat.role === 'gm';
   const character = isGm ? null : (findHeldCharacter(table, seat.playerId) ?? null);
   const isChatInView = places.isOpen('log') && tab === 'chat';
   const unread = useUnread(live, seat.playerId, isChatInView);
-  useTableNotices(live, seat, isChatInView);
+  useTableNotices(live, seat, { isChatInView, onShowMissed: () => places.set('missed', true) });
 
   const lying = diceOnTheTable(table);
   const mayClear = isGm ? lying.length > 0 : lying.some(({ rollerPlayerId }) => rollerPlayerId === seat.playerId);
@@ -84,6 +108,11 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       .send({ type: 'ClearDice', sessionId: live.sessionId })
       .catch((error: unknown) => console.info('The dice were not cleared.', error));
   }
+  function openChat() {
+    setTab('chat');
+    places.set('log', true);
+  }
+
   const closeDebug = () => places.set('debug', false);
   const chooseCharacter = (
     <LinkButton to="/lobby" icon={<UserRound aria-hidden />} block>
@@ -99,7 +128,9 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       places={places}
       unread={unread}
       onClear={onClear}
+      onOpenChat={openChat}
       pieces={{
+        knocks: isGm ? <Knocks live={live} /> : null,
         stage: (around) => (
           <Stage
             live={live}
@@ -128,7 +159,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             onRoll={() => rollPair(character && trait ? trait : '', modifier, character?.id ?? null)}
           />
         ),
-        party: <PartyStrip live={live} seat={seat} />,
+        party: <PartyStrip live={live} seat={seat} onRemove={isGm ? setRemoving : null} />,
         vitals: character ? (
           <MyVitals character={character} onOpen={() => places.set('sheet', true)} />
         ) : (
@@ -145,7 +176,15 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             chooseCharacter={chooseCharacter}
           />
         ),
-        log: <LogPanel live={live} seat={seat} tab={tab} onTabChange={setTab} />,
+        log: (
+          <LogPanel
+            live={live}
+            seat={seat}
+            tab={tab}
+            onTabChange={setTab}
+            onTakeBack={isGm ? (seq) => ask(live, { type: 'Undo', seq }) : null}
+          />
+        ),
         logFooter: tab === 'chat' ? <ComposeBox live={live} /> : undefined,
         roller: (
           <DiceRoller
@@ -156,6 +195,12 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             rollerName={character?.name ?? seat.playerName}
             isGm={isGm}
           />
+        ),
+        door: isGm && (
+          <>
+            <DoorDialog live={live} open={places.isOpen('door')} onOpenChange={(open) => places.set('door', open)} />
+            <RemoveQuestion live={live} playerId={removing} onClose={() => setRemoving(null)} />
+          </>
         ),
         announcer: <RollAnnouncer live={live} />,
         debug: <DebugPlace live={live} isPhone={places.isPhone} open={places.isOpen('debug')} onClose={closeDebug} />,

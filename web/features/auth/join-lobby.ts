@@ -8,6 +8,15 @@ import { send } from '../../lib/http.ts';
 export async function joinLobby(sessionId: string, playerName: string): Promise<void> {
   const { auth } = authStore.getState();
   const seat = auth?.type === 'player' && auth.sessionId === sessionId ? auth.sessionToken : null;
+  await join(sessionId, playerName, seat);
+}
+
+/** The same as somebody new: of a seat that was taken away nothing goes along. */
+export async function joinAsNewcomer(sessionId: string, playerName: string): Promise<void> {
+  await join(sessionId, playerName, null);
+}
+
+async function join(sessionId: string, playerName: string, seat: string | null): Promise<void> {
   sitDown(
     await send<JoinLobbyAnswer>('POST', `/auth/join-lobby/${encodeURIComponent(sessionId)}`, { playerName }, seat),
   );

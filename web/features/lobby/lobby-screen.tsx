@@ -56,7 +56,7 @@ export function LobbyScreen({ player, CharacterDialog }: LobbyScreenProps) {
   if (lobby.isClosed) {
     return <Failed title="Session Closed" message={CLOSED_TEXT} />;
   }
-  if (lobby.query.isError && lobby.query.data === undefined) {
+  if (lobby.query.isError && lobby.query.data === undefined && !lobby.isKeptBack) {
     const isMissing = lobby.query.error instanceof ApiError && lobby.query.error.status === 404;
     return isMissing ? (
       <Failed

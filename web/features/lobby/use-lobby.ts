@@ -1,5 +1,5 @@
 // A player's lobby in step with the room: the list from the server, the live table over it, and the end of the session or of
-// the seat. It draws nothing.
+// the token. It draws nothing, and of a door where one waits it knows only that the list is kept back there.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -29,7 +29,14 @@ export function useLobby({ sessionId, playerId }: PlayerAuth) {
     closeCode === CLOSE_CODES.sessionClosed ||
     table?.session.status === 'closed' ||
     (query.error instanceof ApiError && query.error.status === 410);
-  const isOut = closeCode === CLOSE_CODES.removed || closeCode === CLOSE_CODES.tokenExpired;
+  const isOut = closeCode === CLOSE_CODES.tokenExpired;
+  const isKeptBack = query.error instanceof ApiError && (query.error.status === 403 || query.error.isSeatTaken);
+  const { refetch } = query;
+
+  // Let in between the question and its answer: the list is to be had now.
+  useEffect(() => {
+    if (isKeptBack && status === 'connected') refetch();
+  }, [isKeptBack, status, refetch]);
 
   useEffect(
     () =>
@@ -68,20 +75,18 @@ export function useLobby({ sessionId, playerId }: PlayerAuth) {
     showToast({
       id: 'seat-ended',
       tone: 'warning',
-      title: closeCode === CLOSE_CODES.removed ? 'You have left the table' : 'Your seat has run out',
-      text:
-        closeCode === CLOSE_CODES.removed
-          ? 'The game master has freed your seat. Join again with the link if that was a mistake.'
-          : 'A seat is kept for eight hours. Join again with the link of your game master.',
+      title: 'Your seat has run out',
+      text: 'A seat is kept for eight hours. Join again with the link of your game master.',
       durationMs: NOTICE_MS.farewell,
     });
     forget();
-  }, [isOut, closeCode]);
+  }, [isOut]);
 
   return {
     query,
     status,
     isClosed,
+    isKeptBack, // no failure: the door has the word
     characters: query.data && lobbyCharacters(query.data.availableCharacters, table, playerId),
     people: query.data && lobbyPeople(query.data.connectedPlayers, table),
   };

@@ -1,19 +1,27 @@
 // The talk of the table with its rolls in between, kept by the room. It stays at the newest line unless somebody reads back.
-import { MessageCircle } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { MessageCircle, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
-import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
+import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './chat-log.module.css';
 import { clockOf, type LogEntry, logEntries } from './log-entries.ts';
 
-export function ChatLog({ live }: { live: LiveTable }) {
+export type ChatLogProps = { live: LiveTable; onTakeBack: ((seq: number) => void) | null };
+
+export function ChatLog({ live, onTakeBack }: ChatLogProps) {
   const table = useTable(live, (shown) => shown);
   const happenings = useLive(live, (state) => state.happenings);
   const entries = useMemo(() => logEntries(table, happenings), [table, happenings]);
+  const isDown = useLiveStatus(live) !== 'connected';
+  const undoable = useMemo(
+    () => (onTakeBack === null ? undefined : listUndoable(table).find(({ type }) => type === 'DiceRoll')?.seq),
+    [table, onTakeBack],
+  );
   const end = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const newest = entries.at(-1)?.seq ?? 0;
@@ -49,7 +57,20 @@ export function ChatLog({ live }: { live: LiveTable }) {
       )}
       <div role="log" aria-label="Chat" aria-live="off" className={styles.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.seq} entry={entry} />
+          <Entry key={entry.seq} entry={entry}>
+            {onTakeBack !== null && entry.seq === undoable && (
+              <Button
+                variant="ghost"
+                icon={<Undo2 aria-hidden />}
+                className={styles.takeBack}
+                aria-label="Take back this roll"
+                disabled={isDown}
+                onClick={() => onTakeBack(entry.seq)}
+              >
+                Take back
+              </Button>
+            )}
+          </Entry>
         ))}
       </div>
       {!isAtEnd && newest > readTo && (
@@ -62,7 +83,7 @@ export function ChatLog({ live }: { live: LiveTable }) {
   );
 }
 
-function Entry({ entry }: { entry: LogEntry }) {
+function Entry({ entry, children }: { entry: LogEntry; children: ReactNode }) {
   if (entry.kind === 'note') {
     return (
       <p className={styles.note}>
@@ -82,6 +103,7 @@ function Entry({ entry }: { entry: LogEntry }) {
       ) : (
         <RollChip roll={entry.roll} />
       )}
+      {children}
     </article>
   );
 }
@@ -95,14 +117,22 @@ function speakerOf({
 }
 
 function RollChip({ roll }: { roll: Roll }) {
-  const { outcome, total, context, description, hidden } = roll;
+  const { outcome, total, context, description, hidden, isUndone } = roll;
   return (
-    <p className={styles.chip} data-light={outcome === null ? undefined : toneOf(outcome)} title={description}>
+    <p
+      className={styles.chip}
+      data-light={outcome === null || isUndone ? undefined : toneOf(outcome)}
+      data-four={outcome !== null || undefined}
+      data-undone={isUndone || undefined}
+      title={description}
+    >
       {outcome !== null && <OutcomeSign outcome={outcome} />}
       <b>{total}</b>
       <span className={styles.outcome}>{verdictOf(roll) ?? 'rolled'}</span>
       <span className={styles.context}>
-        {[context, hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
+        {isUndone
+          ? 'taken back'
+          : [context, hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
       </span>
     </p>
   );

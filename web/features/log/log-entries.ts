@@ -2,7 +2,7 @@
  * What the chat shows, in the order of the room: messages, rolls between them, and comings and goings. It merges and words;
  * it keeps nothing.
  */
-import type { TableEvent } from '../../../rules/events.ts';
+import type { TableEvent, UndoableType } from '../../../rules/events.ts';
 import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
 
 export type LogEntry =
@@ -39,7 +39,7 @@ function wordsOf(event: TableEvent): string | null {
     case 'PlayerRemoved':
       return event.wasWaiting ? `${event.playerName} was not let in` : `${event.playerName} was sent from the table`;
     case 'Undone':
-      return `${event.undoneBy} took something back`;
+      return `${event.undoneBy} took back ${UNDONE_WORDS[event.undoneType]}`;
     case 'DoorChanged':
       return DOOR_WORDS[event.door];
     case 'ReceiveCharacterSelected':
@@ -60,6 +60,12 @@ const DOOR_WORDS = {
   ask: 'Newcomers are asked to wait',
   shut: 'The door is shut',
 } as const;
+
+const UNDONE_WORDS: Record<UndoableType, string> = {
+  DiceRoll: 'the last roll',
+  FearChanged: 'a change of Fear',
+  ReceiveCharacterDelta: 'a change of marks',
+};
 
 /** "20:45" in the reader's own clock. */
 export function clockOf(at: string): string {

@@ -11,9 +11,15 @@ import { RollHistory } from './roll-history.tsx';
 const TABS = ['chat', 'rolls', 'notes'] as const;
 export type LogTab = (typeof TABS)[number];
 
-export type LogPanelProps = { live: LiveTable; seat: Seat; tab: LogTab; onTabChange: (tab: LogTab) => void };
+export type LogPanelProps = {
+  live: LiveTable;
+  seat: Seat;
+  tab: LogTab;
+  onTabChange: (tab: LogTab) => void;
+  onTakeBack: ((seq: number) => void) | null; // null: not this person's to do
+};
 
-export function LogPanel({ live, seat, tab, onTabChange }: LogPanelProps) {
+export function LogPanel({ live, seat, tab, onTabChange, onTakeBack }: LogPanelProps) {
   return (
     <Tabs.Root
       className={styles.root}
@@ -35,7 +41,7 @@ export function LogPanel({ live, seat, tab, onTabChange }: LogPanelProps) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="chat" className={styles.panel} tabIndex={-1}>
-        <ChatLog live={live} />
+        <ChatLog live={live} onTakeBack={onTakeBack} />
       </Tabs.Panel>
       <Tabs.Panel value="rolls" className={styles.panel} tabIndex={-1}>
         <RollHistory live={live} seat={seat} />

@@ -1,14 +1,11 @@
-// A character opened from the party strip: who it is, who plays it, its counters. On a wide screen it stands above the strip,
-// on a phone it comes from below.
+// A character opened from the party strip: who it is, who plays it, its counters; for the game master a way to take a seat away.
 import type { ReactElement } from 'react';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
-import { IS_DESK } from '../../ui/breakpoints.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './character-card.module.css';
 import { CharacterHead } from './character-head.tsx';
 import { Counters } from './counters.tsx';
+import { PartyLeaf } from './party-leaf.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import type { ChangeCharacter } from './use-character-change.ts';
 
 export type CharacterCardProps = {
@@ -17,6 +14,7 @@ export type CharacterCardProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChange: ChangeCharacter | null;
+  onRemove: ((playerId: string) => void) | null; // whoever holds it loses the seat
   isDown: boolean;
   trigger: ReactElement<{ onClick?: () => void }>;
 };
@@ -27,12 +25,12 @@ export function CharacterCard({
   open,
   onOpenChange,
   onChange,
+  onRemove,
   isDown,
   trigger,
 }: CharacterCardProps) {
-  const isWide = useMediaQuery(IS_DESK);
-  const inside = (
-    <div className={styles.card}>
+  return (
+    <PartyLeaf label={character.name} title="Character" open={open} onOpenChange={onOpenChange} trigger={trigger}>
       <CharacterHead character={character} />
       <p className={styles.players}>
         {players.length === 0
@@ -45,21 +43,10 @@ export function CharacterCard({
         onChange={onChange && ((field, change) => onChange(character.id, field, change))}
       />
       {character.description !== '' && <p className={styles.prose}>{character.description}</p>}
-    </div>
-  );
-  if (isWide) {
-    return (
-      <Popover label={character.name} open={open} onOpenChange={onOpenChange} trigger={trigger}>
-        {inside}
-      </Popover>
-    );
-  }
-  return (
-    <>
-      <trigger.type {...trigger.props} onClick={() => onOpenChange(true)} />
-      <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Character">
-        {inside}
-      </Dialog>
-    </>
+      {onRemove !== null &&
+        players.map((player) => (
+          <RemoveButton key={player.id} player={player} isDown={isDown} onRemove={() => onRemove(player.id)} />
+        ))}
+    </PartyLeaf>
   );
 }

@@ -1,5 +1,5 @@
 // Everybody at the table along its near edge: characters in play with their counters, then who is here without one. A tap
-// opens the card of a character; on a phone only the coins stand here.
+// opens the card of a character, for the game master a player's as well; on a phone only the coins stand here.
 import { useState } from 'react';
 import { mayActFor, type Seat } from '../../../rules/seats.ts';
 import { findPlayer, type Player, type Table, type TableCharacter } from '../../../rules/table.ts';
@@ -10,19 +10,30 @@ import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CharacterCard } from './character-card.tsx';
+import { GuestCard } from './guest-card.tsx';
 import styles from './party-strip.module.css';
 import { useCharacterChange } from './use-character-change.ts';
 import { VITALS } from './vitals.ts';
 
-export type PartyStripProps = { live: LiveTable; seat: Seat };
+export type PartyStripProps = {
+  live: LiveTable;
+  seat: Seat;
+  onRemove: ((playerId: string) => void) | null; // null: not this person's to say
+};
 
-export function PartyStrip({ live, seat }: PartyStripProps) {
+export function PartyStrip({ live, seat, onRemove }: PartyStripProps) {
   const table = useTable(live, (shown) => shown);
   const isDown = useLiveStatus(live) !== 'connected';
   const change = useCharacterChange(live);
   const [openId, setOpenId] = useState<string | null>(null);
   const mineFirst = [...table.characters].sort((one, other) => isMine(other, seat) - isMine(one, seat));
   const others = table.players.filter(({ characterId }) => characterId === null);
+  const remove =
+    onRemove &&
+    ((playerId: string) => {
+      setOpenId(null);
+      onRemove(playerId);
+    });
 
   return (
     <section className={styles.party} aria-label="Party">
@@ -35,6 +46,7 @@ export function PartyStrip({ live, seat }: PartyStripProps) {
               open={openId === character.id}
               onOpenChange={(open) => setOpenId(open ? character.id : null)}
               onChange={mayActFor(seat, character.id, table) === null ? change : null}
+              onRemove={remove}
               isDown={isDown}
               trigger={
                 <button type="button" className={styles.card}>
@@ -48,12 +60,26 @@ export function PartyStrip({ live, seat }: PartyStripProps) {
           <li className={styles.rest}>
             <ul className={styles.guests} aria-label="Also here">
               {others.map((player) => (
-                <li key={player.id} className={styles.guest}>
-                  <Medallion name={player.username} size="sm" presence={player.isConnected ? 'here' : 'away'} />
-                  <span className={styles.guestWords}>
-                    <span className={styles.guestName}>{player.username}</span>
-                    <span className={styles.guestRole}>{roleOf(player, seat)}</span>
-                  </span>
+                <li key={player.id} className={styles.guestItem}>
+                  {remove === null || player.isGm ? (
+                    <div className={styles.guest}>
+                      <GuestFace player={player} role={roleOf(player, seat)} />
+                    </div>
+                  ) : (
+                    <GuestCard
+                      player={player}
+                      role={roleOf(player, seat)}
+                      open={openId === player.id}
+                      onOpenChange={(open) => setOpenId(open ? player.id : null)}
+                      onRemove={remove}
+                      isDown={isDown}
+                      trigger={
+                        <button type="button" className={styles.guest}>
+                          <GuestFace player={player} role={roleOf(player, seat)} />
+                        </button>
+                      }
+                    />
+                  )}
                 </li>
               ))}
             </ul>
@@ -61,6 +87,18 @@ export function PartyStrip({ live, seat }: PartyStripProps) {
         )}
       </ul>
     </section>
+  );
+}
+
+function GuestFace({ player: { username, isConnected }, role }: { player: Player; role: string }) {
+  return (
+    <>
+      <Medallion name={username} size="sm" presence={isConnected ? 'here' : 'away'} />
+      <span className={styles.guestWords}>
+        <span className={styles.guestName}>{username}</span>
+        <span className={styles.guestRole}>{role}</span>
+      </span>
+    </>
   );
 }
 

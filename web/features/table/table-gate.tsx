@@ -122,10 +122,9 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
 function useTokenEnd(closeCode: number | null, onRenewed: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (closeCode !== CLOSE_CODES.tokenExpired && closeCode !== CLOSE_CODES.removed) return;
+    if (closeCode !== CLOSE_CODES.tokenExpired) return;
     let isLeft = false;
     const leave = () => {
-      if (closeCode === CLOSE_CODES.removed) showToast({ tone: 'warning', title: 'You were removed from the session' });
       forget();
       navigate('/auth', { replace: true });
     };
@@ -136,13 +135,10 @@ function useTokenEnd(closeCode: number | null, onRenewed: () => void): void {
       if (token === null) leave();
       else onRenewed();
     }
-    if (closeCode === CLOSE_CODES.removed) leave();
-    else {
-      renew().catch((error: unknown) => {
-        console.info('The token ended and could not be renewed.', error);
-        leave();
-      });
-    }
+    renew().catch((error: unknown) => {
+      console.info('The token ended and could not be renewed.', error);
+      leave();
+    });
     return () => {
       isLeft = true;
     };

@@ -3,7 +3,9 @@ import {
   ArrowLeft,
   Bug,
   CircleX,
+  DoorOpen,
   Hash,
+  History,
   Keyboard,
   Link,
   LogOut,
@@ -13,26 +15,35 @@ import {
   Sparkles,
   Sun,
   SunMoon,
+  Undo2,
   Wifi,
   WifiOff,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import type { Door } from '../../../rules/table.ts';
 import { signOut } from '../../lib/auth-store.ts';
-import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { setTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts';
 import { copyLoginLink, copySessionId } from './session-deeds.ts';
 import styles from './table-menu.module.css';
+import { listTakeBacks } from './take-backs.ts';
 
 export type TableMenuProps = {
   live: LiveTable;
   isGm: boolean;
   onSetScene: () => void;
   onSetAutomation: (on: boolean) => void;
+  onOpenDoor: () => void;
+  onTakeBack: (seq: number) => void;
+  onShowTakeBacks: () => void;
+  onShowMissed: () => void;
   onClose: () => void;
   onShowDebug: () => void;
   onShowKeys: (() => void) | null; // null: nothing here to press keys on
 };
+
+const DOOR_STANDS: Record<Door, string> = { open: 'open', ask: 'newcomers ask', shut: 'shut' };
 
 const lights: Record<ThemeChoice, { label: string; next: ThemeChoice; Icon: typeof Sun }> = {
   auto: { label: 'Theme: as the system', next: 'night', Icon: SunMoon },
@@ -45,12 +56,20 @@ export function TableMenu({
   isGm,
   onSetScene,
   onSetAutomation,
+  onOpenDoor,
+  onTakeBack,
+  onShowTakeBacks,
+  onShowMissed,
   onClose,
   onShowDebug,
   onShowKeys,
 }: TableMenuProps) {
   const navigate = useNavigate();
-  const automation = useTable(live, ({ session }) => session.automation);
+  const table = useTable(live, (shown) => shown);
+  const missedCount = useLive(live, (state) => state.missedCount);
+  const { automation, door } = table.session;
+  const takeBacks = isGm ? listTakeBacks(table) : [];
+  const [newest] = takeBacks;
   const isUp = useLiveStatus(live) === 'connected';
   const light = lights[useTheme()];
   const { sessionId } = live;
@@ -58,6 +77,21 @@ export function TableMenu({
   const forTheGm: MenuItem[] = [
     { label: 'Copy Login Link', icon: <Link aria-hidden />, onSelect: () => void copyLoginLink(sessionId) },
     { label: 'Copy Session ID', icon: <Hash aria-hidden />, onSelect: () => void copySessionId(sessionId) },
+    'separator',
+    {
+      label: `The door: ${DOOR_STANDS[door]}${table.waiting.length === 0 ? '' : `, ${table.waiting.length} waiting`}`,
+      icon: <DoorOpen aria-hidden />,
+      onSelect: onOpenDoor,
+    },
+    {
+      label: newest === undefined ? 'Take back' : `Take back: ${newest.words}`,
+      icon: <Undo2 aria-hidden />,
+      disabled: !isUp || newest === undefined,
+      onSelect: () => newest && onTakeBack(newest.seq),
+    },
+    ...(takeBacks.length > 1
+      ? [{ label: 'Take back something earlier', icon: <History aria-hidden />, onSelect: onShowTakeBacks }]
+      : []),
     'separator',
     { label: 'Set Scene', icon: <MapPin aria-hidden />, disabled: !isUp, onSelect: onSetScene },
     {
@@ -78,6 +112,9 @@ export function TableMenu({
     },
     'separator',
     ...(isGm ? forTheGm : []),
+    ...(missedCount > 0
+      ? [{ label: `What you missed (${missedCount})`, icon: <History aria-hidden />, onSelect: onShowMissed }]
+      : []),
     { label: light.label, icon: <light.Icon aria-hidden />, onSelect: () => setTheme(light.next) },
     ...(onShowKeys === null ? [] : [{ label: 'Keys', icon: <Keyboard aria-hidden />, onSelect: onShowKeys }]),
     { label: 'Debug Messages', icon: <Bug aria-hidden />, onSelect: onShowDebug },
@@ -99,5 +136,18 @@ export function TableMenu({
       ),
     },
   ];
-  return <Menu label="Menu" align="start" trigger={<MenuSign aria-hidden />} items={items} />;
+  const waiting = table.waiting.length;
+  return (
+    <Menu
+      label={waiting === 0 ? 'Menu' : `Menu, ${waiting} at the door`}
+      align="start"
+      trigger={
+        <span className={styles.trigger}>
+          <MenuSign aria-hidden />
+          {waiting > 0 && <span className={styles.count}>{waiting}</span>}
+        </span>
+      }
+      items={items}
+    />
+  );
 }

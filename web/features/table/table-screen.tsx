@@ -3,14 +3,13 @@
 
 import { BookOpen, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
-import { LiveError } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { ask } from './ask.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { MissedDialog } from './missed-dialog.tsx';
 import { SceneDialog } from './scene-dialog.tsx';
 import { closeSession } from './session-deeds.ts';
 import { SideButton } from './side-button.tsx';
@@ -18,12 +17,15 @@ import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableMenu } from './table-menu.tsx';
 import styles from './table-screen.module.css';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { listTakeBacks } from './take-backs.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
 import { useKeys } from './use-keys.ts';
 import type { Places } from './use-places.ts';
 
 export type TablePieces = {
+  knocks: ReactNode; // whoever stands at the door, for the game master
   stage: (around: { start: ReactNode; end: ReactNode; foot: ReactNode }) => ReactNode;
   traits: ReactNode;
   roll: ReactNode;
@@ -33,6 +35,7 @@ export type TablePieces = {
   log: ReactNode;
   logFooter: ReactNode;
   roller: ReactNode;
+  door: ReactNode; // what the game master opens to say who comes and goes
   announcer: ReactNode;
   debug: ReactNode;
 };
@@ -43,10 +46,11 @@ export type TableScreenProps = {
   places: Places;
   unread: number;
   onClear: (() => void) | null;
+  onOpenChat: () => void;
   pieces: TablePieces;
 };
 
-export function TableScreen({ live, seat, places, unread, onClear, pieces }: TableScreenProps) {
+export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, pieces }: TableScreenProps) {
   const name = useTable(live, ({ session }) => session.name);
   const main = useRef<HTMLElement>(null);
   const isGm = mayRunTheTable(seat) === null;
@@ -61,16 +65,19 @@ export function TableScreen({ live, seat, places, unread, onClear, pieces }: Tab
     s: () => toggle('sheet'),
     n: () => toggle('log'),
     c: () => onClear?.(),
+    m: () => live.store.getState().missedCount > 0 && set('missed', true),
     '?': open('keys'),
     Escape: live.skipReveal,
+    ...(isGm && { d: open('door'), u: takeBackNewest }),
   });
 
-  function ask(command: Parameters<LiveTable['send']>[0]) {
-    live.send(command).catch((error: unknown) => {
-      console.info('The room said no.', error);
-      const text = error instanceof LiveError ? error.message : undefined;
-      showToast({ id: 'table-deed', tone: 'warning', title: 'Not changed', text, durationMs: NOTICE_MS.brief });
-    });
+  const takeBack = (seq: number) => ask(live, { type: 'Undo', seq });
+
+  /** Dice that are still in the air are the newest there is. */
+  function takeBackNewest() {
+    const { table } = live.store.getState();
+    const [newest] = table === null ? [] : listTakeBacks(table);
+    if (newest) takeBack(newest.seq);
   }
 
   const way = (place: 'sheet' | 'log') =>
@@ -90,13 +97,17 @@ export function TableScreen({ live, seat, places, unread, onClear, pieces }: Tab
     >
       <TableHeader
         live={live}
-        onChangeFear={isGm ? (change) => ask({ type: 'ChangeFear', change }) : null}
+        onChangeFear={isGm ? (change) => ask(live, { type: 'ChangeFear', change }) : null}
         menu={
           <TableMenu
             live={live}
             isGm={isGm}
             onSetScene={open('scene')}
-            onSetAutomation={(on) => ask({ type: 'SetAutomation', on })}
+            onSetAutomation={(on) => ask(live, { type: 'SetAutomation', on })}
+            onOpenDoor={open('door')}
+            onTakeBack={takeBack}
+            onShowTakeBacks={open('takeBack')}
+            onShowMissed={open('missed')}
             onClose={open('close')}
             onShowDebug={open('debug')}
             onShowKeys={isPhone ? null : open('keys')}
@@ -114,6 +125,7 @@ export function TableScreen({ live, seat, places, unread, onClear, pieces }: Tab
         {pieces.sheet}
       </SidePlace>
       <div className={styles.middle}>
+        {pieces.knocks !== null && <div className={styles.knocks}>{pieces.knocks}</div>}
         {pieces.stage({
           start: way('sheet'),
           end: way('log'),
@@ -153,11 +165,19 @@ export function TableScreen({ live, seat, places, unread, onClear, pieces }: Tab
         </>
       )}
       {pieces.roller}
+      {pieces.door}
       {pieces.announcer}
       {pieces.debug}
-      <KeysDialog open={isOpen('keys')} onOpenChange={onOpenChange('keys')} />
+      <KeysDialog isGm={isGm} open={isOpen('keys')} onOpenChange={onOpenChange('keys')} />
+      <MissedDialog live={live} open={isOpen('missed')} onOpenChange={onOpenChange('missed')} onOpenChat={onOpenChat} />
       {isGm && (
         <>
+          <TakeBackDialog
+            live={live}
+            open={isOpen('takeBack')}
+            onOpenChange={onOpenChange('takeBack')}
+            onTakeBack={takeBack}
+          />
           <SceneDialog live={live} open={isOpen('scene')} onOpenChange={onOpenChange('scene')} />
           <CloseQuestion live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
         </>

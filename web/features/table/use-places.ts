@@ -7,7 +7,17 @@ import { useState } from 'react';
 import { IS_DOCKED, IS_PHONE } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
-export type PlaceName = 'sheet' | 'log' | 'roller' | 'keys' | 'scene' | 'close' | 'debug';
+export type PlaceName =
+  | 'sheet'
+  | 'log'
+  | 'roller'
+  | 'keys'
+  | 'scene'
+  | 'close'
+  | 'debug'
+  | 'door'
+  | 'takeBack'
+  | 'missed';
 
 export type Places = {
   isDocked: boolean;
@@ -25,6 +35,9 @@ const CLOSED: Readonly<Record<PlaceName, boolean>> = {
   scene: false,
   close: false,
   debug: false,
+  door: false,
+  takeBack: false,
+  missed: false,
 };
 const DOCKED = { sheet: true, log: true };
 const isSide = (name: PlaceName): name is keyof typeof DOCKED => name in DOCKED;

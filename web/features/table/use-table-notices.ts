@@ -1,6 +1,6 @@
 /**
  * What the table says in the corner: the line going and coming back, somebody writing while the chat is closed, health that
- * moved, dice cleared, a character put to rest (document 1 sections 8 and 9). It changes nothing.
+ * moved, dice cleared, a character put to rest, a seat or a roll taken away (document 1 sections 8 and 9). It changes nothing.
  */
 
 import { useEffect, useRef } from 'react';
@@ -11,11 +11,19 @@ import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
 import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
+import { takenBackWords } from './take-backs.ts';
 
 const LINE_TOAST = 'table-line';
+const MISSED_TOAST = 'table-missed';
 
-export function useTableNotices(live: LiveTable, seat: Seat, isChatInView: boolean): void {
-  useLineNotices(live);
+export type TableNoticesOptions = { isChatInView: boolean; onShowMissed: () => void };
+
+export function useTableNotices(
+  live: LiveTable,
+  seat: Seat,
+  { isChatInView, onShowMissed }: TableNoticesOptions,
+): void {
+  useLineNotices(live, onShowMissed);
   const chatInView = useRef(isChatInView);
   chatInView.current = isChatInView;
   const { playerId, role } = seat;
@@ -31,7 +39,9 @@ export function useTableNotices(live: LiveTable, seat: Seat, isChatInView: boole
   );
 }
 
-function useLineNotices(live: LiveTable): void {
+function useLineNotices(live: LiveTable, onShowMissed: () => void): void {
+  const showMissed = useRef(onShowMissed);
+  showMissed.current = onShowMissed;
   const status = useLiveStatus(live);
   const returns = useLive(live, (state) => state.returns);
   const wasLost = useRef(false);
@@ -60,12 +70,24 @@ function useLineNotices(live: LiveTable): void {
     });
     const { missedCount } = live.store.getState();
     if (missedCount > 0) {
-      showToast({ tone: 'info', title: `You missed ${missedCount} ${missedCount === 1 ? 'event' : 'events'}` });
+      showToast({
+        id: MISSED_TOAST,
+        tone: 'info',
+        title: `You missed ${missedCount} ${missedCount === 1 ? 'event' : 'events'}`,
+        durationMs: NOTICE_MS.missed,
+        action: { label: 'Show', onSelect: () => showMissed.current() },
+      });
     }
   }, [returns, live]);
 
   // The screen goes with the end of the session: so does what it said of the line.
-  useEffect(() => () => hideToast(LINE_TOAST), []);
+  useEffect(
+    () => () => {
+      hideToast(LINE_TOAST);
+      hideToast(MISSED_TOAST);
+    },
+    [],
+  );
 }
 
 type Eyes = { playerId: string; isGm: boolean; isChatInView: boolean };
@@ -93,6 +115,12 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
       return isMine('ClearDice')
         ? null
         : { id: 'dice', title: 'Dice Cleared', text: `by ${event.clearedBy}`, durationMs: NOTICE_MS.clearDice };
+    case 'PlayerRemoved':
+      return event.wasWaiting
+        ? null
+        : { title: `${event.playerName} was sent from the table`, durationMs: NOTICE_MS.brief };
+    case 'Undone':
+      return table && { id: 'undone', title: takenBackWords(event, table), durationMs: NOTICE_MS.usual };
     case 'ReceiveSessionStarted':
       return { tone: 'success', title: 'Session Started', durationMs: NOTICE_MS.sessionStarted } as const;
     case 'ReceiveCharacterCreated':

@@ -1,0 +1,50 @@
+// What can be taken back, in words: where a counter went from and to, whose roll it was, and what everybody is told.
+import { describe, expect, it } from 'vitest';
+import type { TableEvent } from '../../../rules/events.ts';
+import { apply, type Table } from '../../../rules/table.ts';
+import { listTakeBacks, takenBackWords } from '../../../web/features/table/take-backs.ts';
+import { delta, diceRoll, fear, tableOf } from '../live-fixtures.ts';
+
+const AT = '2026-03-01T20:00:00.000Z';
+const play = (events: TableEvent[], table: Table = tableOf({ seq: 0 })) => events.reduce(apply, table);
+const wordsOf = (table: Table) => listTakeBacks(table).map(({ words }) => words);
+const undone = (seq: number, undoneSeq: number, undoneType: 'DiceRoll' | 'FearChanged' | 'ReceiveCharacterDelta') =>
+  ({ type: 'Undone', undoneSeq, undoneType, undoneBy: 'Ines', hidden: false, seq, at: AT }) as const;
+
+describe('what can be taken back', () => {
+  it('[UN4] says from where to where, newest first, also what came before', () => {
+    const table = play([fear(1, 0, 3), delta(2, 'stress', 0, 1), fear(3, 3, 5), delta(4, 'stress', 1, 3)]);
+    expect(listTakeBacks(table)).toEqual([
+      { seq: 4, words: 'Maren Oake: Stress 1 to 3' },
+      { seq: 3, words: 'Fear 3 to 5' },
+      { seq: 2, words: 'Maren Oake: Stress 0 to 1' },
+      { seq: 1, words: 'Fear 0 to 3' },
+    ]);
+  });
+
+  it('[UN4] names a roll by who rolled it and how it fell; what it brought is no entry of its own', () => {
+    const table = play([fear(1, 0, 1), diceRoll(2), delta(3, 'hope', 2, 3, 2)]);
+    expect(wordsOf(table)).toEqual(['Maren Oake’s roll, 15 with Hope', 'Fear 0 to 1']);
+  });
+
+  it('[UN2] leaves out what was taken back already, and counts on without it', () => {
+    const back: TableEvent = { type: 'FearChanged', oldValue: 5, newValue: 3, reason: '', undoes: 2, seq: 4, at: AT };
+    const table = play([fear(1, 0, 3), fear(2, 3, 5), undone(3, 2, 'FearChanged'), back]);
+    expect(wordsOf(table)).toEqual(['Fear 0 to 3']);
+  });
+
+  it('[UN4] is nothing at a table where nothing was done', () => {
+    expect(listTakeBacks(tableOf({ seq: 0 }))).toEqual([]);
+  });
+});
+
+describe('what everybody is told', () => {
+  it('[UN4] says what it was', () => {
+    const table = play([fear(1, 0, 3), delta(2, 'health', 10, 9), diceRoll(3)]);
+    expect(takenBackWords(undone(4, 3, 'DiceRoll'), table)).toBe('The game master took back the last roll');
+    expect(takenBackWords(undone(4, 1, 'FearChanged'), table)).toBe('The game master took back a change of Fear');
+    expect(takenBackWords(undone(4, 2, 'ReceiveCharacterDelta'), table)).toBe(
+      'The game master took back a change of Maren Oake’s Health',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+// The game master's door: how it stands, said in one line each, changed by choosing; and who stands before it now.
+import { DoorClosed, DoorOpen, Hand } from 'lucide-react';
+import { useState } from 'react';
+import { DOORS, type Door } from '../../../rules/table.ts';
+import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { doorDeeds } from './door-deeds.ts';
+import styles from './door-dialog.module.css';
+import { DOOR_WORDS } from './door-words.ts';
+import { Knocker } from './knocker.tsx';
+
+const SIGNS: Record<Door, typeof Hand> = { open: DoorOpen, ask: Hand, shut: DoorClosed };
+
+export type DoorDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
+  const door = useTable(live, ({ session }) => session.door);
+  const waiting = useTable(live, (table) => table.waiting);
+  const isDown = useLiveStatus(live) !== 'connected';
+  const [asked, setAsked] = useState<Door | null>(null); // on its way to the room
+  const deeds = doorDeeds(live);
+
+  async function choose(next: Door) {
+    if (isDown || next === door) return;
+    setAsked(next);
+    await deeds.set(next);
+    setAsked(null);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="The door"
+      description="Who may come to this table for the first time."
+      footer={
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.choices} role="radiogroup" aria-label="The door">
+        {DOORS.map((each) => {
+          const Sign = SIGNS[each];
+          return (
+            <ChoiceCard
+              key={each}
+              title={DOOR_WORDS[each].title}
+              text={DOOR_WORDS[each].text}
+              icon={<Sign aria-hidden />}
+              selected={each === (asked ?? door)}
+              onSelect={() => void choose(each)}
+            />
+          );
+        })}
+      </div>
+      {isDown && <Notice>You are disconnected. The door stays as it is until the line is back.</Notice>}
+      {waiting.length > 0 && (
+        <section className={styles.waiting} aria-label="Who waits">
+          <h3>Who waits</h3>
+          <ul className={styles.list}>
+            {waiting.map((each) => (
+              <Knocker key={each.playerId} waiting={each} deeds={deeds} isDown={isDown} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}

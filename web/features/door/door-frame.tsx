@@ -1,0 +1,32 @@
+// How every screen before the door looks: the lantern road, and on it one heading, a few words and what can be done. The
+// heading takes the focus when the screen takes the place of another: that is how it is heard.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Brand } from '../../art/brand.tsx';
+import { Scene } from '../../art/scenes/scene.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import styles from './door-frame.module.css';
+
+export type DoorFrameProps = { title: string; children: ReactNode };
+
+export function DoorFrame({ title, children }: DoorFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.road}>
+      <div className={styles.scene}>
+        <Scene name="lantern-road" />
+      </div>
+      <Brand className={styles.brand} />
+      <main id="main" className={styles.leaf}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// One person at the door, with the two answers. It goes when the room says that it is answered, here or on another device.
+import { Check, X } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import type { Waiting } from '../../../rules/table.ts';
+import { Button } from '../../ui/button.tsx';
+import { Medallion } from '../../ui/medallion.tsx';
+import type { DoorDeeds } from './door-deeds.ts';
+import styles from './knocker.module.css';
+
+export type KnockerProps = {
+  waiting: Waiting;
+  deeds: DoorDeeds;
+  isDown: boolean;
+  onAnswer?: ((byKey: boolean) => void) | undefined; // whether with the keyboard: the pressed button is about to go
+};
+
+export function Knocker({ waiting: { playerId, playerName }, deeds, isDown, onAnswer }: KnockerProps) {
+  const [answer, setAnswer] = useState<'admit' | 'refuse' | null>(null);
+
+  async function say(next: 'admit' | 'refuse', { detail }: MouseEvent) {
+    onAnswer?.(detail === 0); // a click without a pointer
+    setAnswer(next);
+    const isDone = await deeds.admit(playerId, next === 'admit');
+    if (!isDone) setAnswer(null);
+  }
+
+  const isDisabled = isDown || answer !== null;
+  return (
+    <li className={styles.knocker}>
+      <Medallion name={playerName} size="sm" />
+      <p className={styles.words}>
+        <b>{playerName}</b> asks to come in
+      </p>
+      <span className={styles.answers}>
+        <Button
+          variant="quiet"
+          icon={<X aria-hidden />}
+          aria-label={`Refuse ${playerName}`}
+          disabled={isDisabled}
+          busy={answer === 'refuse' ? 'Refusing' : undefined}
+          onClick={(event) => void say('refuse', event)}
+        >
+          Refuse
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden />}
+          aria-label={`Admit ${playerName}`}
+          disabled={isDisabled}
+          busy={answer === 'admit' ? 'Admitting' : undefined}
+          onClick={(event) => void say('admit', event)}
+        >
+          Admit
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+// The game master's way to take a seat away, in words that say whose. What it asks before is the caller's.
+import { UserX } from 'lucide-react';
+import type { Player } from '../../../rules/table.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './remove-button.module.css';
+
+export type RemoveButtonProps = { player: Player; isDown: boolean; onRemove: () => void };
+
+export function RemoveButton({ player: { username }, isDown, onRemove }: RemoveButtonProps) {
+  return (
+    <Button variant="ghost" icon={<UserX aria-hidden />} className={styles.remove} disabled={isDown} onClick={onRemove}>
+      Remove {username}
+    </Button>
+  );
+}

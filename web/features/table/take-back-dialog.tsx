@@ -1,0 +1,49 @@
+// What the game master can take back, newest first, each with its button. It stays open: one mistake seldom comes alone.
+import { Undo2 } from 'lucide-react';
+import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './take-back-dialog.module.css';
+import { listTakeBacks } from './take-backs.ts';
+
+/** Further back nobody looks; what is older is told in the chat and in the history. */
+const LISTED_AT_MOST = 20;
+
+export type TakeBackDialogProps = {
+  live: LiveTable;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onTakeBack: (seq: number) => void;
+};
+
+export function TakeBackDialog({ live, open, onOpenChange, onTakeBack }: TakeBackDialogProps) {
+  const table = useTable(live, (shown) => shown);
+  const isDown = useLiveStatus(live) !== 'connected';
+  const takeBacks = open ? listTakeBacks(table).slice(0, LISTED_AT_MOST) : [];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Take back"
+      description="The newest first. What a roll brought goes back with it, and everybody is told."
+    >
+      {takeBacks.length === 0 && open && <p className={styles.none}>There is nothing to take back.</p>}
+      <ul className={styles.list}>
+        {takeBacks.map(({ seq, words }) => (
+          <li key={seq} className={styles.item}>
+            <span className={styles.words}>{words}</span>
+            <Button
+              icon={<Undo2 aria-hidden />}
+              aria-label={`Take back: ${words}`}
+              disabled={isDown}
+              onClick={() => onTakeBack(seq)}
+            >
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
