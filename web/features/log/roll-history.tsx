@@ -21,7 +21,7 @@ import styles from './roll-history.module.css';
 import { RollLine } from './roll-line.tsx';
 
 const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
-  all: 'Every outcome',
+  all: 'Any outcome',
   hope: 'With Hope',
   fear: 'With Fear',
   critical: 'Critical',
