@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { startAnewWhenReplaced } from './app/new-version.ts';
+import { keepAppOnDevice } from './app/service-worker-registration.ts';
 import { tellWhenSignInEnds } from './app/sign-in-ended.ts';
 
 const root = document.getElementById('root');
@@ -11,6 +12,7 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 
 startAnewWhenReplaced();
 tellWhenSignInEnds();
+keepAppOnDevice();
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>

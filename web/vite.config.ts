@@ -3,9 +3,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { shellList } from './shell-list.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const publicDir = here('./public');
 const workerPort = process.env.WORKER_PORT ?? '8787';
+
+/** At the root and under one name: from there it may answer for every page, and there the browser looks for a newer one. */
+const SERVICE_WORKER = 'service-worker.js';
 
 /** To the Worker; but a browser that navigates wants a page, and `/auth` is one of ours as well as a prefix of the API. */
 const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
@@ -33,8 +38,8 @@ const preloadFonts: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  publicDir: here('./public'),
-  plugins: [react(), preloadFonts],
+  publicDir,
+  plugins: [react(), preloadFonts, shellList({ workerFile: SERVICE_WORKER, publicDir })],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
@@ -43,6 +48,16 @@ export default defineConfig({
     // Every file is its own address under our origin: the content policy allows no data: font and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: here('./index.html'),
+        offline: here('./offline.html'),
+        'service-worker': here('./service-worker/service-worker.ts'),
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     proxy: {

@@ -17,7 +17,7 @@ let sessionId: string;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  ines = await gameMaster(browser, 'Ines');
+  ines = await gameMaster(browser, 'Ines', { serviceWorkers: 'block' }); // it would keep the code that is to be missing
   joss = await phonePlayer(browser, 'Joss');
 });
 

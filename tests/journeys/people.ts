@@ -1,6 +1,7 @@
 /** People in their own browsers: a game master at a desk, players with a phone. Faults of a page become faults of the test. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
+type Device = NonNullable<Parameters<Browser['newContext']>[0]>;
 export type Person = { name: string; page: Page; context: BrowserContext; faults: string[] };
 
 const PHONE = { width: 390, height: 844 };
@@ -9,19 +10,15 @@ const DESK = { width: 1440, height: 900 };
 /** What a browser says of a request that failed: while the line is cut, that is no fault of a page. */
 const LINE_DOWN = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED|WebSocket connection to/;
 
-export function gameMaster(browser: Browser, name: string): Promise<Person> {
-  return sitDown(browser, name, { viewport: DESK });
+export function gameMaster(browser: Browser, name: string, device: Device = {}): Promise<Person> {
+  return sitDown(browser, name, { viewport: DESK, ...device });
 }
 
 export function phonePlayer(browser: Browser, name: string): Promise<Person> {
   return sitDown(browser, name, { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 }
 
-async function sitDown(
-  browser: Browser,
-  name: string,
-  device: NonNullable<Parameters<Browser['newContext']>[0]>,
-): Promise<Person> {
+async function sitDown(browser: Browser, name: string, device: Device): Promise<Person> {
   const context = await browser.newContext({
     ...device,
     colorScheme: 'dark',

@@ -1,0 +1,49 @@
+// The one deed of the offline page: to open the page that was asked for as soon as the server answers again.
+// What that page is stands in the address.
+const ASK_EVERY_MS = 5_000;
+const ASK_TIMEOUT_MS = 4_000;
+
+const state = element('state');
+const again = element('again');
+let isAsking = false;
+
+/** Whether any answer came: what it says is for the page that opens then. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
+    return true;
+  } catch (error) {
+    console.info('Still no line.', error);
+    return false;
+  }
+}
+
+async function ask(): Promise<void> {
+  if (isAsking || document.visibilityState === 'hidden') return;
+  isAsking = true;
+  if (await isServerThere()) open();
+  isAsking = false;
+}
+
+function open(): void {
+  // At its own address this page would only find itself again.
+  if (location.pathname === '/offline') location.replace('/');
+  else location.reload();
+}
+
+async function askByHand(): Promise<void> {
+  state.textContent = 'Trying …';
+  await ask();
+  state.textContent = `Still no line at ${new Date().toLocaleTimeString()}.`;
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`offline.html has no element with the id ${id}.`);
+  return found;
+}
+
+again.addEventListener('click', () => void askByHand());
+window.addEventListener('online', () => void ask());
+document.addEventListener('visibilitychange', () => void ask());
+setInterval(() => void ask(), ASK_EVERY_MS);

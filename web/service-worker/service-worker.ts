@@ -1,0 +1,108 @@
+/**
+ * Keeps the app's own files on the device: a second visit opens at once, and without a network a page says what waits.
+ * Pages come from the network first, files whose names carry a hash from here first. It knows no call, no hub, no player.
+ */
+import { kindOf } from './request-kind.ts';
+
+/** What the build knows of itself (web/shell-list.ts): this text changes with every file of it, and so a new version is one. */
+declare const __SHELL__: {
+  version: string;
+  files: string[]; // without a hash in their names
+  first: string[]; // assets of the first screen and of the offline page
+  assets: string[]; // every asset of this build
+};
+declare const self: ServiceWorkerGlobalScope;
+
+const shell = __SHELL__;
+const PAGE = '/'; // the server answers every page with this one; the app finds its screen by the address
+const OFFLINE_PAGE = '/offline';
+const SHELL_CACHE = `two-lights-shell-${shell.version}`;
+const ASSET_CACHE = 'two-lights-assets';
+/** How long a page may be on its way before it opens as it was last seen. A reload waits as long as it takes. */
+const PATIENCE_MS = 3_000;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const kind = kindOf(request, self.location.origin, shell.files);
+  if (kind === 'page') event.respondWith(answerPage(event));
+  else if (kind === 'asset') event.respondWith(answerAsset(request));
+  else if (kind === 'shell') event.respondWith(answerFile(request));
+});
+
+async function install(): Promise<void> {
+  const [files, assets] = await Promise.all([caches.open(SHELL_CACHE), caches.open(ASSET_CACHE)]);
+  const asNow = [PAGE, OFFLINE_PAGE, ...shell.files].map((path) => new Request(path, { cache: 'no-cache' }));
+  await Promise.all([files.addAll(asNow), addMissing(assets, shell.first)]);
+  await self.skipWaiting();
+}
+
+/** What no file of this version is called goes. A page of the old version that asks for it starts anew (app/new-version.ts). */
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  const gone = names.filter((name) => name.startsWith('two-lights-shell-') && name !== SHELL_CACHE);
+  await Promise.all(gone.map((name) => caches.delete(name)));
+  const assets = await caches.open(ASSET_CACHE);
+  const kept = await assets.keys();
+  const old = kept.filter(({ url }) => !shell.assets.includes(new URL(url).pathname));
+  await Promise.all(old.map((request) => assets.delete(request)));
+  await self.clients.claim();
+}
+
+async function addMissing(cache: Cache, paths: readonly string[]): Promise<void> {
+  const missing = await Promise.all(paths.map(async (path) => ((await cache.match(path)) ? [] : [path])));
+  await cache.addAll(missing.flat());
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const fetched = fetch(request).then(async (response) => {
+    if (isOurPage(response)) await keep(SHELL_CACHE, PAGE, response);
+    return response;
+  });
+  event.waitUntil(fetched.catch(() => undefined)); // a late page is kept all the same; its failure is answered below
+  const mayBeOld = request.cache === 'default';
+  const late = mayBeOld ? afterPatience() : new Promise<undefined>(() => undefined);
+  try {
+    return (await Promise.race([fetched, late])) ?? (await find(SHELL_CACHE, PAGE)) ?? (await fetched);
+  } catch (error) {
+    console.info('No server answers: the offline page stands in.', error);
+    return (await find(SHELL_CACHE, OFFLINE_PAGE)) ?? Response.error();
+  }
+}
+
+/** A page as the server meant it, neither an error nor what a hotel's network puts in between. */
+function isOurPage(response: Response): boolean {
+  return response.ok && !response.redirected && response.headers.get('Content-Type')?.startsWith('text/html') === true;
+}
+
+async function answerAsset(request: Request): Promise<Response> {
+  const kept = await find(ASSET_CACHE, request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.status === 200) await keep(ASSET_CACHE, request, response);
+  return response;
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return (await find(SHELL_CACHE, request)) ?? fetch(request);
+}
+
+async function find(cacheName: string, request: RequestInfo): Promise<Response | undefined> {
+  return (await caches.open(cacheName)).match(request);
+}
+
+/** A device without room keeps less; the answer goes to the page in any case. */
+async function keep(cacheName: string, request: RequestInfo, response: Response): Promise<void> {
+  const copy = response.clone();
+  try {
+    await (await caches.open(cacheName)).put(request, copy);
+  } catch (error) {
+    console.info('This device keeps no more files for us.', error);
+  }
+}
+
+function afterPatience(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+}

@@ -1,0 +1,55 @@
+// Tells the service worker, while building, which files there are: it is the one who has to keep them. What it does with the
+// list is its own business.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Files of public/ that a page asks for before anything else. */
+const SHELL_FILES = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
+const PLACEHOLDER = '__SHELL__';
+
+type Bundle = Rolldown.OutputBundle;
+
+export function shellList({ workerFile, publicDir }: { workerFile: string; publicDir: string }): Plugin {
+  return {
+    name: 'shell-list',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[workerFile];
+        if (worker?.type !== 'chunk' || !worker.code.includes(PLACEHOLDER)) {
+          throw new Error(`${workerFile} does not ask for ${PLACEHOLDER}.`);
+        }
+        const assets = Object.keys(bundle).filter((file) => file.startsWith('assets/'));
+        const list = {
+          version: versionOf(bundle, publicDir),
+          files: SHELL_FILES,
+          first: firstOf(bundle).map((file) => `/${file}`),
+          assets: assets.map((file) => `/${file}`),
+        };
+        worker.code = worker.code.replace(PLACEHOLDER, () => JSON.stringify(list));
+      },
+    },
+  };
+}
+
+/** Of everything that is served without a hash in its name; the names of all others stand in the pages. */
+function versionOf(bundle: Bundle, publicDir: string): string {
+  const digest = createHash('sha256');
+  for (const path of SHELL_FILES) digest.update(readFileSync(resolve(publicDir, `.${path}`)));
+  for (const file of Object.values(bundle)) {
+    digest.update(file.fileName);
+    if (file.type === 'asset' && file.fileName.endsWith('.html')) digest.update(file.source);
+  }
+  return digest.digest('hex').slice(0, 12);
+}
+
+/** What the pages name, and the two upright faces. */
+function firstOf(bundle: Bundle): string[] {
+  const pages = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'));
+  const text = pages.map((file) => (file.type === 'asset' ? String(file.source) : '')).join('\n');
+  return Object.keys(bundle).filter((file) => file.startsWith('assets/') && text.includes(`/${file}`));
+}
