@@ -15,6 +15,7 @@ import { RollButton } from '../features/dice/roll-button.tsx';
 import { Stage } from '../features/dice/stage.tsx';
 import { TraitTaps } from '../features/dice/trait-taps.tsx';
 import { useRoll } from '../features/dice/use-roll.ts';
+import { useRollSounds } from '../features/dice/use-roll-sounds.ts';
 import { DoorDialog } from '../features/door/door-dialog.tsx';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
@@ -35,6 +36,7 @@ import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import { type LiveTable, seatOf, useLiveTable, useTable } from '../live/use-table.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { useAwakeScreen } from '../ui/use-awake-screen.ts';
 import { DebugPlace } from './debug-place.tsx';
 
 export default function TableRoute() {
@@ -88,6 +90,8 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const isChatInView = places.isOpen('log') && tab === 'chat';
   const unread = useUnread(live, seat.playerId, isChatInView);
   useTableNotices(live, seat, { isChatInView, onShowMissed: () => places.set('missed', true) });
+  useRollSounds(live, seat.playerId);
+  useAwakeScreen();
 
   const lying = diceOnTheTable(table);
   const mayClear = isGm ? lying.length > 0 : lying.some(({ rollerPlayerId }) => rollerPlayerId === seat.playerId);

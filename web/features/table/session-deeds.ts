@@ -7,8 +7,13 @@ import { api } from '../../lib/api.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 
+/** What players open to join the session, on whatever host this page came from. */
+export function loginLinkOf(sessionId: string): string {
+  return `${location.origin}/lobby/${sessionId}`;
+}
+
 export async function copyLoginLink(sessionId: string): Promise<void> {
-  if (await copyText(`${location.origin}/lobby/${sessionId}`)) {
+  if (await copyText(loginLinkOf(sessionId))) {
     showToast({
       tone: 'success',
       title: 'Login Link Copied',

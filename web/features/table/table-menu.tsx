@@ -12,16 +12,20 @@ import {
   MapPin,
   Menu as MenuSign,
   Moon,
+  QrCode,
   Sparkles,
   Sun,
   SunMoon,
   Undo2,
+  Volume2,
+  VolumeX,
   Wifi,
   WifiOff,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Door } from '../../../rules/table.ts';
 import { signOut } from '../../lib/auth-store.ts';
+import { setSoundOn, useSoundOn } from '../../lib/sound-choice.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { setTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts';
@@ -33,6 +37,7 @@ export type TableMenuProps = {
   live: LiveTable;
   isGm: boolean;
   onSetScene: () => void;
+  onShowQr: () => void;
   onSetAutomation: (on: boolean) => void;
   onOpenDoor: () => void;
   onTakeBack: (seq: number) => void;
@@ -51,10 +56,14 @@ const lights: Record<ThemeChoice, { label: string; next: ThemeChoice; Icon: type
   day: { label: 'Theme: day', next: 'auto', Icon: Sun },
 };
 
+/** A device that is held and may move in the hand. */
+const CAN_TOUCH = 'vibrate' in navigator && navigator.maxTouchPoints > 0;
+
 export function TableMenu({
   live,
   isGm,
   onSetScene,
+  onShowQr,
   onSetAutomation,
   onOpenDoor,
   onTakeBack,
@@ -72,10 +81,12 @@ export function TableMenu({
   const [newest] = takeBacks;
   const isUp = useLiveStatus(live) === 'connected';
   const light = lights[useTheme()];
+  const isSoundOn = useSoundOn();
   const { sessionId } = live;
 
   const forTheGm: MenuItem[] = [
     { label: 'Copy Login Link', icon: <Link aria-hidden />, onSelect: () => void copyLoginLink(sessionId) },
+    { label: 'Show QR Code', icon: <QrCode aria-hidden />, onSelect: onShowQr },
     { label: 'Copy Session ID', icon: <Hash aria-hidden />, onSelect: () => void copySessionId(sessionId) },
     'separator',
     {
@@ -116,6 +127,12 @@ export function TableMenu({
       ? [{ label: `What you missed (${missedCount})`, icon: <History aria-hidden />, onSelect: onShowMissed }]
       : []),
     { label: light.label, icon: <light.Icon aria-hidden />, onSelect: () => setTheme(light.next) },
+    {
+      label: CAN_TOUCH ? 'Sound and touch' : 'Sound',
+      icon: isSoundOn ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,
+      checked: isSoundOn,
+      onSelect: () => setSoundOn(!isSoundOn),
+    },
     ...(onShowKeys === null ? [] : [{ label: 'Keys', icon: <Keyboard aria-hidden />, onSelect: onShowKeys }]),
     { label: 'Debug Messages', icon: <Bug aria-hidden />, onSelect: onShowDebug },
     {

@@ -6,12 +6,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { QrDialog } from '../../ui/qr-dialog.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { MissedDialog } from './missed-dialog.tsx';
 import { SceneDialog } from './scene-dialog.tsx';
-import { closeSession } from './session-deeds.ts';
+import { closeSession, loginLinkOf } from './session-deeds.ts';
 import { SideButton } from './side-button.tsx';
 import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
@@ -103,6 +104,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             live={live}
             isGm={isGm}
             onSetScene={open('scene')}
+            onShowQr={open('qr')}
             onSetAutomation={(on) => ask(live, { type: 'SetAutomation', on })}
             onOpenDoor={open('door')}
             onTakeBack={takeBack}
@@ -179,6 +181,13 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             onTakeBack={takeBack}
           />
           <SceneDialog live={live} open={isOpen('scene')} onOpenChange={onOpenChange('scene')} />
+          <QrDialog
+            open={isOpen('qr')}
+            onOpenChange={onOpenChange('qr')}
+            title="Join this session"
+            description="Players point their phone's camera here, then type a name."
+            link={loginLinkOf(live.sessionId)}
+          />
           <CloseQuestion live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
         </>
       )}

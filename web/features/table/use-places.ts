@@ -13,6 +13,7 @@ export type PlaceName =
   | 'roller'
   | 'keys'
   | 'scene'
+  | 'qr'
   | 'close'
   | 'debug'
   | 'door'
@@ -33,6 +34,7 @@ const CLOSED: Readonly<Record<PlaceName, boolean>> = {
   roller: false,
   keys: false,
   scene: false,
+  qr: false,
   close: false,
   debug: false,
   door: false,

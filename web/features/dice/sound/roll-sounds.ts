@@ -1,0 +1,68 @@
+/**
+ * What is heard and felt of the rolls on this screen: the clatter while the dice fly, the chord once they lie still, a short
+ * touch for whoever threw. It decides nothing about the dice, and is loaded only where sound is switched on.
+ */
+import type { Outcome } from '../../../../rules/dice.ts';
+import type { LiveTable } from '../../../live/use-table.ts';
+import { openPlayer } from './player.ts';
+import { chord, clatter } from './score.ts';
+
+const TOUCH_MS = 20;
+const CRITICAL_TOUCH_MS = [TOUCH_MS, 60, 40]; // touch, pause, touch
+
+export type RollSoundsOptions = {
+  myPlayerId: string;
+  greets: boolean; // it was switched on this moment: let it be heard
+};
+
+/** Answers how to fall silent. */
+export function soundRolls(live: LiveTable, { myPlayerId, greets }: RollSoundsOptions): () => void {
+  const player = openPlayer();
+  const clattering = new Map<number, () => void>(); // by the seq of the roll
+
+  const wake = () => {
+    player.wake().catch((error: unknown) => console.info('This device lets nothing sound.', error));
+  };
+  document.addEventListener('click', wake, true);
+  document.addEventListener('keydown', wake, true);
+  if (greets) {
+    player
+      .wake()
+      .then((isHeard) => isHeard && player.play(chord('with Hope')))
+      .catch((error: unknown) => console.info('This device lets nothing sound.', error));
+  }
+
+  const stopWatching = live.store.subscribe(({ airborne }, before) => {
+    if (airborne === before.airborne) return;
+    for (const { roll, thrownMs, stillMs } of airborne) {
+      if (before.airborne.some((earlier) => earlier.roll.seq === roll.seq)) continue;
+      clattering.set(roll.seq, player.play(clatter(roll.results.length, stillMs - thrownMs, Math.random)));
+    }
+    for (const [seq, stop] of clattering) {
+      if (airborne.some(({ roll }) => roll.seq === seq)) continue;
+      stop();
+      clattering.delete(seq);
+    }
+  });
+
+  const stopListening = live.onEvent((event) => {
+    if (event.type !== 'DiceRoll') return;
+    // [DE8] Dice behind a screen may be heard; a chord would tell everybody around how they fell.
+    if (event.outcome !== null && !event.hidden) player.play(chord(event.outcome));
+    if (event.rollerPlayerId === myPlayerId) touch(event.outcome);
+  });
+
+  return () => {
+    stopWatching();
+    stopListening();
+    document.removeEventListener('click', wake, true);
+    document.removeEventListener('keydown', wake, true);
+    player.close();
+  };
+}
+
+/** Before the first touch of the page a browser refuses to vibrate, and says so as an error. */
+function touch(outcome: Outcome | null): void {
+  if (!('vibrate' in navigator) || !navigator.userActivation.hasBeenActive) return;
+  navigator.vibrate(outcome === 'Critical Success' ? CRITICAL_TOUCH_MS : TOUCH_MS);
+}
