@@ -16,6 +16,7 @@ import { hub } from './routes/hub.ts';
 import { profile } from './routes/profile.ts';
 import { reference } from './routes/reference.ts';
 import { sessions } from './routes/sessions.ts';
+import { tableCharacters } from './routes/table-characters.ts';
 
 export type AppEnv = { Bindings: Env; Variables: { actor: Actor; requestId: string } };
 
@@ -42,7 +43,8 @@ const calls = new Hono<AppEnv>()
   .route('/manage/campaigns', campaignContent)
   .route('/manage/characters', characters)
   .route('/manage/sessions', sessions)
-  .route('/game', game);
+  .route('/game', game)
+  .route('/game', tableCharacters);
 
 export const app = new Hono<AppEnv>();
 app.use(withHeaders);

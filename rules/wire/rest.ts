@@ -236,6 +236,14 @@ export type SelectCharacterAnswer =
   | { requiresConfirmation: true; message: string; characterId: string; characterName: string };
 export const VerifyCharacterBody = z.object({ characterId: Id, password: z.string().check(z.maxLength(128)) });
 export const CreateCharacterBody = CharacterAtTheTable;
+/** What whoever holds a character may change of its sheet: the payload, and the numbers that are no marks. */
+export const SheetPatch = z.partial(
+  z.object({
+    ...CharacterAtTheTable.shape,
+    ...z.pick(DerivedNumbers, { maxHp: true, maxStress: true, evasion: true, proficiency: true, armorSlots: true })
+      .shape,
+  }),
+);
 export const DeactivateBody = z.object({ id: z.nullish(z.string()) });
 export const SpendFearBody = z.object({
   amount: z

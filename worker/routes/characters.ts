@@ -1,14 +1,13 @@
 /** The calls of characters at the desk (contract 3). */
 import { Hono } from 'hono';
 import type { Character } from '../../rules/character.ts';
-import { changedNumbers } from '../../rules/character-edit.ts';
-import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { AssignBody, CharacterBody, CharacterPasswordBody, CharacterPatch } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { requireGm } from '../auth/require.ts';
 import { readBody, readChange } from '../body.ts';
+import { changeCharacter, refuseInPlay, saveChange } from '../character-changes.ts';
 import { attachmentOf, characterIn, fileOf, ImportBody } from '../character-file.ts';
 import { numbersKnownTo } from '../content.ts';
 import { getCampaign } from '../db/campaigns.ts';
@@ -18,10 +17,9 @@ import {
   insertCharacter,
   listCharacters,
   saveCharacterPassword,
-  updateCharacter,
 } from '../db/characters.ts';
 import { db } from '../db/client.ts';
-import { isInPlay, tellLobbies, tellOfCharacter } from '../desk-news.ts';
+import { tellLobbies } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { countCall, isRightPassword, passShield } from '../limits/limits.ts';
@@ -59,10 +57,7 @@ characters.get('/:id', requireGm, async (c) => {
 characters.patch('/:id', requireGm, async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
   const change = await readChange(c.req, CharacterPatch);
-  const wanted = { ...character, ...change };
-  const known = await numbersKnownTo(db(c.env), wanted.campaignId, wanted);
-  const after = { ...wanted, ...changedNumbers(character, change, known) };
-  return c.json(await saveChange(c.env, character, after, change));
+  return c.json(await changeCharacter(c.env, character, change));
 });
 
 characters.delete('/:id', requireGm, async (c) => {
@@ -105,28 +100,8 @@ characters.get('/:id/export', requireGm, async (c) => {
   return c.json(fileOf(character));
 });
 
-/** Saves what changed and tells the tables. A character in somebody's hands stays in its campaign. */
-async function saveChange(
-  env: Env,
-  before: Character,
-  after: Character,
-  byHand: Partial<SheetMarks>,
-): Promise<Character> {
-  const isMoved = after.campaignId !== before.campaignId;
-  if (isMoved && after.campaignId !== null) await getCampaign(db(env), before.userId, after.campaignId);
-  if (isMoved) await refuseInPlay(env, before);
-  const saved = await updateCharacter(db(env), before, after);
-  if (isMoved) await tellLobbies(env, before.campaignId);
-  await tellOfCharacter(env, saved, byHand);
-  return saved;
-}
-
 async function savePassword(env: Env, { id, ...character }: Character, hash: string | null): Promise<Character> {
   await saveCharacterPassword(db(env), id, hash);
   await tellLobbies(env, character.campaignId);
   return (await getCharacter(db(env), character.userId, id)).character;
-}
-
-async function refuseInPlay(env: Env, character: Character): Promise<void> {
-  if (await isInPlay(env, character)) throw new Refused('CONFLICT', `${character.name} is in play at a table.`);
 }

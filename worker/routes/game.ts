@@ -2,8 +2,7 @@
  * The calls of the game (contract 4): doors to a session's room, with the same rules and refusals as the hub. A body
  * that is not valid is refused only after it is clear that the session is the caller's to speak of (contract 8).
  */
-import { type Context, Hono } from 'hono';
-import type * as z from 'zod/mini';
+import { Hono } from 'hono';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -21,13 +20,13 @@ import {
 } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { requireActor, requireGm, requirePlayer } from '../auth/require.ts';
-import { seatOf } from '../auth/tokens.ts';
-import { invalid, readBody } from '../body.ts';
+import { invalid } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession, listActiveSessions, listSessions } from '../db/sessions.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { roomOf } from '../session/rooms.ts';
+import { bodyFor, type GameContext, place } from './place.ts';
 
 export const game = new Hono<AppEnv>();
 
@@ -129,32 +128,6 @@ game.post('/sessions/:id/hope/pool', requireActor, async (c) => {
   const { characterId, change } = await bodyFor(c, id, seat, HopePoolBody);
   return c.json(unwrap(await roomOf(c.env, id).changeHope(id, seat, characterId, change)));
 });
-
-type GameContext = Context<AppEnv, '/sessions/:id'>;
-
-/** The session of the path and the seat of the token. Another session's path is, to a player, not there. */
-function place(c: Pick<GameContext, 'req' | 'var'>): { id: string; seat: Seat } {
-  const { actor } = c.var;
-  const id = parseSessionId(c.req.param('id') ?? '');
-  if (id === null || (actor.role === 'player' && actor.sessionId !== id)) {
-    throw new Refused(...REFUSALS.sessionNotFound);
-  }
-  return { id, seat: seatOf(actor) };
-}
-
-async function bodyFor<Schema extends z.core.$ZodType>(
-  c: Pick<GameContext, 'req' | 'env'>,
-  id: string,
-  seat: Seat,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  try {
-    return await readBody(c.req, schema);
-  } catch (fault) {
-    unwrap(await roomOf(c.env, id).mayEnter(id, seat));
-    throw fault;
-  }
-}
 
 async function countPasswordTry({ env, req }: Pick<GameContext, 'env' | 'req'>): Promise<void> {
   await passShield(env, req);

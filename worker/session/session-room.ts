@@ -8,8 +8,8 @@ import type { Decision } from '../../rules/commands/decision.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
-import { mayCome, type Seat } from '../../rules/seats.ts';
-import { findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
+import { mayActFor, mayCome, type Seat } from '../../rules/seats.ts';
+import { findLying, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import type { LobbyAnswer, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { CLOSE_CODES, SUBPROTOCOL } from '../../rules/wire/socket.ts';
@@ -223,6 +223,20 @@ export class SessionRoom extends DurableObject<Env> {
     return this.#enterAnd(sessionId, seat, async () =>
       resultOf(await createAtTheTable(this.#room, seat, character, null)),
     );
+  }
+
+  /** Everybody at the table may read every sheet that lies there. */
+  mayReadSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, (table) =>
+      findLying(table, characterId) ? { ok: true, value: null } : refused(refuse('characterNotInPlay')),
+    );
+  }
+
+  mayEditSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, (table) => {
+      const refusal = table.session.status === 'closed' ? refuse('sessionClosed') : mayActFor(seat, characterId, table);
+      return refusal ? refused(refusal) : { ok: true, value: null };
+    });
   }
 
   /** Whether the password opens the character; one without a password is open to anybody. */

@@ -1,0 +1,101 @@
+/** The sheets of a table: read by everybody who sits there, edited by whoever holds them. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import type { Session } from '../../rules/wire/rest.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { type Client, sit } from './sockets.ts';
+
+let token: string;
+let maren: Character;
+let tobin: Character;
+let session: Session;
+let ines: Client;
+let joss: { client: Client; token: string };
+let wren: { client: Client; token: string };
+
+beforeAll(async () => {
+  token = (await newGm('ines')).accessToken;
+});
+
+beforeEach(async () => {
+  const campaignId = (await newCampaign(token)).id;
+  maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', level: 3, campaignId });
+  tobin = await newCharacter(token, { name: 'Tobin Wick', class: 'Bard', level: 3, campaignId });
+  session = await newSession(token, campaignId);
+  ines = await sit(session.id, token);
+  joss = await seated('Joss');
+  wren = await seated('Wren');
+  await joss.client.ask({ type: 'SelectCharacter', characterId: maren.id });
+});
+
+async function seated(name: string): Promise<{ client: Client; token: string }> {
+  const { accessToken } = await join(session.id, name);
+  return { client: await sit(session.id, accessToken), token: accessToken };
+}
+
+const sheet = (method: 'GET' | 'PATCH', who: string, { id }: Character, body?: unknown) =>
+  call<Character>(method, `/game/sessions/${session.id}/characters/${id}`, {
+    token: who,
+    ...(body === undefined ? {} : { body }),
+  });
+
+describe('a sheet at the table', () => {
+  it('[SE18] is read whole by everybody who sits there', async () => {
+    for (const who of [token, joss.token, wren.token]) {
+      expect(await sheet('GET', who, maren)).toMatchObject({
+        status: 200,
+        body: { id: maren.id, name: 'Maren Oake', domainCards: [], allFeatures: [] },
+      });
+    }
+    expect((await sheet('GET', wren.token, tobin)).status).toBe(404); // it does not lie here
+  });
+
+  it('[SE18] is edited by whoever holds it; everybody sees it change, marks as they lie', async () => {
+    await joss.client.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'stress', change: 2 });
+    const answer = await sheet('PATCH', joss.token, maren, { level: 4, maxHp: maren.maxHp + 2, name: 'Maren of Oake' });
+    expect(answer).toMatchObject({ status: 200, body: { level: 4, maxHp: maren.maxHp + 2, name: 'Maren of Oake' } });
+    const told = await wren.client.next('ReceiveStateUpdate');
+    expect(told.character).toMatchObject({
+      name: 'Maren of Oake',
+      level: 4,
+      health: { max: maren.maxHp + 2 },
+      stress: { current: 2 },
+    });
+    expect((await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body).toMatchObject({
+      level: 4,
+      userId: maren.userId,
+      campaignId: maren.campaignId,
+    });
+  });
+
+  it('[SE18] is not edited by anybody else, nor in what is not the player’s to decide', async () => {
+    expect((await sheet('PATCH', wren.token, maren, { name: 'Mine' })).status).toBe(403);
+    expect((await sheet('PATCH', token, tobin, { name: 'Not in play' })).status).toBe(404);
+    expect((await sheet('PATCH', token, maren, { name: 'By the game master' })).status).toBe(200);
+    const tried = await sheet('PATCH', joss.token, maren, {
+      userId: 'somebody',
+      campaignId: null,
+      isTemplate: true,
+      hp: 1,
+      hope: 6,
+      isLocked: true,
+    });
+    expect(tried).toMatchObject({
+      status: 200,
+      body: { userId: maren.userId, campaignId: maren.campaignId, isTemplate: false, hp: maren.hp, hope: maren.hope },
+    });
+    expect(await sheet('PATCH', joss.token, maren, { level: 21 })).toMatchObject({ status: 400 });
+    expect((await sheet('GET', 'garbage', maren)).status).toBe(401);
+    await ines.ask({ type: 'SetDoor', door: 'shut' });
+    expect((await sheet('GET', joss.token, maren)).status).toBe(200);
+  });
+
+  it('[SE18] of a session that has ended is read by its game master alone, and edited by nobody', async () => {
+    for (const step of ['activate', 'deactivate']) {
+      await call('POST', `/game/sessions/${session.id}/${step}`, { token, body: {} });
+    }
+    expect((await sheet('GET', token, maren)).status).toBe(200);
+    expect((await sheet('GET', joss.token, maren)).status).toBe(410);
+    expect((await sheet('PATCH', token, maren, { level: 4 })).status).toBe(410);
+  });
+});

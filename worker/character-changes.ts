@@ -1,0 +1,48 @@
+/**
+ * A saved character that changes, at the desk or at a table: its numbers follow, and the tables are told. Who may change
+ * it was asked before.
+ */
+import type { Character, CharacterPayload, DerivedNumbers } from '../rules/character.ts';
+import { changedNumbers } from '../rules/character-edit.ts';
+import type { SheetMarks } from '../rules/commands/sheet.ts';
+import { numbersKnownTo } from './content.ts';
+import { getCampaign } from './db/campaigns.ts';
+import { updateCharacter } from './db/characters.ts';
+import { db } from './db/client.ts';
+import { isInPlay, tellLobbies, tellOfCharacter } from './desk-news.ts';
+import type { Env } from './env.ts';
+import { Refused } from './errors.ts';
+
+export type CharacterChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
+
+/** Any part of the payload, any number set by hand, and at the desk the campaign. */
+export async function changeCharacter(
+  env: Env,
+  before: Character,
+  change: CharacterChange,
+): Promise<Character> {
+  const wanted = { ...before, ...change };
+  const known = await numbersKnownTo(db(env), wanted.campaignId, wanted);
+  return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change);
+}
+
+/** Saves what changed and tells the tables. A character in somebody's hands stays in its campaign. */
+export async function saveChange(
+  env: Env,
+  before: Character,
+  after: Character,
+  byHand: Partial<SheetMarks>,
+): Promise<Character> {
+  const isMoved = after.campaignId !== before.campaignId;
+  if (isMoved && after.campaignId !== null) await getCampaign(db(env), before.userId, after.campaignId);
+  if (isMoved) await refuseInPlay(env, before);
+  const saved = await updateCharacter(db(env), before, after);
+  if (isMoved) await tellLobbies(env, before.campaignId);
+  await tellOfCharacter(env, saved, byHand);
+  return saved;
+}
+
+/** Throws CONFLICT while somebody holds it at a table. */
+export async function refuseInPlay(env: Env, character: Character): Promise<void> {
+  if (await isInPlay(env, character)) throw new Refused('CONFLICT', `${character.name} is in play at a table.`);
+}

@@ -1,0 +1,40 @@
+/**
+ * Where a call of the game comes in: the session of the path, the seat of the token, and a body that is judged only after
+ * it is clear that the session is the caller's to speak of (contract 8).
+ */
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { REFUSALS } from '../../rules/refusals.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { parseSessionId } from '../../rules/session-id.ts';
+import type { AppEnv } from '../app.ts';
+import { seatOf } from '../auth/tokens.ts';
+import { readBody } from '../body.ts';
+import { Refused, unwrap } from '../errors.ts';
+import { roomOf } from '../session/rooms.ts';
+
+export type GameContext = Context<AppEnv, '/sessions/:id'>;
+
+/** The session of the path and the seat of the token. Another session's path is, to a player, not there. */
+export function place(c: Pick<GameContext, 'req' | 'var'>): { id: string; seat: Seat } {
+  const { actor } = c.var;
+  const id = parseSessionId(c.req.param('id') ?? '');
+  if (id === null || (actor.role === 'player' && actor.sessionId !== id)) {
+    throw new Refused(...REFUSALS.sessionNotFound);
+  }
+  return { id, seat: seatOf(actor) };
+}
+
+export async function bodyFor<Schema extends z.core.$ZodType>(
+  c: Pick<GameContext, 'req' | 'env'>,
+  id: string,
+  seat: Seat,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  try {
+    return await readBody(c.req, schema);
+  } catch (fault) {
+    unwrap(await roomOf(c.env, id).mayEnter(id, seat));
+    throw fault;
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * The sheets of a table, read by everybody who sits there and edited by whoever holds them (issue of the builder, beside
+ * contract 4). Marks are the room's: they are moved at the table, not here.
+ */
+import { Hono } from 'hono';
+import type { Character } from '../../rules/character.ts';
+import { REFUSALS } from '../../rules/refusals.ts';
+import { SheetPatch } from '../../rules/wire/rest.ts';
+import type { AppEnv } from '../app.ts';
+import { requireActor } from '../auth/require.ts';
+import { readChange } from '../body.ts';
+import { changeCharacter } from '../character-changes.ts';
+import { findCharacter } from '../db/characters.ts';
+import { db } from '../db/client.ts';
+import type { Env } from '../env.ts';
+import { Refused, unwrap } from '../errors.ts';
+import { roomOf } from '../session/rooms.ts';
+import { place } from './place.ts';
+
+export const tableCharacters = new Hono<AppEnv>();
+
+tableCharacters.get('/sessions/:id/characters/:characterId', requireActor, async (c) => {
+  const { id, seat } = place(c);
+  const characterId = c.req.param('characterId');
+  unwrap(await roomOf(c.env, id).mayReadSheet(id, seat, characterId));
+  return c.json(await getSheet(c.env, characterId));
+});
+
+tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, async (c) => {
+  const { id, seat } = place(c);
+  const characterId = c.req.param('characterId');
+  unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId));
+  const change = await readChange(c.req, SheetPatch);
+  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change));
+});
+
+async function getSheet(env: Env, characterId: string): Promise<Character> {
+  const kept = await findCharacter(db(env), characterId);
+  if (!kept) throw new Refused(...REFUSALS.characterNotFound);
+  return kept.character;
+}
