@@ -30,7 +30,7 @@ const FILTER_WORDS: Record<Filter, string> = {
 const SIZE_STEP_PX = 96;
 
 export function DebugPanel({ live: { traffic }, isPhone, open, onClose }: DebugPanelProps) {
-  const [place, setPlace] = useState<Place>(() => usualPlace(windowRoom()));
+  const [place, setPlace] = useState<Place | null>(null);
   const [view, setView] = useState<View>({ filter: 'all', words: '', frozen: null });
   if (!open) return null;
   return (
@@ -56,13 +56,13 @@ type OpenPanelProps = {
   log: LiveTable['traffic'];
   view: View;
   onView: (view: View) => void;
-  place: Place;
+  place: Place | null; // null: nobody has moved it
   onPlace: (place: Place) => void;
   isPhone: boolean;
   onClose: () => void;
 };
 
-function OpenPanel({ log, view, onView, place, onPlace, isPhone, onClose }: OpenPanelProps) {
+function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose }: OpenPanelProps) {
   const newest = useSyncExternalStore(log.subscribe, log.list);
   const keepsBeats = useSyncExternalStore(log.subscribe, log.keepsBeats);
   const { filter, words, frozen } = view;
@@ -83,6 +83,7 @@ function OpenPanel({ log, view, onView, place, onPlace, isPhone, onClose }: Open
   }
 
   const room = windowRoom();
+  const place = chosen ?? usualPlace(room);
   const size = (by: number) => onPlace(resized(place, 'se', by, by, room));
   const places: MenuItem[] = [
     'separator',
@@ -135,7 +136,7 @@ function OpenPanel({ log, view, onView, place, onPlace, isPhone, onClose }: Open
           hideLabel
           className={styles.field}
           value={filter}
-          onChange={(chosen) => onView({ ...view, filter: chosen })}
+          onChange={(wanted) => onView({ ...view, filter: wanted })}
           options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} (${counts[value]})` }))}
         />
         <TextField
