@@ -270,6 +270,7 @@ describe('a player who is removed', () => {
     await Promise.all(told);
     const { page } = wren;
     await heading(page, 'You were sent from the table').waitFor();
+    expect(await message(page, 'was sent from the table').count()).toBe(0); // the screen says it
     await lookAt(wren, 'removed-phone');
     await party.getByRole('button', { name: /Tobin Wick/ }).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Join again' }).tap();

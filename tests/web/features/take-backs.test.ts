@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../../rules/events.ts';
 import { apply, type Table } from '../../../rules/table.ts';
-import { listTakeBacks, takenBackWords } from '../../../web/features/table/take-backs.ts';
+import { findLyingTakeBack, listTakeBacks, takenBackWords } from '../../../web/features/table/take-backs.ts';
 import { delta, diceRoll, fear, tableOf } from '../live-fixtures.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
@@ -31,6 +31,22 @@ describe('what can be taken back', () => {
     const back: TableEvent = { type: 'FearChanged', oldValue: 5, newValue: 3, reason: '', undoes: 2, seq: 4, at: AT };
     const table = play([fear(1, 0, 3), fear(2, 3, 5), undone(3, 2, 'FearChanged'), back]);
     expect(wordsOf(table)).toEqual(['Fear 0 to 3']);
+  });
+
+  it('[UN2] is on the stage while the roll lies there', () => {
+    const rolled = play([diceRoll(1), diceRoll(2, 'p2')]);
+    expect(findLyingTakeBack(rolled)).toMatchObject({ seq: 2 });
+    const clear: TableEvent = {
+      type: 'ClearDice',
+      characterId: null,
+      rollerPlayerId: null,
+      clearedBy: 'Ines',
+      seq: 3,
+      at: AT,
+    };
+    expect(findLyingTakeBack(play([clear], rolled))).toBeUndefined();
+    expect(findLyingTakeBack(play([undone(3, 2, 'DiceRoll')], rolled))).toMatchObject({ seq: 1 });
+    expect(findLyingTakeBack(play([fear(1, 0, 1)]))).toBeUndefined();
   });
 
   it('[UN4] is nothing at a table where nothing was done', () => {

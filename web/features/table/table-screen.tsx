@@ -1,11 +1,13 @@
 // The live table: where everything stands. Header, stage and party are always there; sides, roller and dialogs open around
 // them. The pieces are made by other features and handed in by the route; here they get their places, keys and swipes.
 
-import { BookOpen, MessagesSquare } from 'lucide-react';
+import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
-import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import { QrDialog } from '../../ui/qr-dialog.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
@@ -19,7 +21,7 @@ import { TableHeader } from './table-header.tsx';
 import { TableMenu } from './table-menu.tsx';
 import styles from './table-screen.module.css';
 import { TakeBackDialog } from './take-back-dialog.tsx';
-import { listTakeBacks } from './take-backs.ts';
+import { findLyingTakeBack, listTakeBacks } from './take-backs.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
 import { useKeys } from './use-keys.ts';
@@ -129,7 +131,12 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       <div className={styles.middle}>
         {pieces.knocks !== null && <div className={styles.knocks}>{pieces.knocks}</div>}
         {pieces.stage({
-          start: way('sheet'),
+          start: (
+            <>
+              {way('sheet')}
+              {isGm && isDocked && <TakeBackButton live={live} onTakeBack={takeBack} />}
+            </>
+          ),
           end: way('log'),
           foot: !isPhone && (
             <div className={styles.foot}>
@@ -192,6 +199,18 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
         </>
       )}
     </main>
+  );
+}
+
+/** Beside the newest roll, for the game master: the menu has the same for smaller screens. */
+function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (seq: number) => void }) {
+  const roll = useTable(live, findLyingTakeBack);
+  const isDown = useLiveStatus(live) !== 'connected';
+  if (roll === undefined) return null;
+  return (
+    <Button variant="ghost" icon={<Undo2 aria-hidden />} disabled={isDown} onClick={() => onTakeBack(roll.seq)}>
+      Take back <Kbd>u</Kbd>
+    </Button>
   );
 }
 

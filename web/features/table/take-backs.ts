@@ -28,6 +28,13 @@ export function listTakeBacks(table: Table): TakeBack[] {
   });
 }
 
+/** The roll that can be taken back, as long as it lies on the table. */
+export function findLyingTakeBack(table: Table): Roll | undefined {
+  const seq = listUndoable(table).find(({ type }) => type === 'DiceRoll')?.seq;
+  const roll = seq === undefined ? undefined : findRoll(table, seq);
+  return roll?.isCleared ? undefined : roll;
+}
+
 /** [UN4] What everybody is told: "The game master took back the last roll". `table` has the change it speaks of. */
 export function takenBackWords({ undoneSeq, undoneType }: EventOf<'Undone'>, table: Table): string {
   const who = 'The game master took back';

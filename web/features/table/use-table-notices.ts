@@ -116,8 +116,8 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
         ? null
         : { id: 'dice', title: 'Dice Cleared', text: `by ${event.clearedBy}`, durationMs: NOTICE_MS.clearDice };
     case 'PlayerRemoved':
-      return event.wasWaiting
-        ? null
+      return event.wasWaiting || event.playerId === playerId
+        ? null // whoever was sent away is told by a screen
         : { title: `${event.playerName} was sent from the table`, durationMs: NOTICE_MS.brief };
     case 'Undone':
       return table && { id: 'undone', title: takenBackWords(event, table), durationMs: NOTICE_MS.usual };
