@@ -26,6 +26,8 @@ export default defineConfig({
                   JWT_SECRET: 'only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz',
                   BETA_ACCESS_KEYS: 'duality-beta',
                   MIGRATIONS: await readD1Migrations(resolve(root, 'migrations')),
+                  SIM_SEED: process.env.SIM_SEED ?? '', // which simulated evenings to play (simulation/seeds.ts)
+                  SIM_RUNS: process.env.SIM_RUNS ?? '',
                 },
               },
             };
@@ -57,7 +59,7 @@ export default defineConfig({
           include: ['tests/hardship/**/*.test.ts'],
           setupFiles: [strict],
           fileParallelism: false,
-          testTimeout: 600_000,
+          testTimeout: 900_000,
           hookTimeout: 240_000,
         },
       },
