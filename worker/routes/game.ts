@@ -43,14 +43,14 @@ game.get('/sessions/active', requireActor, async (c) => {
 game.post('/sessions/:id/activate', requireGm, async (c) => {
   const { id, seat } = place(c);
   const carried = await activate(c, id, seat);
-  return c.json<ActivateAnswer>({ session: await getSession(c, id), ...carried });
+  return c.json<ActivateAnswer>({ session: await getSessionNow(c, id, seat), ...carried });
 });
 
 game.post('/sessions/:id/start', requireGm, async (c) => {
   const { id, seat } = place(c);
   const carried = await activate(c, id, seat);
   unwrap(await roomOf(c.env, id).start(id, seat));
-  return c.json<ActivateAnswer>({ session: await getSession(c, id), ...carried });
+  return c.json<ActivateAnswer>({ session: await getSessionNow(c, id, seat), ...carried });
 });
 
 game.post('/sessions/:id/deactivate', requireGm, async (c) => {
@@ -140,6 +140,13 @@ async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat) {
   const active = await listActiveSessions(db(c.env), campaignId);
   const others = active.map((session) => session.id).filter((other) => other !== id);
   return unwrap(await roomOf(c.env, id).activate(id, seat, others));
+}
+
+/** The session as its room has it: D1 may be a moment behind. */
+async function getSessionNow(c: Pick<GameContext, 'env'>, id: string, seat: Seat) {
+  const kept = await getSession(c, id);
+  const { status, currentPhase, fear, startedAt, closedAt } = unwrap(await roomOf(c.env, id).state(id, seat)).session;
+  return { ...kept, status, currentPhase, fear, startedAt, closedAt };
 }
 
 async function getSession(c: Pick<GameContext, 'env'>, id: string, seat?: Seat) {
