@@ -175,7 +175,7 @@ export type Joined = {
   missed: TableEvent[] | null; // null when they are no longer all held: then the state is all one needs
 };
 /** The answer to a JoinSession at a door where one has to ask; Joined and its Ack follow once the game master said yes. */
-export type WaitingFrame = { type: 'Waiting'; id: string };
+export type WaitingFrame = { type: 'Waiting'; id?: string }; // without an id where a stream joined by opening
 export type Ack = { type: 'Ack'; id: string; result?: unknown };
 export type ErrorFrame = { type: 'Error'; id?: string; code: string; message: string };
 

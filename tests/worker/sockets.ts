@@ -9,39 +9,37 @@ type FrameOf<Type extends Frame['type']> = Extract<Frame, { type: Type }>;
 
 const PATIENCE_MS = 5_000;
 
-export class Client {
+/** Somebody at the other end, whatever the frames travel on. */
+export abstract class Listener {
   readonly frames: Frame[] = [];
   closeCode: number | null = null;
-  readonly #socket: WebSocket;
   readonly #sessionId: string;
   #wake: () => void = () => undefined;
   #ids = 0;
   #pongs = 0;
-  readonly #name: string;
+  readonly #name = crypto.randomUUID().slice(0, 8);
 
-  constructor(socket: WebSocket, sessionId: string) {
-    this.#socket = socket;
+  constructor(sessionId: string) {
     this.#sessionId = sessionId;
-    this.#name = crypto.randomUUID().slice(0, 8);
-    socket.accept();
-    socket.addEventListener('message', ({ data }) => {
-      if (data === 'pong') this.#pongs += 1;
-      else this.frames.push(JSON.parse(String(data)) as Frame);
-      this.#wake();
-    });
-    socket.addEventListener('close', ({ code }) => {
-      this.closeCode = code;
-      this.#wake();
-    });
+  }
+
+  abstract sendRaw(data: string | ArrayBuffer): void;
+  abstract close(): void;
+
+  protected heard(text: string): void {
+    if (text === 'pong') this.#pongs += 1;
+    else this.frames.push(JSON.parse(text) as Frame);
+    this.#wake();
+  }
+
+  protected ended(code: number): void {
+    this.closeCode = code;
+    this.#wake();
   }
 
   /** Events of the log, in the order in which they came. */
   get events(): TableEvent[] {
     return this.frames.filter((frame): frame is TableEvent => 'seq' in frame && frame.type !== 'Joined');
-  }
-
-  sendRaw(data: string | ArrayBuffer): void {
-    this.#socket.send(data);
   }
 
   /** Sends a command; the answer is its Ack or its Error. */
@@ -86,10 +84,6 @@ export class Client {
     return this.closeCode;
   }
 
-  close(): void {
-    this.#socket.close(1000, 'bye');
-  }
-
   #change(deadline: number, what: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
@@ -101,6 +95,26 @@ export class Client {
         resolve();
       };
     });
+  }
+}
+
+export class Client extends Listener {
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket, sessionId: string) {
+    super(sessionId);
+    this.#socket = socket;
+    socket.accept();
+    socket.addEventListener('message', ({ data }) => this.heard(String(data)));
+    socket.addEventListener('close', ({ code }) => this.ended(code));
+  }
+
+  sendRaw(data: string | ArrayBuffer): void {
+    this.#socket.send(data);
+  }
+
+  close(): void {
+    this.#socket.close(1000, 'bye');
   }
 }
 

@@ -1,15 +1,18 @@
 /**
- * The way into a session's room for sockets (contract 5). Whoever knocks is identified here, by token alone; the room
- * itself knows whether the session is there, whose it is and whether it is open.
+ * The ways into a session's room for connections: a socket, or where networks let none through, a stream of events with
+ * commands by call (contract 5). Whoever knocks is identified here, by token alone; the room itself knows whether the
+ * session is there, whose it is and whether it is open.
  */
 import { type Context, Hono } from 'hono';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
-import { BEARER_PREFIX } from '../../rules/wire/socket.ts';
+import { Id } from '../../rules/text.ts';
+import { BEARER_PREFIX, FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import type { AppEnv } from '../app.ts';
 import { bearerOf, hasOpenLogin } from '../auth/require.ts';
 import { readToken, seatOf } from '../auth/tokens.ts';
-import { Refused } from '../errors.ts';
+import { invalid, readText } from '../body.ts';
+import { Refused, unwrap } from '../errors.ts';
 import { roomOf } from '../session/rooms.ts';
 import { KNOCK_HEADER, type Knock } from '../session/session-room.ts';
 
@@ -19,7 +22,29 @@ hub.get('/gameStateHub', async (c) => {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
     throw new Refused('UPGRADE_REQUIRED', 'The hub speaks WebSocket only.');
   }
-  const token = bearerOf(c.req) ?? bearerInProtocols(c.req.header('Sec-WebSocket-Protocol'));
+  return knockAt(c, await identify(c, bearerOf(c.req) ?? bearerInProtocols(c.req.header('Sec-WebSocket-Protocol'))));
+});
+
+hub.get('/gameStateHub/events', async (c) => {
+  if (c.req.method === 'HEAD') return c.notFound(); // nobody would read the stream that it opens
+  const knock = await identify(c, bearerOf(c.req));
+  const stream = {
+    name: streamNameOf(c),
+    joins: c.req.query('join') !== 'later',
+    lastSeq: lastSeqOf(c.req.header('Last-Event-ID')),
+  };
+  return knockAt(c, { ...knock, stream });
+});
+
+hub.post('/gameStateHub/commands', async (c) => {
+  const { sessionId, seat } = await identify(c, bearerOf(c.req));
+  const name = streamNameOf(c);
+  unwrap(await roomOf(c.env, sessionId).hearFrame(sessionId, seat, name, await readFrame(c.req.raw)));
+  return c.body(null, 202);
+});
+
+/** Who knocks where: no or bad token 401, a foreign page or another session's token 403, no session of that name 404. */
+async function identify(c: Context<AppEnv>, token: string | undefined): Promise<Knock> {
   const actor = token === undefined ? null : await readToken(c.env, token);
   if (!actor || !(await hasOpenLogin(c.env, actor))) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
   if (isForeign(c)) throw new Refused('FORBIDDEN', 'This page may not open the hub.');
@@ -28,12 +53,15 @@ hub.get('/gameStateHub', async (c) => {
     throw new Refused('FORBIDDEN', 'This token belongs to another session.');
   }
   if (sessionId === null) throw new Refused(...REFUSALS.sessionNotFound);
-  const knock: Knock = { sessionId, seat: seatOf(actor), expiresAtMs: actor.expiresAtMs };
+  return { sessionId, seat: seatOf(actor), expiresAtMs: actor.expiresAtMs };
+}
+
+function knockAt(c: Context<AppEnv>, knock: Knock): Promise<Response> {
   const headers = new Headers(c.req.raw.headers);
   headers.delete('Authorization');
   headers.set(KNOCK_HEADER, encodeURIComponent(JSON.stringify(knock)));
-  return roomOf(c.env, sessionId).fetch(new Request(c.req.raw, { headers }));
-});
+  return roomOf(c.env, knock.sessionId).fetch(new Request(c.req.raw, { headers }));
+}
 
 /** A browser says where its page came from; a client that says nothing is no browser (contract 5). */
 function isForeign(c: Context<AppEnv>): boolean {
@@ -50,4 +78,27 @@ function bearerInProtocols(protocols: string | undefined): string | undefined {
     .map((protocol) => protocol.trim())
     .find((protocol) => protocol.startsWith(BEARER_PREFIX));
   return bearer?.slice(BEARER_PREFIX.length);
+}
+
+/** The name that a client gives its stream, on both calls; null without one. */
+function streamNameOf(c: Context<AppEnv>): string | null {
+  const name = c.req.query('connection');
+  if (name === undefined) return null;
+  if (!Id.safeParse(name).success) throw invalid({ connection: ['Must be 1 to 64 characters'] });
+  return name;
+}
+
+/** What is no number of ours says nothing: then the whole view is all one needs. */
+function lastSeqOf(lastEventId: string | undefined): number | null {
+  return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
+}
+
+/** One frame, or null when it is larger than one may be. */
+async function readFrame(request: Request): Promise<string | null> {
+  try {
+    return await readText(request, FRAME_MAX_BYTES);
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'TOO_LARGE') return null;
+    throw error;
+  }
 }

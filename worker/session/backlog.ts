@@ -3,6 +3,8 @@
  * client says what it has `Seen`, and one that falls too far behind is closed rather than fed from memory (contract 5).
  * In memory only: after a wake everybody starts level.
  */
+import type { Receiver } from './receiver.ts';
+
 const BEHIND_EVENTS_MAX = 500;
 const BEHIND_BYTES_MAX = 1024 * 1024;
 
@@ -12,7 +14,7 @@ type Mark = { seq: number; bytes: number };
 export class Backlog {
   #told: Mark = { seq: 0, bytes: 0 };
   readonly #bytesAt = new Map<number, number>();
-  readonly #seen = new WeakMap<WebSocket, Mark>();
+  readonly #seen = new WeakMap<Receiver, Mark>();
 
   /** One more event of so many characters is on its way to everybody. */
   add(seq: number, bytes: number): void {
@@ -22,16 +24,16 @@ export class Backlog {
   }
 
   /** The receiver has seen everything up to `seq`, as it says. */
-  saw(socket: WebSocket, seq: number): void {
-    const before = this.#seen.get(socket);
+  saw(receiver: Receiver, seq: number): void {
+    const before = this.#seen.get(receiver);
     if (seq > this.#told.seq || (before && seq < before.seq)) return;
-    this.#seen.set(socket, { seq, bytes: this.#bytesAt.get(seq) ?? before?.bytes ?? this.#told.bytes });
+    this.#seen.set(receiver, { seq, bytes: this.#bytesAt.get(seq) ?? before?.bytes ?? this.#told.bytes });
   }
 
   /** Asked just after an event was sent. A receiver that is new here starts level with the event before. */
-  isTooFarBehind(socket: WebSocket, told: { seq: number; bytes: number }): boolean {
-    const seen = this.#seen.get(socket) ?? { seq: told.seq - 1, bytes: this.#told.bytes - told.bytes };
-    this.#seen.set(socket, seen);
+  isTooFarBehind(receiver: Receiver, told: { seq: number; bytes: number }): boolean {
+    const seen = this.#seen.get(receiver) ?? { seq: told.seq - 1, bytes: this.#told.bytes - told.bytes };
+    this.#seen.set(receiver, seen);
     return this.#told.seq - seen.seq > BEHIND_EVENTS_MAX || this.#told.bytes - seen.bytes > BEHIND_BYTES_MAX;
   }
 }

@@ -1,27 +1,20 @@
 /**
- * The room's sockets: who sits at the other end, who has joined, and telling each what it may see. Everything that must
- * survive a hibernation is in the socket's attachment; it decides nothing.
+ * Everybody the room can tell something: who sits at the other end, who has joined, and what each may see. Sockets
+ * outlive its sleep, streams do not; from here on nobody asks which is which. It decides nothing.
  */
 import type { TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { hiddenEvent, maySee } from '../../rules/visibility.ts';
-import { CLOSE_CODES, type ServerFrame } from '../../rules/wire/socket.ts';
+import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { Backlog } from './backlog.ts';
-
-/** What a socket remembers through hibernation. */
-export type Attachment = {
-  seat: Seat;
-  expiresAtMs: number; // of the token it came with
-  isJoined: boolean;
-  waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow
-};
-
-/** What is still to be answered to a JoinSession. */
-export type WaitingJoin = { id: string; lastSeq: number | null };
+import { EventStream } from './event-stream.ts';
+import { HibernatingSocket } from './hibernating-socket.ts';
+import type { Ending, Receiver, WaitingJoin } from './receiver.ts';
 
 export class Connections {
   readonly #ctx: DurableObjectState;
-  readonly #attachments = new WeakMap<WebSocket, Attachment>();
+  readonly #sockets = new WeakMap<WebSocket, HibernatingSocket>();
+  readonly #streams = new Set<EventStream>(); // oldest first
   readonly #backlog = new Backlog();
 
   constructor(ctx: DurableObjectState) {
@@ -30,105 +23,112 @@ export class Connections {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  accept(socket: WebSocket, seat: Seat, expiresAtMs: number): void {
+  acceptSocket(socket: WebSocket, seat: Seat, expiresAtMs: number): void {
     this.#ctx.acceptWebSocket(socket, [seat.playerId]);
-    this.#attach(socket, { seat, expiresAtMs, isJoined: false });
+    this.ofSocket(socket).attach({ seat, expiresAtMs, isJoined: false });
   }
 
-  of(socket: WebSocket): Attachment {
-    const known = this.#attachments.get(socket);
-    if (known) return known;
-    const attachment = socket.deserializeAttachment() as Attachment;
-    this.#attachments.set(socket, attachment);
-    return attachment;
+  /** A stream by the name under which its reader's commands will come; `onGone` is told when nobody reads it any more. */
+  openStream(seat: Seat, expiresAtMs: number, name: string | null, onGone: (stream: Receiver) => void): EventStream {
+    const stream = new EventStream({ seat, expiresAtMs, isJoined: false }, name, () => {
+      this.#streams.delete(stream);
+      onGone(stream);
+    });
+    this.#streams.add(stream);
+    return stream;
   }
 
-  setJoined(socket: WebSocket, isJoined: boolean): void {
-    const { waiting: _over, ...attachment } = this.of(socket);
-    this.#attach(socket, { ...attachment, isJoined });
+  /** The receiver that this socket is. */
+  ofSocket(socket: WebSocket): Receiver {
+    const known = this.#sockets.get(socket) ?? new HibernatingSocket(socket);
+    this.#sockets.set(socket, known);
+    return known;
   }
 
-  setWaiting(socket: WebSocket, waiting: WaitingJoin): void {
-    this.#attach(socket, { ...this.of(socket), waiting });
+  /** The seat's open stream of this name; without a name its newest one. */
+  findStream(playerId: string, name: string | null): Receiver | undefined {
+    return [...this.#streams].findLast(
+      (stream) =>
+        stream.isOpen && stream.attachment.seat.playerId === playerId && (name === null || stream.name === name),
+    );
   }
 
-  /** Every socket that is open, joined or not. */
-  all(): WebSocket[] {
-    return this.#ctx.getWebSockets().filter(isOpen);
+  setJoined(receiver: Receiver, isJoined: boolean): void {
+    const { waiting: _over, ...attachment } = receiver.attachment;
+    receiver.attach({ ...attachment, isJoined });
   }
 
-  /** The open sockets of one seat, joined or not. */
-  openOfSeat(playerId: string): WebSocket[] {
-    return this.#ctx.getWebSockets(playerId).filter(isOpen);
+  setWaiting(receiver: Receiver, waiting: WaitingJoin): void {
+    receiver.attach({ ...receiver.attachment, waiting });
   }
 
-  /** The open, joined sockets of one seat. */
-  ofSeat(playerId: string, except?: WebSocket): WebSocket[] {
-    return this.openOfSeat(playerId).filter((socket) => socket !== except && this.of(socket).isJoined);
+  /** Every receiver that is open, joined or not. */
+  all(): Receiver[] {
+    return [...this.#listSockets(), ...this.#streams].filter(({ isOpen }) => isOpen);
   }
 
-  /** Tells every joined socket each event, masked where its seat may not look. Each text is made once. */
+  /** The open receivers of one seat, joined or not. */
+  openOfSeat(playerId: string): Receiver[] {
+    const streams = [...this.#streams].filter(({ attachment }) => attachment.seat.playerId === playerId);
+    return [...this.#listSockets(playerId), ...streams].filter(({ isOpen }) => isOpen);
+  }
+
+  /** The open, joined receivers of one seat. */
+  ofSeat(playerId: string, except?: Receiver): Receiver[] {
+    return this.openOfSeat(playerId).filter((receiver) => receiver !== except && receiver.attachment.isJoined);
+  }
+
+  /** Tells every joined receiver each event, masked where its seat may not look. Each text is made once. */
   tell(events: readonly TableEvent[]): void {
     if (!events.length) return;
-    const sockets = this.all().filter((socket) => this.of(socket).isJoined);
+    const receivers = this.all().filter(({ attachment }) => attachment.isJoined);
     for (const event of events) {
       const whole = JSON.stringify(event);
       let masked: string | null = null;
       this.#backlog.add(event.seq, whole.length);
-      for (const socket of sockets) {
-        if (maySee(event, this.of(socket).seat)) this.answerText(socket, whole);
+      for (const receiver of receivers) {
+        if (maySee(event, receiver.attachment.seat)) this.answerText(receiver, whole, event.seq);
         else {
           masked ??= JSON.stringify(hiddenEvent(event));
-          this.answerText(socket, masked);
+          this.answerText(receiver, masked, event.seq);
         }
-        if (this.#backlog.isTooFarBehind(socket, { seq: event.seq, bytes: whole.length })) {
-          socket.close(CLOSE_CODES.tooSlow, 'Too far behind');
+        if (this.#backlog.isTooFarBehind(receiver, { seq: event.seq, bytes: whole.length })) {
+          receiver.close('tooSlow');
         }
       }
     }
   }
 
-  /** One frame to one socket. */
-  answer(socket: WebSocket, frame: ServerFrame): void {
-    this.answerText(socket, JSON.stringify(frame));
+  /** One frame to one receiver. */
+  answer(receiver: Receiver, frame: ServerFrame): void {
+    this.answerText(receiver, JSON.stringify(frame), 'seq' in frame ? frame.seq : undefined);
   }
 
-  answerText(socket: WebSocket, text: string): void {
-    if (!isOpen(socket)) return;
-    try {
-      socket.send(text);
-    } catch (error) {
-      // The other end went between the look and the word; its close event tidies up.
-      console.warn(JSON.stringify({ event: 'send_failed', error: String(error) }));
-    }
+  answerText(receiver: Receiver, text: string, seq?: number): void {
+    if (receiver.isOpen) receiver.send(text, seq);
   }
 
-  /** The socket follows up to `seq`, as it says. */
-  sawUpTo(socket: WebSocket, seq: number): void {
-    this.#backlog.saw(socket, seq);
+  /** The receiver follows up to `seq`, as it says. */
+  sawUpTo(receiver: Receiver, seq: number): void {
+    this.#backlog.saw(receiver, seq);
   }
 
-  /** Closes sockets whose token has ended; answers when the next one ends, or null. */
+  /** Closes receivers whose token has ended; answers when the next one ends, or null. */
   closeExpired(nowMs: number): number | null {
     let next: number | null = null;
-    for (const socket of this.all()) {
-      const { expiresAtMs } = this.of(socket);
-      if (expiresAtMs <= nowMs) socket.close(CLOSE_CODES.tokenExpired, 'Token expired');
+    for (const receiver of this.all()) {
+      const { expiresAtMs } = receiver.attachment;
+      if (expiresAtMs <= nowMs) receiver.close('tokenExpired');
       else if (next === null || expiresAtMs < next) next = expiresAtMs;
     }
     return next;
   }
 
-  closeAll(code: number, reason: string): void {
-    for (const socket of this.all()) socket.close(code, reason);
+  closeAll(ending: Ending): void {
+    for (const receiver of this.all()) receiver.close(ending);
   }
 
-  #attach(socket: WebSocket, attachment: Attachment): void {
-    this.#attachments.set(socket, attachment);
-    socket.serializeAttachment(attachment);
+  #listSockets(playerId?: string): Receiver[] {
+    return this.#ctx.getWebSockets(playerId).map((socket) => this.ofSocket(socket));
   }
-}
-
-function isOpen(socket: WebSocket): boolean {
-  return socket.readyState === WebSocket.OPEN;
 }

@@ -1,5 +1,5 @@
 /**
- * The ear of the room: frames from sockets become commands, and every one is answered (contract 5, 9). What a frame
+ * The ear of the room: frames of a connection become commands, and every one is answered (contract 5, 9). What a frame
  * may look like is wire/socket.ts, what it means is the rules'; here it is only heard, in turn.
  */
 import type { Decision } from '../../rules/commands/decision.ts';
@@ -10,7 +10,6 @@ import type { Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { isNestedTooDeeply } from '../../rules/wire/nesting.ts';
 import {
-  CLOSE_CODES,
   ClientFrame,
   type ClientFrameOf,
   FRAME_MAX_BYTES,
@@ -19,8 +18,9 @@ import {
 } from '../../rules/wire/socket.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
-import type { Connections, WaitingJoin } from './connections.ts';
+import type { Connections } from './connections.ts';
 import { Manners } from './manners.ts';
+import type { Ending, Receiver, WaitingJoin } from './receiver.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 
 const encoder = new TextEncoder();
@@ -38,79 +38,87 @@ export class Hearing {
     this.#connections = room.connections;
   }
 
-  /** One message of a socket, whatever it is. */
-  hear(socket: WebSocket, message: string | ArrayBuffer): MaybeLater {
+  /** One message of a receiver, whatever it is. */
+  hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
     const nowMs = Date.now();
-    if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(socket, 'frameTooLarge');
-    const { seat, expiresAtMs } = this.#connections.of(socket);
-    if (expiresAtMs <= nowMs) return this.#end(socket, 'tokenExpired');
-    if (!this.#room.ledger.table) return this.#end(socket, 'sessionClosed');
+    if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(receiver, 'frameTooLarge');
+    const { seat, expiresAtMs } = receiver.attachment;
+    if (expiresAtMs <= nowMs) return this.#end(receiver, 'tokenExpired');
+    if (!this.#room.ledger.table) return this.#end(receiver, 'sessionClosed');
     const parsed = parse(message, seat, this.#room.ledger.table);
-    if (!parsed.ok) return this.#badFrame(socket, parsed, nowMs);
+    if (!parsed.ok) return this.#badFrame(receiver, parsed, nowMs);
     const { frame } = parsed;
-    if (frame.type === 'Seen') return this.#seen(socket, frame.seq);
+    if (frame.type === 'Seen') return this.#seen(receiver, frame.seq);
     const heard = this.#manners.hear(seat.playerId, nowMs);
-    if (heard === 'flood') return this.#end(socket, 'flood');
+    if (heard === 'flood') return this.#end(receiver, 'flood');
     if (heard === 'tooMany') {
-      return this.#error(socket, frame.id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
+      return this.#error(receiver, frame.id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
     }
-    return this.#room.inTurn(seat.playerId, () => this.#handle(socket, frame));
+    return this.#room.inTurn(seat.playerId, () => this.#handle(receiver, frame));
   }
 
-  #handle(socket: WebSocket, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
-    const { seat, isJoined, waiting } = this.#connections.of(socket);
-    if (frame.type === 'JoinSession') return this.#join(socket, frame);
+  /** Whoever opens a stream joins by that, from the last event it has where it names one. */
+  joinByOpening(receiver: Receiver, lastSeq: number | null): MaybeLater {
+    return this.#room.inTurn(receiver.attachment.seat.playerId, () => this.#comeIn(receiver, { lastSeq }));
+  }
+
+  #handle(receiver: Receiver, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
+    const { seat, isJoined, waiting } = receiver.attachment;
+    if (frame.type === 'JoinSession') return this.#join(receiver, frame);
     const mayBeHeard = isJoined || (waiting && frame.type === 'LeaveSession');
-    if (!mayBeHeard) return this.#refused(socket, frame.id, refuse('notJoined'));
+    if (!mayBeHeard) return this.#refused(receiver, frame.id, refuse('notJoined'));
     if (frame.type === 'ClearDice' && this.#isElsewhere(frame.sessionId)) {
-      return this.#refused(socket, frame.id, refuse('otherSession'));
+      return this.#refused(receiver, frame.id, refuse('otherSession'));
     }
     const known = this.#room.ledger.findAnswer(seat.playerId, frame.id);
-    if (known !== null) return this.#answer(socket, known);
+    if (known !== null) return this.#answer(receiver, known);
     switch (frame.type) {
       case 'LeaveSession':
-        return this.#leave(socket, frame);
+        return this.#leave(receiver, frame);
       case 'SelectCharacter':
-        return this.#select(socket, frame);
+        return this.#select(receiver, frame);
       case 'CreateCharacter':
-        return this.#create(socket, frame);
+        return this.#create(receiver, frame);
       default: {
         const decision = this.#room.step(seat, frame, frame.id);
-        this.#answer(socket, answerTo(frame.id, decision));
+        this.#answer(receiver, answerTo(frame.id, decision));
         return this.#letInOrOut(decision);
       }
     }
   }
 
+  #join(receiver: Receiver, frame: ClientFrameOf<'JoinSession'>): undefined {
+    if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
+    return this.#comeIn(receiver, { id: frame.id, lastSeq: frame.lastSeq ?? null });
+  }
+
   /** A newcomer may have to wait, or may not come at all; Joined follows once the game master allows it. */
-  #join(socket: WebSocket, frame: ClientFrameOf<'JoinSession'>): undefined {
-    const { seat } = this.#connections.of(socket);
-    if (this.#isElsewhere(frame.sessionId)) return this.#refused(socket, frame.id, refuse('otherSession'));
-    if (this.#room.table.session.status === 'closed') return this.#refused(socket, frame.id, refuse('sessionClosed'));
-    const join: WaitingJoin = { id: frame.id, lastSeq: frame.lastSeq ?? null };
+  #comeIn(receiver: Receiver, join: WaitingJoin): undefined {
+    const { seat } = receiver.attachment;
+    if (this.#room.table.session.status === 'closed') return this.#refused(receiver, join.id, refuse('sessionClosed'));
     switch (standingOf(this.#room.table, seat)) {
       case 'waiting':
-        this.#connections.setWaiting(socket, join);
+        this.#connections.setWaiting(receiver, join);
         this.#room.step(seat, { type: 'Knock' });
-        return this.#answer(socket, { type: 'Waiting', id: frame.id });
+        return this.#answer(receiver, { type: 'Waiting', ...named(join.id) });
       case 'shutOut':
-        return this.#refused(socket, frame.id, refuse('doorShut'));
+        return this.#refused(receiver, join.id, refuse('doorShut'));
       case 'removed':
-        return this.#end(socket, 'removed');
+        return this.#end(receiver, 'removed');
       default:
-        return this.#seat(socket, join);
+        return this.#seat(receiver, join);
     }
   }
 
   /** The order of contract 9: the seat's PlayerConnected to everybody, then Joined, then Ack. */
-  #seat(socket: WebSocket, { id, lastSeq }: WaitingJoin): undefined {
-    const { seat } = this.#connections.of(socket);
-    this.#connections.setJoined(socket, true);
+  #seat(receiver: Receiver, { id, lastSeq }: WaitingJoin): undefined {
+    const { seat } = receiver.attachment;
+    this.#connections.setJoined(receiver, true);
     this.#room.step(seat, { type: 'Connect' });
     const { table, ledger } = this.#room;
     const missed = lastSeq === null ? [] : (ledger.eventsAfter(lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
-    this.#answer(socket, { type: 'Joined', seq: table.seq, state: viewFor(table, seat), missed });
-    this.#answer(socket, { type: 'Ack', id });
+    this.#answer(receiver, { type: 'Joined', seq: table.seq, state: viewFor(table, seat), missed });
+    if (id !== undefined) this.#answer(receiver, { type: 'Ack', id });
   }
 
   /** Whoever was let in is seated, and whoever was sent away hears no more. */
@@ -118,36 +126,36 @@ export class Hearing {
     if (decision.isRefused) return;
     for (const event of decision.events) {
       if (event.type !== 'ReceivePlayerJoined' && event.type !== 'PlayerRemoved') continue;
-      for (const socket of this.#connections.openOfSeat(event.playerId)) {
-        const { waiting } = this.#connections.of(socket);
-        if (event.type === 'PlayerRemoved') this.#end(socket, 'removed');
-        else if (waiting) this.#seat(socket, waiting);
+      for (const receiver of this.#connections.openOfSeat(event.playerId)) {
+        const { waiting } = receiver.attachment;
+        if (event.type === 'PlayerRemoved') this.#end(receiver, 'removed');
+        else if (waiting) this.#seat(receiver, waiting);
       }
     }
   }
 
-  #leave(socket: WebSocket, frame: ClientFrameOf<'LeaveSession'>): undefined {
-    const { seat } = this.#connections.of(socket);
-    if (this.#isElsewhere(frame.sessionId)) return this.#refused(socket, frame.id, refuse('otherSession'));
+  #leave(receiver: Receiver, frame: ClientFrameOf<'LeaveSession'>): undefined {
+    const { seat } = receiver.attachment;
+    if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
     const decision = this.#room.step(seat, { type: 'Leave' }, frame.id);
-    this.#answer(socket, answerTo(frame.id, decision));
+    this.#answer(receiver, answerTo(frame.id, decision));
     for (const own of this.#connections.openOfSeat(seat.playerId)) this.#connections.setJoined(own, false);
   }
 
-  async #select(socket: WebSocket, frame: ClientFrameOf<'SelectCharacter'>): Promise<void> {
-    const { seat } = this.#connections.of(socket);
+  async #select(receiver: Receiver, frame: ClientFrameOf<'SelectCharacter'>): Promise<void> {
+    const { seat } = receiver.attachment;
     const lookedUp = seat.role === 'gm' ? NOT_LOOKED_UP : await lookUpSheet(this.#room, frame);
-    if (lookedUp.isLimited) return this.#error(socket, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
+    if (lookedUp.isLimited) return this.#error(receiver, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
     const { found } = lookedUp;
     const { characterId, forceSelection } = frame;
     const decision = this.#room.step(seat, { type: 'Select', characterId, forceSelection, found }, frame.id);
-    this.#answer(socket, answerTo(frame.id, decision));
+    this.#answer(receiver, answerTo(frame.id, decision));
   }
 
-  async #create(socket: WebSocket, frame: ClientFrameOf<'CreateCharacter'>): Promise<void> {
-    const { seat } = this.#connections.of(socket);
+  async #create(receiver: Receiver, frame: ClientFrameOf<'CreateCharacter'>): Promise<void> {
+    const { seat } = receiver.attachment;
     const decision = await createAtTheTable(this.#room, seat, frame.character, frame.id);
-    this.#answer(socket, answerTo(frame.id, decision));
+    this.#answer(receiver, answerTo(frame.id, decision));
   }
 
   /** Whether a frame names another session than this one; one that names none means this one. */
@@ -156,43 +164,33 @@ export class Hearing {
     return parseSessionId(sessionId) !== this.#room.table.session.id;
   }
 
-  #badFrame(socket: WebSocket, { id, code, message }: Unheard, nowMs: number): undefined {
-    this.#error(socket, id, code, message);
-    if (this.#manners.isLastBadFrame(socket, nowMs)) this.#end(socket, 'badFrames');
+  #badFrame(receiver: Receiver, { id, code, message }: Unheard, nowMs: number): undefined {
+    this.#error(receiver, id, code, message);
+    if (this.#manners.isLastBadFrame(receiver, nowMs)) this.#end(receiver, 'badFrames');
   }
 
-  #refused(socket: WebSocket, id: string, { code, message }: Refusal): undefined {
-    this.#error(socket, id, code, message);
+  #refused(receiver: Receiver, id: string | undefined, { code, message }: Refusal): undefined {
+    this.#error(receiver, id, code, message);
   }
 
-  #error(socket: WebSocket, id: string | undefined, code: string, message: string): undefined {
-    this.#answer(socket, { type: 'Error', ...(id === undefined ? {} : { id }), code, message });
+  #error(receiver: Receiver, id: string | undefined, code: string, message: string): undefined {
+    this.#answer(receiver, { type: 'Error', ...named(id), code, message });
   }
 
   /** A frame, or the text of one that was given before. */
-  #answer(socket: WebSocket, frame: ServerFrame | string): undefined {
-    if (typeof frame === 'string') this.#connections.answerText(socket, frame);
-    else this.#connections.answer(socket, frame);
+  #answer(receiver: Receiver, frame: ServerFrame | string): undefined {
+    if (typeof frame === 'string') this.#connections.answerText(receiver, frame);
+    else this.#connections.answer(receiver, frame);
   }
 
-  #seen(socket: WebSocket, seq: number): undefined {
-    this.#connections.sawUpTo(socket, seq);
+  #seen(receiver: Receiver, seq: number): undefined {
+    this.#connections.sawUpTo(receiver, seq);
   }
 
-  #end(socket: WebSocket, why: keyof typeof CLOSE_CODES): undefined {
-    socket.close(CLOSE_CODES[why], CLOSE_REASONS[why]);
+  #end(receiver: Receiver, ending: Ending): undefined {
+    receiver.close(ending);
   }
 }
-
-const CLOSE_REASONS: Record<keyof typeof CLOSE_CODES, string> = {
-  badFrames: 'Too many bad frames',
-  tokenExpired: 'Token expired',
-  removed: 'Removed by the game master',
-  tooSlow: 'Too far behind',
-  sessionClosed: 'Session closed',
-  frameTooLarge: 'Frame too large',
-  flood: 'Too many messages',
-};
 
 function sizeOf(message: string | ArrayBuffer): number {
   if (typeof message !== 'string') return message.byteLength;
@@ -220,7 +218,12 @@ function parse(message: string | ArrayBuffer, seat: Seat, table: Table): Parsed 
   const refusal = mayAsk(seat, asked, table);
   const { code, message: why } = refusal ?? { code: 'VALIDATION' as const, message: frame };
   const id = idOf(asked);
-  return { ok: false, code, message: why, ...(id === undefined ? {} : { id }) };
+  return { ok: false, code, message: why, ...named(id) };
+}
+
+/** An answer names what it answers, where that had a name. */
+function named(id: string | undefined): { id?: string } {
+  return id === undefined ? {} : { id };
 }
 
 /** The frame, or a sentence on what is wrong with it. */

@@ -1,7 +1,9 @@
 /**
- * What a room puts up with: frames that make no sense, counted per socket, and more messages than a person can mean,
+ * What a room puts up with: frames that make no sense, counted per connection, and more messages than a person can mean,
  * counted per seat (contract 5, 9). Windows live in memory; a room that sleeps has forgotten them, and may.
  */
+import type { Receiver } from './receiver.ts';
+
 const BAD_FRAMES_MAX = 20;
 const BAD_FRAMES_WINDOW_MS = 10_000;
 const MESSAGES_MAX = 30;
@@ -26,14 +28,14 @@ class Window {
 }
 
 export class Manners {
-  readonly #badFrames = new WeakMap<WebSocket, Window>();
+  readonly #badFrames = new WeakMap<Receiver, Window>();
   readonly #messages = new Map<string, Window>();
   readonly #persistence = new Map<string, Window>();
 
   /** Whether this bad frame was one too many: the 20th within 10 seconds. */
-  isLastBadFrame(socket: WebSocket, nowMs: number): boolean {
-    const window = this.#badFrames.get(socket) ?? new Window(BAD_FRAMES_WINDOW_MS);
-    this.#badFrames.set(socket, window);
+  isLastBadFrame(receiver: Receiver, nowMs: number): boolean {
+    const window = this.#badFrames.get(receiver) ?? new Window(BAD_FRAMES_WINDOW_MS);
+    this.#badFrames.set(receiver, window);
     return window.count(nowMs) >= BAD_FRAMES_MAX;
   }
 

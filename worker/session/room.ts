@@ -112,7 +112,7 @@ export class Room {
     return turn;
   }
 
-  /** After a crash nobody said goodbye: whoever has no socket any more is not connected. */
+  /** After a crash nobody said goodbye: whoever has no connection any more is not connected. */
   noticeWhoIsGone(): void {
     for (const player of this.ledger.table?.players ?? []) {
       const isHere = this.connections.ofSeat(player.id).length > 0;

@@ -1,5 +1,5 @@
 /**
- * A session's room, one Durable Object for each: its doors. Sockets come in by fetch, calls by the methods; behind
+ * A session's room, one Durable Object for each: its doors. Connections come in by fetch, calls by the methods; behind
  * every door is the same room, the same rules and the same refusals (contract 4, 5).
  */
 import { DurableObject } from 'cloudflare:workers';
@@ -12,7 +12,7 @@ import { mayActFor, mayCome, type Seat } from '../../rules/seats.ts';
 import { findLying, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import type { LobbyAnswer, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
-import { CLOSE_CODES, SUBPROTOCOL } from '../../rules/wire/socket.ts';
+import { FRAME_MAX_BYTES, SUBPROTOCOL } from '../../rules/wire/socket.ts';
 import type { Env } from '../env.ts';
 import { envelope } from '../errors.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
@@ -20,15 +20,26 @@ import { type Carried, carryFearOver } from './activation.ts';
 import { createAtTheTable, listAvailable, lookUpSheet } from './characters-at-the-table.ts';
 import { Hearing } from './hearing.ts';
 import type { HistoryPage, HistoryQuery } from './log-pages.ts';
-import { Room } from './room.ts';
+import type { Receiver } from './receiver.ts';
+import { type MaybeLater, Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { tableCharacter } from './sheets.ts';
 
-/** So many people fit into a room (contract: 200 sockets); the next one is told so. */
-const SOCKETS_MAX = 200;
+/** So many connections fit into a room (contract: 200 sockets), of whatever kind; the next one is told so. */
+const CONNECTIONS_MAX = 200;
 
 /** What the hub has found out about whoever knocks: it rides in a header that no client can set. */
-export type Knock = { sessionId: string; seat: Seat; expiresAtMs: number };
+export type Knock = {
+  sessionId: string;
+  seat: Seat;
+  expiresAtMs: number;
+  stream?: StreamWish; // a stream of events instead of a socket
+};
+export type StreamWish = {
+  name: string | null; // by which the reader's commands will mean it
+  joins: boolean; // at once; else a JoinSession follows as a command
+  lastSeq: number | null;
+};
 export const KNOCK_HEADER = 'x-two-lights-knock';
 
 export class SessionRoom extends DurableObject<Env> {
@@ -45,36 +56,66 @@ export class SessionRoom extends DurableObject<Env> {
     });
   }
 
-  // --- sockets
+  // --- connections
 
-  /** A socket at the door: let in with 101, or refused with the contract's status and envelope. */
+  /** A connection at the door: let in, or refused with the contract's status and envelope. */
   override async fetch(request: Request): Promise<Response> {
-    const { sessionId, seat, expiresAtMs } = JSON.parse(
-      decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? ''),
-    ) as Knock;
-    const entered = await this.#room.enter(sessionId, seat);
+    const knock = JSON.parse(decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? '')) as Knock;
+    const entered = await this.#enterHub(knock.sessionId, knock.seat);
     if (isRefusal(entered)) return refusalResponse(entered);
-    if (entered.session.status === 'closed') {
-      return Response.json(envelope('SESSION_CLOSED', 'This session is closed.'), { status: 410 });
-    }
-    if (this.#room.connections.all().length >= SOCKETS_MAX) {
+    if (this.#room.connections.all().length >= CONNECTIONS_MAX) {
       return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
     }
+    this.#room.alarm.ringBy(knock.expiresAtMs);
+    return knock.stream ? this.#openStream(knock, knock.stream) : this.#acceptSocket(knock, request);
+  }
+
+  #acceptSocket({ seat, expiresAtMs }: Knock, request: Request): Response {
     const { 0: client, 1: server } = new WebSocketPair();
-    this.#room.connections.accept(server, seat, expiresAtMs);
-    this.#room.alarm.ringBy(expiresAtMs);
+    this.#room.connections.acceptSocket(server, seat, expiresAtMs);
     const speaksOurs = request.headers.get('Sec-WebSocket-Protocol')?.includes(SUBPROTOCOL) ?? false;
     const headers = new Headers(speaksOurs ? { 'Sec-WebSocket-Protocol': SUBPROTOCOL } : {});
     return new Response(null, { status: 101, webSocket: client, headers });
   }
 
+  #openStream({ seat, expiresAtMs }: Knock, { name, joins, lastSeq }: StreamWish): Response {
+    const stream = this.#room.connections.openStream(seat, expiresAtMs, name, (gone) => this.#gone(gone));
+    if (joins) void this.#answered(stream, () => this.#hearing.joinByOpening(stream, lastSeq));
+    return stream.response;
+  }
+
+  /** A frame that came by call (RM41): its answer goes over the stream that is meant. `null` is one that was too large. */
+  async hearFrame(
+    sessionId: string,
+    seat: Seat,
+    streamName: string | null,
+    frame: string | null,
+  ): Promise<Reply<null>> {
+    const entered = await this.#enterHub(sessionId, seat);
+    if (isRefusal(entered)) return refused(entered);
+    const stream = this.#room.connections.findStream(seat.playerId, streamName);
+    if (frame === null) {
+      stream?.close('frameTooLarge');
+      return { ok: false, code: 'TOO_LARGE', message: `A frame must be at most ${FRAME_MAX_BYTES / 1024} KiB.` };
+    }
+    if (!stream) return refused(refuse('notJoined'));
+    if (frame === 'ping') this.#room.connections.answerText(stream, 'pong');
+    else await this.#answered(stream, () => this.#hearing.hear(stream, frame));
+    return { ok: true, value: null };
+  }
+
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    const receiver = this.#room.connections.ofSocket(socket);
+    await this.#answered(receiver, () => this.#hearing.hear(receiver, message));
+  }
+
+  async #answered(receiver: Receiver, hear: () => MaybeLater): Promise<void> {
     try {
-      await this.#hearing.hear(socket, message);
+      await hear();
     } catch (error) {
-      // Thrown on, it would leave a socket that is open and hears nothing more.
+      // Thrown on, it would leave a connection that is open and hears nothing more.
       console.error(JSON.stringify({ event: 'hearing_failed', reason: String(error) }));
-      this.#room.connections.answer(socket, {
+      this.#room.connections.answer(receiver, {
         type: 'Error',
         code: 'INTERNAL',
         message: 'Something went wrong on our side.',
@@ -82,14 +123,21 @@ export class SessionRoom extends DurableObject<Env> {
     }
   }
 
+  /** The table, for whoever may have a connection to it: of a closed session that is nobody. */
+  async #enterHub(sessionId: string, seat: Seat): Promise<Table | Refusal> {
+    const entered = await this.#room.enter(sessionId, seat);
+    if (isRefusal(entered)) return entered;
+    return entered.session.status === 'closed' ? refuse('sessionClosed') : entered;
+  }
+
   override webSocketClose(socket: WebSocket, code: number): void {
-    this.#gone(socket);
+    this.#gone(this.#room.connections.ofSocket(socket));
     // 1005 and 1006 are signs, not codes that may be sent.
     if (socket.readyState !== WebSocket.CLOSED) socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
   override webSocketError(socket: WebSocket): void {
-    this.#gone(socket);
+    this.#gone(this.#room.connections.ofSocket(socket));
   }
 
   override async alarm(): Promise<void> {
@@ -103,10 +151,10 @@ export class SessionRoom extends DurableObject<Env> {
     }
   }
 
-  #gone(socket: WebSocket): void {
+  #gone(receiver: Receiver): void {
     if (!this.#room.ledger.table) return; // the session is no more
-    const { seat, isJoined } = this.#room.connections.of(socket);
-    const isStillHere = this.#room.connections.ofSeat(seat.playerId, socket).length > 0;
+    const { seat, isJoined } = receiver.attachment;
+    const isStillHere = this.#room.connections.ofSeat(seat.playerId, receiver).length > 0;
     if (!isJoined || isStillHere) return;
     this.#room.step(seat, { type: 'Disconnect' });
     this.#room.ringForInactivity();
@@ -184,8 +232,8 @@ export class SessionRoom extends DurableObject<Env> {
   leave(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#comeToTheDoor(sessionId, seat, () => {
       const reply = replyOf(this.#room.step(seat, { type: 'Leave' }), null);
-      for (const socket of this.#room.connections.openOfSeat(seat.playerId)) {
-        this.#room.connections.setJoined(socket, false);
+      for (const receiver of this.#room.connections.openOfSeat(seat.playerId)) {
+        this.#room.connections.setJoined(receiver, false);
       }
       return reply;
     });
@@ -314,7 +362,7 @@ export class SessionRoom extends DurableObject<Env> {
   /** The desk deleted this session: whoever is here is told and sent away, and nothing of it is kept. */
   async sessionGone(): Promise<void> {
     if (this.#room.ledger.table) this.#room.houseStep({ type: 'Close', carriedTo: null });
-    this.#room.connections.closeAll(CLOSE_CODES.sessionClosed, 'Session closed');
+    this.#room.connections.closeAll('sessionClosed');
     await this.#room.ledger.erase();
     this.#room.alarm.clear();
   }
@@ -323,7 +371,7 @@ export class SessionRoom extends DurableObject<Env> {
 
   async #close(seat: Seat, successorId: string | null): Promise<void> {
     this.#room.step(seat, { type: 'Close', carriedTo: successorId });
-    this.#room.connections.closeAll(CLOSE_CODES.sessionClosed, 'Session closed');
+    this.#room.connections.closeAll('sessionClosed');
     await this.#room.carryToD1();
   }
 

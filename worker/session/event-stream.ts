@@ -1,0 +1,110 @@
+/**
+ * A stream of server-sent events as a receiver, for networks that let no socket through (RM40). It lives in memory only:
+ * a room that was evicted has none, and whoever read it dials again from its last seq.
+ */
+import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
+import { CLOSE_CODES } from '../../rules/wire/socket.ts';
+import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
+
+/** A reader who has so much in front of it is told nothing more: the room's memory is not its letter box. */
+const UNREAD_BYTES_MAX = 1024 * 1024;
+/**
+ * A hop between the room and the reader learns that the next one is gone only by writing to it, so one beat is said
+ * three times: whoever left is noticed within a beat, not after three of them.
+ */
+const BEAT_ECHOES_MS = [300, 600];
+/** A reader who takes nothing of what lies in front of it for so many beats is not there. */
+const STALLED_BEATS_MAX = 2;
+
+const encoder = new TextEncoder();
+const BEAT = encoder.encode(':\n\n');
+
+export class EventStream implements Receiver {
+  readonly name: string | null; // by which its reader's commands mean it
+  readonly response: Response;
+  #attachment: Attachment;
+  // The platform's own stream, not a ReadableStream made here: only this one notices that its reader went away, and
+  // only what is written to it waits for the disk (workerd's output gate), as the words on a socket do.
+  readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #pulse: ReturnType<typeof setInterval>;
+  #isOpen = true;
+  #unreadBytes = 0;
+  #readBytes = 0;
+  #readAtBeat = 0;
+  #stalledBeats = 0;
+
+  /** `onGone` is told once, never within a call of ours, when the reader has gone or has read the end. */
+  constructor(attachment: Attachment, name: string | null, onGone: (stream: EventStream) => void) {
+    const { readable, writable } = new IdentityTransformStream();
+    this.#attachment = attachment;
+    this.name = name;
+    this.response = new Response(readable, {
+      headers: {
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no', // a proxy that collects the answer before it passes it on would never pass it on
+      },
+    });
+    this.#writer = writable.getWriter();
+    this.#pulse = setInterval(() => this.#beat(), KEEP_ALIVE_MS);
+    const gone = () => {
+      this.#isOpen = false;
+      clearInterval(this.#pulse);
+      onGone(this);
+    };
+    this.#writer.closed.then(gone, gone);
+  }
+
+  get attachment(): Attachment {
+    return this.#attachment;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  attach(attachment: Attachment): void {
+    this.#attachment = attachment;
+  }
+
+  send(text: string, seq?: number): void {
+    if (!this.#isOpen) return;
+    const id = seq === undefined ? '' : `id: ${seq}\n`;
+    if (this.#unreadBytes > UNREAD_BYTES_MAX) this.close('tooSlow');
+    else this.#write(encoder.encode(`${id}data: ${text}\n\n`));
+  }
+
+  /** The reader is told why, and then the stream ends. */
+  close(ending: Ending): void {
+    if (!this.#isOpen) return;
+    const told = JSON.stringify({ code: CLOSE_CODES[ending], reason: ENDINGS[ending] });
+    this.#write(encoder.encode(`event: close\ndata: ${told}\n\n`));
+    this.#isOpen = false;
+    this.#writer.close().catch(isTold);
+  }
+
+  #write(bytes: Uint8Array): void {
+    this.#unreadBytes += bytes.byteLength;
+    this.#writer.write(bytes).then(() => {
+      this.#unreadBytes -= bytes.byteLength;
+      this.#readBytes += bytes.byteLength;
+    }, isTold);
+  }
+
+  #beat(): void {
+    const isStalled = this.#unreadBytes > 0 && this.#readBytes === this.#readAtBeat;
+    this.#stalledBeats = isStalled ? this.#stalledBeats + 1 : 0;
+    this.#readAtBeat = this.#readBytes;
+    // Also after a close that nobody reads: what lies there is let go of.
+    if (this.#stalledBeats >= STALLED_BEATS_MAX) this.#writer.abort('Nobody reads').catch(isTold);
+    this.#echo();
+    for (const ms of BEAT_ECHOES_MS) setTimeout(() => this.#echo(), ms);
+  }
+
+  #echo(): void {
+    if (this.#isOpen) this.#write(BEAT);
+  }
+}
+
+/** A write to a stream that has ended fails, and the end is told by `closed`. */
+function isTold(): void {}
