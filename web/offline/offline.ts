@@ -5,7 +5,7 @@ const ASK_TIMEOUT_MS = 4_000;
 
 const state = element('state');
 const again = element('again');
-let isAsking = false;
+let asking: Promise<boolean> | null = null;
 
 /** Whether any answer came: what it says is for the page that opens then. */
 async function isServerThere(): Promise<boolean> {
@@ -18,11 +18,17 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-async function ask(): Promise<void> {
-  if (isAsking || document.visibilityState === 'hidden') return;
-  isAsking = true;
-  if (await isServerThere()) open();
-  isAsking = false;
+/** One question at a time, whoever wants to know. */
+async function ask(): Promise<boolean> {
+  asking ??= isServerThere();
+  const isThere = await asking;
+  asking = null;
+  if (isThere) open();
+  return isThere;
+}
+
+function askInSight(): void {
+  if (document.visibilityState === 'visible') void ask();
 }
 
 function open(): void {
@@ -33,8 +39,8 @@ function open(): void {
 
 async function askByHand(): Promise<void> {
   state.textContent = 'Trying …';
-  await ask();
-  state.textContent = `Still no line at ${new Date().toLocaleTimeString()}.`;
+  const isThere = await ask();
+  state.textContent = isThere ? 'There it is.' : `Still no line at ${new Date().toLocaleTimeString()}.`;
 }
 
 function element(id: string): HTMLElement {
@@ -44,6 +50,6 @@ function element(id: string): HTMLElement {
 }
 
 again.addEventListener('click', () => void askByHand());
-window.addEventListener('online', () => void ask());
-document.addEventListener('visibilitychange', () => void ask());
-setInterval(() => void ask(), ASK_EVERY_MS);
+window.addEventListener('online', askInSight);
+document.addEventListener('visibilitychange', askInSight);
+setInterval(askInSight, ASK_EVERY_MS);

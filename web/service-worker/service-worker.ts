@@ -47,6 +47,7 @@ async function activate(): Promise<void> {
   const kept = await assets.keys();
   const old = kept.filter(({ url }) => !shell.assets.includes(new URL(url).pathname));
   await Promise.all(old.map((request) => assets.delete(request)));
+  await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
@@ -57,19 +58,25 @@ async function addMissing(cache: Cache, paths: readonly string[]): Promise<void>
 
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const fetched = fetch(request).then(async (response) => {
+  const fetched = ask(event).then(async (response) => {
     if (isOurPage(response)) await keep(SHELL_CACHE, PAGE, response);
     return response;
   });
   event.waitUntil(fetched.catch(() => undefined)); // a late page is kept all the same; its failure is answered below
-  const mayBeOld = request.cache === 'default';
-  const late = mayBeOld ? afterPatience() : new Promise<undefined>(() => undefined);
+  const isReload = request.cache === 'no-cache' || request.cache === 'reload';
+  const late = isReload ? new Promise<undefined>(() => undefined) : afterPatience();
   try {
     return (await Promise.race([fetched, late])) ?? (await find(SHELL_CACHE, PAGE)) ?? (await fetched);
   } catch (error) {
     console.info('No server answers: the offline page stands in.', error);
     return (await find(SHELL_CACHE, OFFLINE_PAGE)) ?? Response.error();
   }
+}
+
+/** What the browser asked already while this worker was waking up, where it knows how to. */
+async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  const early: Response | undefined = await preloadResponse;
+  return early ?? fetch(request);
 }
 
 /** A page as the server meant it, neither an error nor what a hotel's network puts in between. */

@@ -5,7 +5,7 @@
 import type { Outcome } from '../../../../rules/dice.ts';
 import type { LiveTable } from '../../../live/use-table.ts';
 import { openPlayer } from './player.ts';
-import { chord, clatter } from './score.ts';
+import { chord, clatter, type Note } from './score.ts';
 
 const TOUCH_MS = 20;
 const CRITICAL_TOUCH_MS = [TOUCH_MS, 60, 40]; // touch, pause, touch
@@ -32,11 +32,15 @@ export function soundRolls(live: LiveTable, { myPlayerId, greets }: RollSoundsOp
       .catch((error: unknown) => console.info('This device lets nothing sound.', error));
   }
 
+  /** A phone in a pocket is still at the table, but nobody looks at these dice. */
+  const playInSight = (notes: readonly Note[]) =>
+    document.visibilityState === 'visible' ? player.play(notes) : () => undefined;
+
   const stopWatching = live.store.subscribe(({ airborne }, before) => {
     if (airborne === before.airborne) return;
     for (const { roll, thrownMs, stillMs } of airborne) {
       if (before.airborne.some((earlier) => earlier.roll.seq === roll.seq)) continue;
-      clattering.set(roll.seq, player.play(clatter(roll.results.length, stillMs - thrownMs, Math.random)));
+      clattering.set(roll.seq, playInSight(clatter(roll.results.length, stillMs - thrownMs, Math.random)));
     }
     for (const [seq, stop] of clattering) {
       if (airborne.some(({ roll }) => roll.seq === seq)) continue;
@@ -48,7 +52,7 @@ export function soundRolls(live: LiveTable, { myPlayerId, greets }: RollSoundsOp
   const stopListening = live.onEvent((event) => {
     if (event.type !== 'DiceRoll') return;
     // [DE8] Dice behind a screen may be heard; a chord would tell everybody around how they fell.
-    if (event.outcome !== null && !event.hidden) player.play(chord(event.outcome));
+    if (event.outcome !== null && !event.hidden) playInSight(chord(event.outcome));
     if (event.rollerPlayerId === myPlayerId) touch(event.outcome);
   });
 

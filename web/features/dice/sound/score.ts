@@ -27,7 +27,7 @@ export function clatter(dice: number, flightMs: number, chance: () => number): N
       atMs: Math.max(0, flightMs * (share - 0.06 * chance()) - 12 * die),
       lengthMs: KNOCK_MS,
       hz: 1_700 + 900 * chance(),
-      loudness: (0.5 / Math.sqrt(heard)) * 0.62 ** bounce,
+      loudness: (1 / Math.sqrt(heard)) * 0.62 ** bounce,
     })),
   );
 }
