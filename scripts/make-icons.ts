@@ -1,4 +1,4 @@
-// `node scripts/make-icons.ts`: draws the icons of the installed app from web/public/favicon.svg, on the ground of the night.
+// `npm run icons`: draws the icons of the installed app from web/public/favicon.svg, on the ground of the night.
 // They are committed; it is run again when the sign changes. It knows no page of the app.
 
 import { readFileSync, writeFileSync } from 'node:fs';

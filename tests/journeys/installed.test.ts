@@ -336,11 +336,27 @@ describe('the table', () => {
     await expect.poll(async () => (await watched(page)).voices, { timeout: 10_000 }).toBeGreaterThan(0); // it lets itself be heard
     const { voices, contexts } = await watched(page);
     expect(contexts).toBe(1);
+    expect(loaded.filter((url) => url.includes('sound'))).toHaveLength(1);
     await roll(page);
     const after = await watched(page);
     expect(after.voices).toBeGreaterThanOrEqual(voices + 2 * 4 + 2); // two dice bounce, and a chord
     expect(after.contexts).toBe(1);
     expect(after.touches).toHaveLength(1);
+  });
+
+  it('[DE8] a roll behind the screen clatters for whoever threw it, and has no chord', async () => {
+    const { page } = ines;
+    const { voices } = await watched(page);
+    await page.getByRole('button', { name: /^More dice/ }).click();
+    const roller = page.getByRole('dialog', { name: 'Roll the dice' });
+    await roller.getByRole('switch', { name: 'Behind the screen' }).check();
+    await roller.getByRole('button', { name: /^Roll/ }).click();
+    const flying = page.getByRole('button', { name: 'Show the result now' });
+    await flying.waitFor();
+    await flying.waitFor({ state: 'hidden' });
+    const after = await watched(page);
+    expect(after.voices).toBe(voices + 2 * 4);
+    expect(after.touches).toHaveLength(2);
   });
 
   it('[DE7] remembers the choice, and waits for the first touch of the page', async () => {
