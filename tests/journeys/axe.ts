@@ -10,19 +10,24 @@ declare const axe: typeof import('axe-core');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Waits for everything that moves and will come to an end. */
+export async function standStill(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
+  );
+}
+
 /** Every violation as a line: theme, rule, what it is about. Leaves the page in the theme of the system. */
 export async function violationsOn(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-          .map((animation) => animation.finished.catch(() => null)),
-      ),
-    );
+    await standStill(page);
     await page.evaluate(source);
     const results = await page.evaluate<AxeResults, string[]>((tags) => axe.run(document, { runOnly: tags }), TAGS);
     for (const { id, nodes } of results.violations) {

@@ -8,7 +8,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
-import { violationsOn } from './axe.ts';
+import { standStill, violationsOn } from './axe.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 
@@ -90,6 +90,7 @@ async function lookAt({ page }: Person, name: string): Promise<void> {
     ['dark', 'night'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
+    await standStill(page);
     await page.screenshot({ path: resolve(shots, `${name}-${light}.png`) });
   }
 }
