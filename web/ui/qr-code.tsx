@@ -1,6 +1,7 @@
 // A text as a pattern for cameras: black on white in every light, with the quiet edge that scanners need.
 // It does not know what the text is; whoever cannot see it is told what it is for by the label.
 import { correction, generate } from 'lean-qr';
+import { useMemo } from 'react';
 import styles from './qr-code.module.css';
 
 /** Modules of white around the pattern, as the standard asks. */
@@ -8,7 +9,7 @@ const QUIET = 4;
 
 export default function QrCode({ text, label }: { text: string; label: string }) {
   // Enough correction for a finger on the screen, not so much that the squares get small across a table.
-  const code = generate(text, { minCorrectionLevel: correction.M });
+  const code = useMemo(() => generate(text, { minCorrectionLevel: correction.M }), [text]);
   const side = code.size + 2 * QUIET;
   return (
     <svg className={styles.code} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>
