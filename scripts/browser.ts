@@ -15,13 +15,16 @@ const places = [
 const launchArguments = [
   '--headless',
   '--no-sandbox',
-  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Without the second switch the processor would play the card unasked, and every page with dice be slow. */
+const withoutWebGl = ['--disable-gpu', '--disable-software-rasterizer'];
+const withWebGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 
 /** The path of a browser that runs. Installs one when there is none, and throws what to do about it when that fails too. */
 export async function findBrowser(): Promise<string> {
@@ -53,9 +56,10 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-/** A headless browser; whoever launched it closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: launchArguments });
+/** A headless browser; whoever launched it closes it. `hasWebGl`: with a graphics card that the processor plays. */
+export async function launchBrowser({ hasWebGl = false } = {}): Promise<Browser> {
+  const args = [...launchArguments, ...(hasWebGl ? withWebGl : withoutWebGl)];
+  return chromium.launch({ executablePath: await findBrowser(), args });
 }
 
 async function findPresent(): Promise<string | undefined> {

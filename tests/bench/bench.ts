@@ -5,6 +5,7 @@ import { endOnSignals } from '../../scripts/signals.ts';
 const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   roll: () => import('./roll.ts'),
   desk: () => import('./desk.ts'),
+  dice: () => import('./dice.ts'),
 };
 
 endOnSignals(130);

@@ -16,8 +16,8 @@ export type QuickTable = {
 
 export type Sitter = {
   name: string;
-  /** The table in a browser of one's own. */
-  look: (browser: Browser, device: BrowserContextOptions) => Promise<Page>;
+  /** The table in a browser of one's own; `before` has the page before it goes there. */
+  look: (browser: Browser, device: BrowserContextOptions, before?: (page: Page) => Promise<void>) => Promise<Page>;
   /** The same person without a screen. */
   sit: () => Promise<SeatAtTable>;
 };
@@ -44,12 +44,13 @@ export async function openQuickTable(origin: string): Promise<QuickTable> {
   function sitterOf(name: string, bearer: string, isGm: boolean, auth: Record<string, unknown>): Sitter {
     return {
       name,
-      async look(browser, device) {
+      async look(browser, device, before) {
         const context = await browser.newContext({ colorScheme: 'dark', ...device });
         const stored = JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null });
         await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
         const page = await context.newPage();
         page.setDefaultTimeout(20_000);
+        await before?.(page);
         await page.goto(`${origin}/sessions/${sessionId}`);
         await page.getByRole('heading', { name: 'The Mill at Low Water' }).waitFor();
         return page;

@@ -28,6 +28,7 @@ export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
   const tick = useTumble(tumbles ? thrownMs : null);
   const [elapsedMs] = useState(() => (thrownMs === null ? 0 : Date.now() - thrownMs));
   const { rows, perRow } = gridOf(dicePositions);
+  const hasLabels = rows === 1 && perRow <= 3;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--rows': rows,
     '--per-row': perRow,
@@ -39,6 +40,7 @@ export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
         className={styles.field}
         style={style}
         data-flying={thrownMs !== null || undefined}
+        data-labelled={hasLabels || undefined}
         data-hidden={roll.hidden || undefined}
         aria-hidden
       >
@@ -50,7 +52,7 @@ export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
             index={index}
             tick={tick}
             isFlat={drawing === 'flat'}
-            hasLabel={rows === 1 && perRow <= 3}
+            hasLabel={hasLabels}
           />
         ))}
       </div>

@@ -44,7 +44,7 @@ export function SolidDice({ host, engine, drawing, rolls }: SolidDiceProps) {
     const stage = sheet?.parentElement;
     if (engine === null || !sheet || !stage) return;
     const tell = () => engine.tell({ type: 'table', ...placed(sheet, stage, dice) });
-    tell();
+    // It calls for the first time once the page is laid out anyway: measuring costs no layout of its own.
     const watcher = new ResizeObserver(tell);
     for (const area of [sheet, ...stage.querySelectorAll('[data-dice-area]')]) watcher.observe(area);
     stage.addEventListener('scroll', tell, { capture: true, passive: true });

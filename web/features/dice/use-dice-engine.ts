@@ -37,8 +37,10 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
     }
     function hear(message: FromEngine): void {
       if (isOver || place === null) return;
-      if (message.type === 'ready') setState('ready');
-      else if (message.type === 'failed') giveUp(message.reason);
+      if (message.type === 'ready') {
+        setState('ready');
+        setEngine(opened);
+      } else if (message.type === 'failed') giveUp(message.reason);
       else if (message.type === 'slow') giveUp('Frames come too slowly on this device.');
       else place.dataset.moving = String(message.type === 'moving');
     }
@@ -47,7 +49,6 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
       if (isOver || place === null) return;
       place.append(canvas);
       opened = openEngine(canvas, hear);
-      setEngine(opened);
     }
 
     const cancel = whenIdle(() => void open().catch((error: unknown) => giveUp(String(error))));
