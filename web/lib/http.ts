@@ -10,6 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `code` where no server answered. */
 export const NETWORK_ERROR = 'NETWORK_ERROR';
+/** What `code` begins with where something answered, but not our server. */
+const FOREIGN_CODE = 'HTTP_';
 
 /** A call that failed: the server's own words where it had any. `status` 0 means that no server answered. */
 export class ApiError extends Error {
@@ -33,6 +35,11 @@ export class ApiError extends Error {
   /** What belongs to no field, as one sentence; undefined when the server named none. */
   get general(): string | undefined {
     return this.errors.general?.join(' ');
+  }
+
+  /** Whether our server said this, and not somebody on the way to it. */
+  get isOurs(): boolean {
+    return !this.code.startsWith(FOREIGN_CODE);
   }
 
   /** The game master has taken this seat away. Over the wire only the sentence tells that from a token that ran out. */
@@ -71,12 +78,17 @@ function bodyOf(body: unknown): BodyInit | null {
   return body instanceof Blob ? body : JSON.stringify(body);
 }
 
+/** What an answer that is none says, of a call that was sent by other means than `send`. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return refusal(response, parse(await response.text()));
+}
+
 function refusal(response: Response, answer: unknown): ApiError {
   const told: Partial<ErrorEnvelope> = typeof answer === 'object' && answer !== null ? answer : {};
   return new ApiError({
     message: told.message || `HTTP ${response.status}: ${response.statusText}`,
     status: response.status,
-    code: told.code ?? `HTTP_${response.status}`,
+    code: told.code ?? `${FOREIGN_CODE}${response.status}`,
     errors: told.errors ?? {},
   });
 }

@@ -1,11 +1,13 @@
 /**
- * The line to the hub: dials, listens for life, dials again with patience, and gives up where that is no use. It knows
+ * The line to the hub by socket: dials, listens for life, dials again with patience, and gives up where that is no use. It knows
  * neither React nor the game; what the frames mean is the store's business.
  */
 
 import ReconnectingWebSocket from 'partysocket/ws';
 import { KEEP_ALIVE_MS, REDIAL_FIRST_MS, REDIAL_LAST_MS, SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { BEARER_PREFIX, CLOSE_CODES, NO_RETRY, SUBPROTOCOL } from '../../rules/wire/socket.ts';
+import { listenToPage } from './page-signals.ts';
+import { newPatience } from './patience.ts';
 
 /** Our own code beside the room's: the upgrade is refused because there is no such session. */
 export const NOT_FOUND = 4404;
@@ -13,11 +15,14 @@ export const NOT_FOUND = 4404;
 export const SHUT_OUT = 4423;
 
 /** After a while away a line that looks open may be dead: it has this long to answer. */
-const ANSWER_WITHIN_MS = 3_000;
-const DIAL_TIMEOUT_MS = 10_000;
+export const ANSWER_WITHIN_MS = 3_000;
+export const DIAL_TIMEOUT_MS = 10_000;
 /** A line that stood this long starts counting its failures anew. */
-const STOOD_MS = 5_000;
+export const STOOD_MS = 5_000;
 const ASK_EVERY_FAILURES = 3;
+
+/** What frames may travel on: a socket, or a stream of events with commands by call. */
+export type Way = 'socket' | 'stream';
 
 export type Line = {
   /** Whether the frame went out; nothing is kept for later. */
@@ -35,6 +40,7 @@ export type LineListener = {
   onGone: (code: number) => void; // no dial follows
   onTrouble: (message: string) => void; // why dialling fails, in the server's words where it has any
   onBeat?: (word: 'ping' | 'pong') => void; // for whoever watches the line; nothing follows from it
+  onWay?: (way: Way) => void; // the same
 };
 
 /** What REST says of the session when the upgrade is refused: a browser does not see the status of that. */
@@ -53,19 +59,19 @@ export function redialDelayMs(failures: number, random = Math.random): number {
   return Math.min(REDIAL_FIRST_MS * 2 ** (failures - 2), REDIAL_LAST_MS) * (0.75 + random() * 0.5);
 }
 
-const GONE_BY_STATUS: Readonly<Record<number, number>> = {
+/** What a refused dial means for good, by the status of the refusal. */
+export const GONE_BY_STATUS: Readonly<Record<number, number>> = {
   401: CLOSE_CODES.tokenExpired,
   404: NOT_FOUND,
   410: CLOSE_CODES.sessionClosed,
 };
 
 export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: LineOptions, listener: LineListener): Line {
+  const patience = newPatience();
   let failures = 0;
   let hasEverOpened = false;
   let isGone = false;
-  let wake: (() => void) | null = null; // ends the wait before the next dial
   let unansweredSinceMs: number | null = null;
-  let hiddenSinceMs: number | null = null;
   let stood: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,7 +85,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
 
   async function protocolsOfNextDial(): Promise<string[]> {
     for (;;) {
-      if (failures > 0) await patience(delayMs(failures));
+      if (failures > 0) await patience.wait(delayMs(failures));
       if (isGone) return [];
       try {
         const token = await getToken();
@@ -90,18 +96,6 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
         fail(null);
       }
     }
-  }
-
-  function patience(ms: number): Promise<void> {
-    return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    }).then(() => {
-      wake = null;
-    });
   }
 
   function giveUp(code: number): void {
@@ -115,12 +109,9 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
     clearInterval(pulse);
     clearTimeout(stood);
     clearTimeout(deadline);
-    page?.removeEventListener('online', redial);
-    page?.removeEventListener('offline', drop);
-    page?.removeEventListener('pageshow', onVisibility);
-    leaf?.removeEventListener('visibilitychange', onVisibility);
+    leavePage();
     socket.close();
-    wake?.();
+    patience.cutShort();
   }
 
   socket.addEventListener('open', () => {
@@ -188,7 +179,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   function redial(): void {
     if (isGone) return;
     if (socket.readyState === socket.OPEN) demandAnswer();
-    else if (wake !== null) wake();
+    else if (patience.isWaiting()) patience.cutShort();
     else if (socket.readyState === socket.CLOSED) socket.reconnect();
   }
 
@@ -198,22 +189,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
     deadline = setTimeout(drop, ANSWER_WITHIN_MS);
   }
 
-  function onVisibility(): void {
-    if (leaf?.visibilityState === 'hidden') {
-      hiddenSinceMs = Date.now();
-      return;
-    }
-    if (hiddenSinceMs === null || Date.now() - hiddenSinceMs >= ANSWER_WITHIN_MS) redial();
-    hiddenSinceMs = null;
-  }
-
-  // The tests run this file where there is no page.
-  const page = typeof window === 'undefined' ? undefined : window;
-  const leaf = typeof document === 'undefined' ? undefined : document;
-  page?.addEventListener('online', redial);
-  page?.addEventListener('offline', drop);
-  page?.addEventListener('pageshow', onVisibility);
-  leaf?.addEventListener('visibilitychange', onVisibility);
+  const leavePage = listenToPage({ onBack: redial, onOffline: drop }, ANSWER_WITHIN_MS);
 
   return {
     send: (text) => socket.readyState === socket.OPEN && socket.send(text),

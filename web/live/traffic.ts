@@ -107,6 +107,10 @@ export function recorded(dial: Dial, log: TrafficLog): Dial {
         if (log.keepsBeats()) log.record('connection', HEARTBEAT[word], word);
         listener.onBeat?.(word);
       },
+      onWay(way) {
+        log.record('connection', WAYS[way], way);
+        listener.onWay?.(way);
+      },
     });
     return {
       ...line,
@@ -124,6 +128,11 @@ export function recorded(dial: Dial, log: TrafficLog): Dial {
     };
   };
 }
+
+const WAYS = {
+  socket: 'Going over to a socket.',
+  stream: 'No socket gets through: going over to a stream of events.',
+} as const;
 
 const HEARTBEAT = { ping: 'Is anybody there?', pong: 'The table answers.' } as const;
 

@@ -9,7 +9,9 @@ import type { Table } from '../../rules/table.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { type LineListener, openLine, type Probe } from './connection.ts';
-import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
+import { negotiate } from './negotiator.ts';
+import { type LiveState, type LiveStatus, openTable, randomId, type TableLine } from './store.ts';
+import { openStreamLine } from './stream-line.ts';
 import { newTrafficLog, recorded, type TrafficLog } from './traffic.ts';
 
 export type LiveTable = TableLine & { sessionId: string; traffic: TrafficLog };
@@ -95,9 +97,20 @@ function getKept(sessionId: string): Kept {
 }
 
 function dialHub(sessionId: string, listener: LineListener) {
-  const url = new URL(`/gameStateHub?sessionId=${encodeURIComponent(sessionId)}`, location.href);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return openLine({ url: url.href, getToken: bearerToken, probe: () => probeSession(sessionId) }, listener);
+  const hubUrl = new URL('/gameStateHub', location.href).href;
+  const socketUrl = `${hubUrl.replace(/^http/, 'ws')}?sessionId=${encodeURIComponent(sessionId)}`;
+  const getToken = bearerToken;
+  const probe = () => probeSession(sessionId);
+  return negotiate(
+    {
+      dial: {
+        socket: (ears, delayMs) => openLine({ url: socketUrl, getToken, probe, delayMs }, ears),
+        stream: (ears, delayMs) => openStreamLine({ hubUrl, sessionId, getToken, mintName: randomId, delayMs }, ears),
+      },
+      probe,
+    },
+    listener,
+  );
 }
 
 async function probeSession(sessionId: string): ReturnType<Probe> {

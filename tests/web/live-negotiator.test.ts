@@ -1,0 +1,215 @@
+/** Socket or stream: when the way changes, what the one who holds the line is told, and that no frame comes by two ways. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Line, LineListener, Way } from '../../web/live/connection.ts';
+import { negotiate } from '../../web/live/negotiator.ts';
+
+class Fake implements Line {
+  readonly sent: string[] = [];
+  isClosed = false;
+  redials = 0;
+  readonly way: Way;
+  readonly ears: LineListener;
+  readonly delayMs: (failures: number) => number;
+
+  constructor(way: Way, ears: LineListener, delayMs: (failures: number) => number) {
+    this.way = way;
+    this.ears = ears;
+    this.delayMs = delayMs;
+  }
+  send = (text: string) => this.sent.push(text) > 0;
+  redial = () => {
+    this.redials += 1;
+  };
+  close = () => {
+    this.isClosed = true;
+  };
+}
+
+function start(status: () => number = () => 200) {
+  const lines: Fake[] = [];
+  const told: string[] = [];
+  const dial = (way: Way) => (ears: LineListener, delayMs: (failures: number) => number) => {
+    const line = new Fake(way, ears, delayMs);
+    lines.push(line);
+    return line;
+  };
+  const line = negotiate(
+    {
+      dial: { socket: dial('socket'), stream: dial('stream') },
+      probe: async () => ({ status: status(), message: '' }),
+      delayMs: (failures) => failures,
+      socketTriesMs: [60_000, 120_000, 300_000, 600_000],
+    },
+    {
+      onOpen: () => told.push('open'),
+      onFrame: (text) => told.push(text),
+      onDown: (code) => told.push(`down ${code}`),
+      onGone: (code) => told.push(`gone ${code}`),
+      onTrouble: (message) => told.push(message),
+      onWay: (way) => told.push(`by ${way}`),
+    },
+  );
+  const last = () => {
+    const newest = lines.at(-1);
+    if (!newest) throw new Error('Nothing was dialled');
+    return newest;
+  };
+  return { line, lines, told, last, ways: () => lines.map(({ way }) => way) };
+}
+
+/** Lets what was promised come true, and the clock stand still. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+async function onStream(more?: Parameters<typeof start>[0]) {
+  const fake = start(more);
+  for (let dials = 0; dials < 2; dials += 1) {
+    fake.last().ears.onDown(1006);
+    await settled();
+  }
+  fake.last().ears.onOpen();
+  fake.last().ears.onFrame('joined');
+  fake.told.length = 0;
+  return fake;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the way of the line', () => {
+  it('[LN1] is a socket, and stays one through failures while the server does not answer', async () => {
+    const { last, ways, told } = start(() => 0);
+    for (let dials = 0; dials < 6; dials += 1) {
+      last().ears.onDown(1006);
+      await settled();
+    }
+    expect(ways()).toEqual(['socket']);
+    expect(told).toEqual(Array(6).fill('down 1006'));
+  });
+
+  it.each([200, 403])(
+    '[LN1] becomes a stream after two dials that came to nothing while calls are answered (%i)',
+    async (status) => {
+      const { line, lines, last, ways, told } = start(() => status);
+      last().ears.onDown(1006);
+      await settled();
+      expect(ways()).toEqual(['socket']);
+      last().ears.onDown(1006);
+      await settled();
+      expect(ways()).toEqual(['socket', 'stream']);
+      expect(lines[0]?.isClosed).toBe(true);
+      expect(told).toEqual(['down 1006', 'down 1006', 'by stream']);
+      last().ears.onOpen();
+      line.send('JoinSession');
+      expect(last().sent).toEqual(['JoinSession']);
+      expect(last().delayMs(1)).toBe(3); // patience does not begin anew
+      last().ears.onFrame('joined');
+      expect(last().delayMs(1)).toBe(1);
+    },
+  );
+
+  it('[LN1] counts dials that were opened and brought no word, and none that did', async () => {
+    const { last, ways } = start();
+    for (let dials = 0; dials < 5; dials += 1) {
+      last().ears.onOpen();
+      last().ears.onFrame('joined');
+      last().ears.onDown(1006);
+      await settled();
+    }
+    expect(ways()).toEqual(['socket']);
+    for (let dials = 0; dials < 2; dials += 1) {
+      last().ears.onOpen();
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(last().redials).toBe(dials + 1); // asked whether it lives
+      last().ears.onDown(1006);
+      await settled();
+    }
+    expect(ways()).toEqual(['socket', 'stream']);
+  });
+
+  it('[LN2] tries the socket after 1, 2, 5, then every 10 minutes', async () => {
+    const { lines, last } = await onStream();
+    for (const minutes of [1, 2, 5, 10, 10]) {
+      const before = lines.length;
+      await vi.advanceTimersByTimeAsync(minutes * 60_000 - 1);
+      expect(lines.length).toBe(before);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(lines.length).toBe(before + 1);
+      expect(last().way).toBe('socket');
+      last().ears.onDown(1006);
+      expect(last().isClosed).toBe(true);
+    }
+  });
+
+  it('[LN3] goes over to a socket that opens: joined there, the stream kept until a word came, nothing heard twice', async () => {
+    const { line, lines, last, told } = await onStream();
+    const stream = last();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const socket = last();
+    stream.ears.onFrame('before');
+    socket.ears.onOpen();
+    line.send('JoinSession');
+    expect(socket.sent).toEqual(['JoinSession']);
+    stream.ears.onFrame('by the old way');
+    expect(stream.isClosed).toBe(false);
+    socket.ears.onFrame('joined');
+    expect(stream.isClosed).toBe(true);
+    socket.ears.onFrame('after');
+    expect(told).toEqual(['before', 'by socket', 'open', 'joined', 'after']);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(lines).toHaveLength(3);
+  });
+
+  it('[LN3] stays with the stream when the socket that opened brings no word: joined again, and never down', async () => {
+    const { line, lines, last, told } = await onStream();
+    const stream = last();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const socket = last();
+    socket.ears.onOpen();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(socket.redials).toBe(1);
+    socket.ears.onDown(null);
+    expect(socket.isClosed).toBe(true);
+    line.send('JoinSession');
+    expect(stream.sent).toEqual(['JoinSession']);
+    stream.ears.onFrame('joined');
+    expect(told).toEqual(['by socket', 'open', 'by stream', 'open', 'joined']);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(lines).toHaveLength(4);
+  });
+
+  it('[LN1] goes back to sockets when the stream comes to nothing either', async () => {
+    const { last, ways } = await onStream();
+    last().ears.onDown(1006);
+    await settled();
+    for (let dials = 0; dials < 2; dials += 1) {
+      last().ears.onDown(null);
+      await settled();
+    }
+    expect(ways()).toEqual(['socket', 'stream', 'socket']);
+  });
+
+  it('is over when the current way is, and not when a socket that is tried is', async () => {
+    const { lines, last, told } = await onStream();
+    const stream = last();
+    await vi.advanceTimersByTimeAsync(60_000);
+    last().ears.onGone(4401);
+    expect(told).toEqual([]);
+    stream.ears.onGone(4410);
+    expect(told).toEqual(['gone 4410']);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(lines).toHaveLength(3);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('closes everything that is open', async () => {
+    const { line, lines } = await onStream();
+    await vi.advanceTimersByTimeAsync(60_000);
+    line.close();
+    expect(lines.every(({ isClosed }) => isClosed)).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

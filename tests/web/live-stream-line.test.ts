@@ -1,0 +1,225 @@
+/** The stream of events against a real server: what is heard, what is said and in which order, and when it is given up. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { REFUSALS } from '../../rules/refusals.ts';
+import type { LineListener } from '../../web/live/connection.ts';
+import { openStreamLine } from '../../web/live/stream-line.ts';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+type Hub = {
+  onStream: (response: ServerResponse, count: number) => void;
+  onCommand?: (body: string, count: number) => Promise<number>;
+};
+
+/** A hub by HTTP that does with streams and commands what the test wants, and remembers who asked for what. */
+async function hub({ onStream, onCommand = async () => 202 }: Hub) {
+  const asked: IncomingMessage[] = [];
+  const commands: string[] = [];
+  let streams = 0;
+  const server = createServer(async (request, response) => {
+    asked.push(request);
+    if (request.method === 'GET') {
+      streams += 1;
+      onStream(response, streams);
+      return;
+    }
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    commands.push(body);
+    response.writeHead(await onCommand(body, commands.length)).end();
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  cleanups.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/gameStateHub`;
+  return { url, commands, streams: () => asked.filter(({ method }) => method === 'GET'), asked };
+}
+
+function open(response: ServerResponse, text = ''): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  response.write(`:\n\n${text}`);
+}
+
+function refuse(response: ServerResponse, status: number, message = 'No.'): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ status, code: 'REFUSED', message }));
+}
+
+function listen(url: string, more: Partial<LineListener> = {}) {
+  const told: string[] = [];
+  let tokens = 0;
+  let names = 0;
+  const line = openStreamLine(
+    {
+      hubUrl: url,
+      sessionId: 'K7QM-2XRT',
+      getToken: async () => `t${++tokens}`,
+      mintName: () => `n${++names}`,
+      delayMs: () => 5,
+    },
+    {
+      onOpen: () => told.push('open'),
+      onFrame: (text) => told.push(`frame ${text}`),
+      onDown: (code) => told.push(`down ${code}`),
+      onGone: (code) => told.push(`gone ${code}`),
+      onTrouble: (message) => told.push(`trouble ${message}`),
+      ...more,
+    },
+  );
+  cleanups.push(() => line.close());
+  return { told, line };
+}
+
+describe('the line by stream', () => {
+  it('[LN4] asks with the token in the header alone, and hears frames whole, however they are cut', async () => {
+    const { url, streams } = await hub({
+      onStream(response) {
+        open(response, 'id: 1\ndata: {"a":"gr');
+        setTimeout(() => response.write('ün"}\n\ndata: two\n'), 10);
+        setTimeout(() => response.write('\r\n:\n\ndata: pong\n\ndata: three\n\n'), 20);
+      },
+    });
+    const { told } = listen(url);
+    await vi.waitFor(() => expect(told).toEqual(['open', 'frame {"a":"grün"}', 'frame two', 'frame three']));
+    const [asked] = streams();
+    expect(asked?.headers.authorization).toBe('Bearer t1');
+    expect(asked?.url).toBe('/gameStateHub/events?sessionId=K7QM-2XRT&connection=n1&join=later');
+  });
+
+  it('[LN4] says one frame after the other, each by a call that names the stream', async () => {
+    const { url, commands, asked } = await hub({
+      onStream: (response) => open(response),
+      async onCommand(_body, count) {
+        await new Promise((resolve) => setTimeout(resolve, count === 1 ? 60 : 0)); // the first one takes its time
+        return 202;
+      },
+    });
+    const { told, line } = listen(url);
+    expect(line.send('too early')).toBe(false);
+    await vi.waitFor(() => expect(told).toEqual(['open']));
+    for (const frame of ['one', 'two', 'three']) expect(line.send(frame)).toBe(true);
+    await vi.waitFor(() => expect(commands).toEqual(['one', 'two', 'three']));
+    const said = asked.filter(({ method }) => method === 'POST');
+    expect(new Set(said.map((request) => request.url))).toEqual(
+      new Set(['/gameStateHub/commands?sessionId=K7QM-2XRT&connection=n1']),
+    );
+    expect(said.every(({ headers }) => /^Bearer t\d$/.test(headers.authorization ?? ''))).toBe(true);
+    expect(told).toEqual(['open']);
+  });
+
+  it('[LN4] dials anew, under a new name, after a stream that broke off or a command that nobody took', async () => {
+    const { url, streams, commands } = await hub({
+      onStream(response, count) {
+        open(response);
+        if (count === 1) setTimeout(() => response.destroy(), 10);
+      },
+      onCommand: async () => 403,
+    });
+    const { told, line } = listen(url);
+    await vi.waitFor(() => expect(told).toEqual(['open', 'down 1006', 'open']));
+    line.send('lost');
+    line.send('kept by nobody');
+    await vi.waitFor(() => expect(told).toEqual(['open', 'down 1006', 'open', 'down 1006', 'open']));
+    expect(commands).toEqual(['lost']);
+    expect(streams().map((request) => /connection=(\w+)/.exec(request.url ?? '')?.[1])).toEqual(['n1', 'n2', 'n3']);
+  });
+
+  it.each([4401, 4403, 4410])('[LN4] does not dial again after the room said %i', async (code) => {
+    const { url, streams } = await hub({
+      onStream(response) {
+        open(response, `event: close\ndata: {"code":${code},"reason":"Over"}\n\n`);
+        response.end();
+      },
+    });
+    const { told } = listen(url);
+    await vi.waitFor(() => expect(told).toEqual(['open', `gone ${code}`]));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(streams()).toHaveLength(1);
+  });
+
+  it('[LN4] dials again after 4408, from where it is', async () => {
+    const { url } = await hub({
+      onStream(response, count) {
+        open(response, count === 1 ? 'event: close\ndata: {"code":4408,"reason":"Too far behind"}\n\n' : '');
+        if (count === 1) response.end();
+      },
+    });
+    const { told } = listen(url);
+    await vi.waitFor(() => expect(told).toEqual(['open', 'down 4408', 'open']));
+  });
+
+  it.each([
+    [401, 'No.', 4401],
+    [401, REFUSALS.removed[1], 4403],
+    [404, 'No.', 4404],
+    [410, 'No.', 4410],
+  ])('[LN4] is over when the server refuses it with %i "%s"', async (status, message, code) => {
+    const { url } = await hub({ onStream: (response) => refuse(response, status, message) });
+    const { told } = listen(url);
+    await vi.waitFor(() => expect(told).toEqual([`gone ${code}`]));
+  });
+
+  it('[LN4] goes on dialling when the server is in trouble, and believes nobody on the way that the session is gone', async () => {
+    const { url } = await hub({
+      onStream(response, count) {
+        if (count === 1) refuse(response, 503, 'This table is full.');
+        else if (count === 2) response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Blocked</h1>');
+        else open(response);
+      },
+    });
+    const { told } = listen(url);
+    await vi.waitFor(() => expect(told).toContain('open'));
+    expect(told).toEqual([
+      'trouble This table is full.',
+      'down null',
+      'trouble HTTP 404: Not Found',
+      'down null',
+      'open',
+    ]);
+  });
+
+  it('[LN4] takes 30 seconds of silence for a lost line, and a heartbeat for none', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    cleanups.push(() => vi.useRealTimers());
+    let beat = () => {};
+    const { url, streams } = await hub({
+      onStream(response) {
+        open(response);
+        beat = () => response.write(':\n\n');
+      },
+    });
+    let beats = 0;
+    const { told } = listen(url, { onBeat: () => (beats += 1) });
+    await vi.waitFor(() => expect(beats).toBe(1));
+    await vi.advanceTimersByTimeAsync(29_000);
+    beat();
+    await vi.waitFor(() => expect(beats).toBe(2));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(told).toEqual(['open']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(told).toEqual(['open', 'down 1006']));
+    await vi.advanceTimersByTimeAsync(5);
+    await vi.waitFor(() => expect(streams()).toHaveLength(2));
+  });
+
+  it('[LN4] asked whether it lives, waits three seconds for any word', async () => {
+    const { url, commands } = await hub({ onStream: (response) => open(response) });
+    const { told, line } = listen(url);
+    await vi.waitFor(() => expect(told).toEqual(['open']));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    cleanups.push(() => vi.useRealTimers());
+    line.redial();
+    await vi.waitFor(() => expect(commands).toEqual(['ping']));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(told).toContain('down 1006'));
+  });
+});

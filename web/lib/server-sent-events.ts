@@ -1,0 +1,44 @@
+/**
+ * Reads a stream of server-sent events as it arrives. A browser's own EventSource can send no header, and a token has no
+ * place in a URL. It knows no network: what it reads is handed in.
+ */
+
+export type ServerSentEvent = { event: string; data: string };
+
+/** Each message with data, in turn; ends with the stream, and throws what the stream throws. */
+export async function* serverSentEvents(
+  body: ReadableStream<Uint8Array>,
+  onChunk: () => void = () => undefined, // whatever arrives, a comment too: a sign of life
+): AsyncGenerator<ServerSentEvent> {
+  const reader = body.getReader(); // not every browser can iterate a stream
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onChunk();
+      text += decoder.decode(value, { stream: true }).replaceAll('\r', ''); // a proxy may have its own line ends
+      const messages = text.split('\n\n');
+      text = messages.pop() ?? '';
+      for (const message of messages) {
+        const parsed = parse(message);
+        if (parsed !== null) yield parsed;
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => undefined); // over already, or nobody reads on: either way there is nothing to tell
+  }
+}
+
+/** A message without data, like a comment, is none. */
+function parse(message: string): ServerSentEvent | null {
+  let event = 'message';
+  const data: string[] = [];
+  for (const line of message.split('\n')) {
+    const [, field, value = ''] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];
+    if (field === 'event') event = value;
+    if (field === 'data') data.push(value);
+  }
+  return data.length === 0 ? null : { event, data: data.join('\n') };
+}

@@ -1,0 +1,185 @@
+/**
+ * The line to the hub where no socket gets through: a stream of events to listen to, a call for each frame to say. To
+ * whoever holds it, it is a line like the other one: the same frames in the same order, the same patience.
+ */
+import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
+import { CLOSE_CODES, NO_RETRY } from '../../rules/wire/socket.ts';
+import { refusalOf } from '../lib/http.ts';
+import { serverSentEvents } from '../lib/server-sent-events.ts';
+import {
+  ANSWER_WITHIN_MS,
+  DIAL_TIMEOUT_MS,
+  GONE_BY_STATUS,
+  type Line,
+  type LineListener,
+  redialDelayMs,
+  STOOD_MS,
+} from './connection.ts';
+import { listenToPage } from './page-signals.ts';
+import { newPatience } from './patience.ts';
+
+export type StreamLineOptions = {
+  hubUrl: string; // what `/events` and `/commands` are added to
+  sessionId: string;
+  getToken: () => Promise<string | null>;
+  mintName: () => string; // of each stream, so that a command finds the one that its answer belongs on
+  delayMs?: (failures: number) => number;
+};
+
+/** A stream that is open, or about to be. */
+type Standing = { name: string; abort: AbortController; isOpen: boolean };
+
+/** After these no dial follows. */
+const FOR_GOOD: ReadonlySet<number> = new Set([...NO_RETRY, ...Object.values(GONE_BY_STATUS)]);
+
+/** A line that broke off without a word of the room, as on a socket. */
+const CUT_OFF = 1006;
+
+export function openStreamLine(
+  { hubUrl, sessionId, getToken, mintName, delayMs = redialDelayMs }: StreamLineOptions,
+  listener: LineListener,
+): Line {
+  const patience = newPatience();
+  let failures = 0;
+  let isGone = false;
+  let standing: Standing | null = null;
+  let said: Promise<void> = Promise.resolve(); // frames go one after the other: of two calls the second may arrive first
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let stood: ReturnType<typeof setTimeout> | undefined;
+
+  async function run(): Promise<void> {
+    while (!isGone) {
+      if (failures > 0) await patience.wait(delayMs(failures));
+      if (isGone) return;
+      const code = await dial();
+      if (isGone) return;
+      if (code !== null && FOR_GOOD.has(code)) return giveUp(code);
+      failures += 1;
+      listener.onDown(code);
+    }
+  }
+
+  /** One stream from its first word to its last. Answers the code it ended with, null when there was none to open. */
+  async function dial(): Promise<number | null> {
+    const own: Standing = { name: mintName(), abort: new AbortController(), isOpen: false };
+    standing = own;
+    try {
+      const token = await getToken();
+      if (token === null) return CLOSE_CODES.tokenExpired;
+      expectWordsWithin(DIAL_TIMEOUT_MS);
+      const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' };
+      const response = await fetch(address('events', own, '&join=later'), {
+        headers,
+        signal: own.abort.signal,
+        cache: 'no-store',
+      });
+      if (!response.ok || response.body === null) return await refusedWith(response);
+      return await listen(own, response.body);
+    } catch (error) {
+      if (own.isOpen) return CUT_OFF;
+      if (!own.abort.signal.aborted) console.info('No stream; dialling again.', error);
+      return null;
+    } finally {
+      clearTimeout(silence);
+      clearTimeout(stood);
+      own.isOpen = false;
+      own.abort.abort(); // calls that are still under way have nobody to be answered to
+    }
+  }
+
+  async function listen(own: Standing, body: ReadableStream<Uint8Array>): Promise<number> {
+    expectWordsWithin(SERVER_TIMEOUT_MS);
+    own.isOpen = true;
+    stood = setTimeout(() => {
+      failures = 0;
+    }, STOOD_MS);
+    listener.onOpen();
+    const heard = () => {
+      expectWordsWithin(SERVER_TIMEOUT_MS);
+      listener.onBeat?.('pong');
+    };
+    for await (const { event, data } of serverSentEvents(body, heard)) {
+      if (own.abort.signal.aborted) return CUT_OFF;
+      if (event === 'close') return (JSON.parse(data) as { code: number }).code;
+      if (data !== 'pong') listener.onFrame(data);
+    }
+    return CUT_OFF;
+  }
+
+  /** The status of a refusal is seen here, unlike that of a socket's upgrade. */
+  async function refusedWith(response: Response): Promise<number | null> {
+    const refusal = await refusalOf(response);
+    if (refusal.isSeatTaken) return CLOSE_CODES.removed;
+    const code = refusal.isOurs ? GONE_BY_STATUS[response.status] : undefined;
+    if (code === undefined) listener.onTrouble(refusal.message);
+    return code ?? null;
+  }
+
+  function address(call: 'events' | 'commands', { name }: Standing, more = ''): string {
+    return `${hubUrl}/${call}?sessionId=${encodeURIComponent(sessionId)}&connection=${name}${more}`;
+  }
+
+  async function say(own: Standing, frame: string): Promise<void> {
+    if (!own.isOpen) return;
+    const deadline = setTimeout(() => own.abort.abort(), DIAL_TIMEOUT_MS); // the next one waits for this one
+    try {
+      const token = await getToken();
+      const response = await fetch(address('commands', own), {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: frame,
+        signal: own.abort.signal,
+      });
+      // The room knows no such stream any more, or somebody on the way refuses: a new one will tell.
+      if (!response.ok) own.abort.abort();
+    } catch (error) {
+      if (!own.abort.signal.aborted) console.info('A frame did not get through; dialling again.', error);
+      own.abort.abort();
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+
+  function send(frame: string): boolean {
+    const own = standing;
+    if (own === null || !own.isOpen) return false;
+    said = said.then(() => say(own, frame));
+    return true;
+  }
+
+  /** Whatever arrives puts this off. */
+  function expectWordsWithin(ms: number): void {
+    clearTimeout(silence);
+    silence = setTimeout(drop, ms);
+  }
+
+  function drop(): void {
+    standing?.abort.abort();
+  }
+
+  function redial(): void {
+    if (isGone) return;
+    if (standing?.isOpen) {
+      expectWordsWithin(ANSWER_WITHIN_MS);
+      send('ping');
+      listener.onBeat?.('ping');
+    } else patience.cutShort();
+  }
+
+  function giveUp(code: number): void {
+    stop();
+    listener.onGone(code);
+  }
+
+  function stop(): void {
+    isGone = true;
+    leavePage();
+    drop();
+    patience.cutShort();
+  }
+
+  const leavePage = listenToPage({ onBack: redial, onOffline: drop }, ANSWER_WITHIN_MS);
+  void run();
+
+  return { send, redial, close: stop };
+}
