@@ -32,9 +32,13 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
-  /** Into the first field; under a thumb onto the dialog itself, lest the keyboard jump up unasked; without a field likewise. */
+  /**
+   * Into the first field, of choices onto the one that is taken; under a thumb onto the dialog itself, lest the keyboard jump
+   * up unasked; without a field likewise.
+   */
   function firstFocus() {
-    const field = body.current?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), select');
+    const first = body.current?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), select');
+    const field = first?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('input:checked') ?? first;
     return field && window.matchMedia('(pointer: fine)').matches ? field : popup.current;
   }
 

@@ -128,8 +128,8 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       >
         {pieces.sheet}
       </SidePlace>
+      <div className={styles.knocks}>{pieces.knocks}</div>
       <div className={styles.middle}>
-        {pieces.knocks !== null && <div className={styles.knocks}>{pieces.knocks}</div>}
         {pieces.stage({
           start: (
             <>
