@@ -139,4 +139,22 @@ describe('the line', () => {
     await vi.waitFor(() => expect(dials).toHaveLength(2));
     expect(told).not.toContain('frame pong');
   });
+
+  it('[LN1] counts a socket that the browser would not even make as a dial that failed, and waits before the next', async () => {
+    let made = 0;
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        constructor() {
+          made += 1;
+          throw new Error('Sockets are switched off');
+        }
+      },
+    );
+    cleanups.push(() => vi.unstubAllGlobals());
+    const { told } = listen('ws://localhost:9/');
+    await vi.waitFor(() => expect(told.filter((word) => word === 'down').length).toBeGreaterThan(2));
+    expect(made - told.filter((word) => word === 'down').length).toBeLessThanOrEqual(1);
+    expect(told).not.toContain('open');
+  });
 });

@@ -71,6 +71,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   let failures = 0;
   let hasEverOpened = false;
   let isGone = false;
+  let isDialling = false;
   let unansweredSinceMs: number | null = null;
   let stood: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +90,10 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
       if (isGone) return [];
       try {
         const token = await getToken();
-        if (token !== null) return [SUBPROTOCOL, `${BEARER_PREFIX}${token}`];
+        if (token !== null) {
+          isDialling = true;
+          return [SUBPROTOCOL, `${BEARER_PREFIX}${token}`];
+        }
         giveUp(CLOSE_CODES.tokenExpired);
       } catch (error) {
         console.info('No token to dial with; trying again.', error);
@@ -115,6 +119,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   }
 
   socket.addEventListener('open', () => {
+    isDialling = false;
     hasEverOpened = true;
     unansweredSinceMs = null;
     stood = setTimeout(() => {
@@ -131,6 +136,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   });
 
   socket.addEventListener('close', ({ code }) => {
+    isDialling = false;
     clearTimeout(stood);
     clearTimeout(deadline);
     if (isGone) return;
@@ -139,6 +145,13 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
       return;
     }
     fail(typeof code === 'number' ? code : null); // partysocket's own closings have a word in its place
+  });
+
+  socket.addEventListener('error', () => {
+    // Where a browser refuses to make a socket at all, no close comes before the error, and partysocket would dial without end.
+    if (!isDialling || isGone) return;
+    isDialling = false;
+    fail(null);
   });
 
   function fail(code: number | null): void {
