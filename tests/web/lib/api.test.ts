@@ -1,5 +1,6 @@
 // Calls in the name of whoever is signed in: what goes out, what a failure becomes, and what a refused token leads to.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REFUSALS } from '../../../rules/refusals.ts';
 import { Browser, gmAnswer, inHours, seatAnswer } from './browser-stand-in.ts';
 
 let browser: Browser;
@@ -110,6 +111,14 @@ describe('a refused token', () => {
     await expect(api.get('/game/sessions/x/lobby')).rejects.toMatchObject({ status: 401 });
     expect(browser.calls).toHaveLength(1);
     expect(store.authStore.getState().auth).toBeNull();
+  });
+
+  it('[SE17] of a seat that was taken away stays, for the screen that tells of it', async () => {
+    const { api, store } = await signedIn(seatAnswer('p-1'));
+    const [code, message] = REFUSALS.removed;
+    browser.answer = () => ({ status: 401, body: { message, status: 401, code } });
+    await expect(api.get('/game/sessions/active')).rejects.toMatchObject({ status: 401, isSeatTaken: true });
+    expect(store.authStore.getState().auth).toMatchObject({ type: 'player', playerId: 'p-1' });
   });
 
   it('a wrong password is no refused token', async () => {
