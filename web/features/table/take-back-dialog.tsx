@@ -19,7 +19,7 @@ export type TakeBackDialogProps = {
 export function TakeBackDialog({ live, open, onOpenChange, onTakeBack }: TakeBackDialogProps) {
   const table = useTable(live, (shown) => shown);
   const isDown = useLiveStatus(live) !== 'connected';
-  const takeBacks = open ? listTakeBacks(table).slice(0, LISTED_AT_MOST) : [];
+  const takeBacks = listTakeBacks(table).slice(0, LISTED_AT_MOST);
   return (
     <Dialog
       open={open}
@@ -28,22 +28,25 @@ export function TakeBackDialog({ live, open, onOpenChange, onTakeBack }: TakeBac
       title="Take back"
       description="The newest first. What a roll brought goes back with it, and everybody is told."
     >
-      {takeBacks.length === 0 && open && <p className={styles.none}>There is nothing to take back.</p>}
-      <ul className={styles.list}>
-        {takeBacks.map(({ seq, words }) => (
-          <li key={seq} className={styles.item}>
-            <span className={styles.words}>{words}</span>
-            <Button
-              icon={<Undo2 aria-hidden />}
-              aria-label={`Take back: ${words}`}
-              disabled={isDown}
-              onClick={() => onTakeBack(seq)}
-            >
-              Take back
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {takeBacks.length === 0 ? (
+        <p className={styles.none}>There is nothing to take back.</p>
+      ) : (
+        <ul className={styles.list}>
+          {takeBacks.map(({ seq, words }) => (
+            <li key={seq} className={styles.item}>
+              <span className={styles.words}>{words}</span>
+              <Button
+                icon={<Undo2 aria-hidden />}
+                aria-label={`Take back: ${words}`}
+                disabled={isDown}
+                onClick={() => onTakeBack(seq)}
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }
