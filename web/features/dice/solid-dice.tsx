@@ -78,9 +78,9 @@ function placed(sheet: Element, stage: Element, dice: readonly UnplacedDie[]) {
   const places = new Map<string, DOMRect>();
   for (const place of stage.querySelectorAll<HTMLElement>('[data-die]')) {
     const box = place.getBoundingClientRect();
-    const area = place.closest('[data-dice-area]')?.getBoundingClientRect();
-    const isInSight = box.width > 0 && area && box.left > area.left - 1 && box.right < area.right + 1;
-    if (isInSight) places.set(place.dataset.die ?? '', box);
+    const scroller = place.closest('[data-dice-scroller]')?.getBoundingClientRect();
+    const isInSight = !scroller || (box.left > scroller.left && box.right < scroller.right);
+    if (isInSight && box.width > 0) places.set(place.dataset.die ?? '', box);
   }
   return {
     stage: { width: origin.width, height: origin.height, ratio: Math.min(MOST_RATIO, devicePixelRatio) },

@@ -65,7 +65,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
         </div>
       </div>
       {rolls.length > 1 && (
-        <ul className={styles.others} aria-label="Earlier rolls on the table">
+        <ul className={styles.others} data-dice-scroller aria-label="Earlier rolls on the table">
           {rolls.slice(0, -1).map((one) => (
             <EarlierRoll key={one.roll.rollerPlayerId} roll={one} drawing={drawing} />
           ))}

@@ -18,16 +18,17 @@ export type Drawn = {
   presence: number; // 1 there, 0 gone
   faintness: number; // 1: an earlier roll
   isHidden: boolean;
+  told: number; // how far the number that counts stands out from the others: 0 in the air, 1 at rest
 };
 
 const FLOAT_BYTES = 4;
-/** Of a die: turn, place, manner, veil. */
-const DIE_SIZE = 13;
+/** Of a die: turn, place, manner, telling. */
+const DIE_SIZE = 14;
 const DIE_ATTRIBUTES = [
   { location: 4, size: 4, offset: 0 },
   { location: 5, size: 4, offset: 4 },
   { location: 6, size: 4, offset: 8 },
-  { location: 7, size: 1, offset: 12 },
+  { location: 7, size: 2, offset: 12 },
 ];
 const MESH_ATTRIBUTES = [
   { location: 0, size: 3, offset: 0 },
@@ -122,7 +123,7 @@ export class Painter {
 
   #put(dice: readonly Drawn[]): void {
     const gl = this.#gl;
-    const data = dice.flatMap(({ pose, tone, body, label, presence, faintness, isHidden }) => [
+    const data = dice.flatMap(({ pose, tone, body, label, presence, faintness, isHidden, told }) => [
       ...pose.turn,
       pose.x,
       pose.y,
@@ -133,6 +134,7 @@ export class Painter {
       presence,
       faintness,
       isHidden ? 1 : 0,
+      told,
     ]);
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#instances);
     gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(data), gl.DYNAMIC_DRAW);

@@ -29,7 +29,7 @@ layout(location = 3) in vec2 cellAndEdge;
 layout(location = 4) in vec4 turn;
 layout(location = 5) in vec4 place; // x, y on the table, height, radius
 layout(location = 6) in vec4 manner; // tone, cell that counts, presence, faintness
-layout(location = 7) in float veil;
+layout(location = 7) in vec2 telling; // behind the screen, how far the number that counts stands out
 uniform vec3 colours[${TONES * COLOURS_PER_TONE}];
 out vec3 faceNormal;
 out vec3 local;
@@ -59,10 +59,10 @@ void main() {
   figure = inFigure;
   cell = cellAndEdge.x;
   edge = cellAndEdge.y;
-  strength = abs(cellAndEdge.x - manner.y) < 0.5 ? 1.0 : 0.5;
+  strength = mix(0.8, abs(cellAndEdge.x - manner.y) < 0.5 ? 1.0 : 0.5, telling.y);
   presence = manner.z;
   faint = manner.w;
-  hidden = veil;
+  hidden = telling.x;
   int tone = int(manner.x + 0.5) * ${COLOURS_PER_TONE};
   litNear = colours[tone]; litFar = colours[tone + 1]; shadeNear = colours[tone + 2]; shadeFar = colours[tone + 3];
   rim = colours[tone + 4]; ink = colours[tone + 5];
@@ -136,7 +136,7 @@ ${view}
 layout(location = 0) in vec2 corner; // -1 .. 1
 layout(location = 5) in vec4 place;
 layout(location = 6) in vec4 manner;
-layout(location = 7) in float veil;
+layout(location = 7) in vec2 telling;
 out vec2 at;
 out float depth;
 flat out float soft;
@@ -146,7 +146,7 @@ void main() {
   float spread = place.w * (1.55 + 0.5 * min(lift, 3.0));
   vec2 thrown = vec2(0.16, 0.05) * place.w + vec2(0.30, 0.10) * max(0.0, place.z - place.w * 0.75);
   at = corner;
-  depth = manner.z * mix(1.0, 0.55, max(manner.w * 0.6, veil)) / (1.0 + lift * 1.1);
+  depth = manner.z * mix(1.0, 0.55, max(manner.w * 0.6, telling.x)) / (1.0 + lift * 1.1);
   vec2 on = place.xy + thrown + corner * vec2(spread, spread * LYING * 0.92);
   gl_Position = onStage(on, -4000.0);
 }

@@ -28,6 +28,8 @@ type Shown = {
 
 const GLIDE_MS = 320;
 const FADE_MS = 180;
+/** While a die turns no number stands out: it is told in the last moment. */
+const TELLING_MS = 350;
 
 export class DiceShow {
   readonly #parts: ShowParts;
@@ -140,6 +142,7 @@ function drawn({ rest, die, flight, glide, leavingSinceMs }: Shown, nowMs: numbe
     presence: leavingSinceMs === null ? 1 : Math.max(0, 1 - (nowMs - leavingSinceMs) / FADE_MS),
     faintness: glide === null ? faintness : glide.faintness + (faintness - glide.faintness) * share,
     isHidden: die.isHidden,
+    told: flight === null ? 1 : eased(1 - (die.stillMs - nowMs) / TELLING_MS),
   };
 }
 
