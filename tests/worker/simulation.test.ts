@@ -55,7 +55,7 @@ class Evening {
   compared = 0;
   interruptions = 0; // evictions that were asked for, and crashes
   readonly #chance: Chance;
-  readonly #isSudden: boolean; // this room crashes, others are evicted: the platform evicts none that has been aborted
+  readonly #isSudden: boolean; // this room crashes, others are evicted
   readonly #witness: Witness;
   readonly #marks = new Marks();
   readonly #sessionId: string;
