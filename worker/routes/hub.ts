@@ -20,7 +20,7 @@ export const hub = new Hono<AppEnv>();
 
 hub.get('/gameStateHub', async (c) => {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
-    throw new Refused('UPGRADE_REQUIRED', 'The hub speaks WebSocket only.');
+    throw new Refused('UPGRADE_REQUIRED', 'This way into the hub is for WebSockets.');
   }
   return knockAt(c, await identify(c, bearerOf(c.req) ?? bearerInProtocols(c.req.header('Sec-WebSocket-Protocol'))));
 });

@@ -38,7 +38,7 @@ export class Hearing {
     this.#connections = room.connections;
   }
 
-  /** One message of a receiver, whatever it is. */
+  /** One message of a connection, whatever it is. */
   hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
     const nowMs = Date.now();
     if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(receiver, 'frameTooLarge');
