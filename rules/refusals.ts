@@ -22,6 +22,8 @@ export const REFUSALS = {
   playersOnly: ['FORBIDDEN', 'Only a player may do that.'],
   notYourCharacter: ['FORBIDDEN', 'Only the player who holds this character may do that.'],
   hiddenIsForTheGm: ['FORBIDDEN', 'Only the game master may roll behind the screen.'],
+  noSuchExperience: ['NOT_FOUND', 'This character has no such experience.'],
+  hiddenSpendsNoHope: ['VALIDATION', 'A roll behind the screen spends no Hope.'],
   characterNotFound: ['NOT_FOUND', 'Character or session not found'],
   characterNotInPlay: ['NOT_FOUND', 'This character is not in play.'],
   wrongCharacterPassword: ['INVALID_CHARACTER_PASSWORD', 'Invalid character password or character not available'],

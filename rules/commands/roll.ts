@@ -3,10 +3,10 @@
  */
 import { ROLL_ANIMATION_MS, throwDice } from '../dice.ts';
 import type { EventDraft, EventPayloads } from '../events.ts';
-import { refuse } from '../refusals.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayActFor, type Seat } from '../seats.ts';
-import { findCharacter, findHeldCharacter, type Table } from '../table.ts';
+import { findCharacter, findHeldCharacter, type Table, type TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided, type World } from './decision.ts';
 
@@ -22,8 +22,11 @@ export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'
     : seat.role === 'player'
       ? findHeldCharacter(table, seat.playerId)
       : undefined;
-  const context = command.context ?? '';
-  const thrown = throwDice({ ...command, context }, world.dice);
+  const help = helpOf(character, command);
+  if ('isRefused' in help) return help;
+  const context = [command.context ?? '', ...command.experiences].filter((part) => part !== '').join(', ');
+  const modifier = command.modifier + help.modifier;
+  const thrown = throwDice({ ...command, context, modifier }, world.dice);
   const event: EventDraft & { type: 'DiceRoll' } = {
     type: 'DiceRoll',
     sessionId: table.session.id,
@@ -33,7 +36,7 @@ export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'
     isDuality: command.isDuality,
     isReaction: command.reaction,
     context,
-    modifier: command.modifier,
+    modifier,
     dicePool: command.dicePool,
     ...thrown,
     timestamp: new Date(world.nowMs).toISOString(),
@@ -44,14 +47,35 @@ export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'
     isGMRoll: seat.role === 'gm',
     hidden: command.hidden,
   };
-  return decided([event, ...consequences(table, event)]);
+  const causeSeq = table.seq + 1;
+  const { cost } = help;
+  if (!character || cost === 0) return decided([event, ...consequences(table, event, character, causeSeq)]);
+  const paid = { ...character, hope: character.hope - cost };
+  const spent = delta(character.id, 'hope', character.hope, paid.hope, causeSeq);
+  return decided([event, spent, ...consequences(table, event, paid, causeSeq)]);
 }
 
-/** [DU3] to [DU5] What a roll moves by itself. A gain at its cap makes no event. */
-function consequences(table: Table, roll: EventPayloads['DiceRoll']): EventDraft[] {
+/** [DU25] What the named experiences add and cost, or why they cannot be used: then nothing is thrown and nothing is paid. */
+function helpOf(
+  character: TableCharacter | undefined,
+  { experiences, hidden }: CommandOf<'SendDiceRoll'>,
+): { modifier: number; cost: number } | Refusal {
+  if (experiences.length === 0) return { modifier: 0, cost: 0 };
+  if (hidden) return refuse('hiddenSpendsNoHope');
+  const used = experiences.map((name) => character?.experiences.find((experience) => experience.name === name));
+  if (!character || used.includes(undefined)) return refuse('noSuchExperience');
+  if (character.hope < used.length) return refuse('notEnoughHope');
+  return { modifier: used.reduce((sum, experience) => sum + (experience?.modifier ?? 0), 0), cost: used.length };
+}
+
+/** [DU3] to [DU5] What a roll moves by itself, of a character that has paid. A gain at its cap makes no event. */
+function consequences(
+  table: Table,
+  roll: EventPayloads['DiceRoll'],
+  character: TableCharacter | undefined,
+  causeSeq: number,
+): EventDraft[] {
   if (!roll.isDuality || roll.isReaction || roll.hidden || !table.session.automation) return [];
-  const causeSeq = table.seq + 1;
-  const character = roll.characterId === null ? undefined : findCharacter(table, roll.characterId);
   const events: EventDraft[] = [];
   const { fear } = table.session;
   if (roll.outcome === 'with Fear' && fear < FEAR_MAX) {

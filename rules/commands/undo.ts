@@ -24,7 +24,7 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
   return decided(
     [
       { type: 'Undone', undoneSeq, undoneType, undoneBy: seat.playerName, hidden },
-      ...target.changes.flatMap((change) => takenBack(table, change, undoneSeq)),
+      ...perCounter(target.changes).flatMap((change) => takenBack(table, change, undoneSeq)),
     ],
     { undoneSeq },
   );
@@ -58,6 +58,17 @@ function isMeant({ seq, changes }: Target, asked: number): boolean {
 
 function typeOf({ field }: Change): UndoableType {
   return field === 'fear' ? 'FearChanged' : 'ReceiveCharacterDelta';
+}
+
+/** A counter that one roll moved twice, Hope that was spent and Hope that was won, goes back once, by the sum. */
+function perCounter(changes: readonly Change[]): Change[] {
+  const counters = new Map<string, Change>();
+  for (const change of changes) {
+    const counter = `${change.field} ${change.characterId}`;
+    const before = counters.get(counter)?.by ?? 0;
+    counters.set(counter, { ...change, by: before + change.by });
+  }
+  return [...counters.values()];
 }
 
 /** [UN3] The counter goes back by as much as it had moved, within its range; what that does not move makes no event. */

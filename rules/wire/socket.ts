@@ -86,6 +86,13 @@ export const SendDiceRoll = z
     ),
     reaction: z._default(z.boolean(), false),
     hidden: z._default(z.boolean(), false),
+    experiences: z._default(
+      z.array(line(LENGTHS.line)).check(
+        z.maxLength(HOPE_MAX, `Must name at most ${HOPE_MAX} experiences`),
+        z.refine((names) => new Set(names).size === names.length, 'Must name each experience once'),
+      ),
+      [],
+    ),
     rollType: z.nullish(z.string()),
   })
   .check(

@@ -87,6 +87,77 @@ describe('rolls', () => {
     expect(step(fullTable(), ines, rollCommand(), loadedDice(7, 7)).events).toHaveLength(1);
   });
 
+  describe('[DU25] experiences', () => {
+    const NIGHT_WATCH = { name: 'Night Watch', description: '', modifier: 2 };
+    const FERRYMAN = { name: 'Ferryman', description: '', modifier: 3 };
+    const withHope = (hope: number) => ({
+      ...fullTable(),
+      characters: fullTable().characters.map((character) =>
+        character.id === 'a' ? { ...character, hope, experiences: [NIGHT_WATCH, FERRYMAN] } : character,
+      ),
+    });
+    const wish = { context: 'Agility', modifier: 1, characterId: 'a' };
+    const helped = (...experiences: string[]) => rollCommand({ ...wish, experiences });
+
+    it('add their modifiers, name themselves and cost a Hope each, in the same step', () => {
+      const { table, events } = step(withHope(3), joss, helped('Night Watch', 'Ferryman'), loadedDice(4, 9));
+      expect(events).toMatchObject([
+        { type: 'DiceRoll', modifier: 6, context: 'Agility, Night Watch, Ferryman', total: 19 },
+        { type: 'ReceiveCharacterDelta', field: 'hope', oldValue: 3, newValue: 1, causeSeq: events[0]?.seq },
+        { type: 'FearChanged', causeSeq: events[0]?.seq },
+      ]);
+      expect(events[0]).toMatchObject({
+        description: 'Hope 4 + Fear 9 + Agility, Night Watch, Ferryman 6 = 19, with Fear',
+      });
+      expect(hopeOf(table, 'a')).toBe(1);
+    });
+
+    it('are paid before a Hope is won: from a full row the win counts', () => {
+      const { table, events } = step(withHope(6), joss, helped('Night Watch'), loadedDice(9, 4));
+      expect(events.slice(1)).toMatchObject([
+        { field: 'hope', oldValue: 6, newValue: 5 },
+        { field: 'hope', oldValue: 5, newValue: 6 },
+      ]);
+      expect(hopeOf(table, 'a')).toBe(6);
+    });
+
+    it('cost as much when the roll moves nothing else', () => {
+      const quiet = play(withHope(2), [ines, { type: 'SetAutomation', on: false }]);
+      for (const [table, reaction] of [
+        [withHope(2), true],
+        [quiet, false],
+      ] as const) {
+        const command = rollCommand({ ...wish, experiences: ['Ferryman'], reaction });
+        const { events } = step(table, joss, command, loadedDice(9, 4));
+        expect(events).toMatchObject([{ type: 'DiceRoll' }, { field: 'hope', oldValue: 2, newValue: 1 }]);
+      }
+    });
+
+    it('are refused whole: not enough Hope, none of this character, no character, behind the screen', () => {
+      const poor = withHope(1);
+      expect(step(poor, joss, helped('Night Watch', 'Ferryman')).refusal).toMatchObject({
+        reason: 'notEnoughHope',
+        code: 'CONFLICT',
+      });
+      expect(step(poor, joss, helped('Baker')).refusal?.reason).toBe('noSuchExperience');
+      expect(step(poor, ines, rollCommand({ experiences: ['Ferryman'] })).refusal?.reason).toBe('noSuchExperience');
+      const hidden = rollCommand({ ...wish, experiences: ['Ferryman'], hidden: true });
+      expect(step(poor, ines, hidden).refusal?.reason).toBe('hiddenSpendsNoHope');
+    });
+
+    it('[UN1] are given back when the roll is taken back, from every corner of the row', () => {
+      for (const [hope, dice] of [
+        [6, [9, 4]],
+        [1, [4, 9]],
+        [1, [9, 4]],
+        [3, [7, 7]],
+      ] as const) {
+        const rolled = step(withHope(hope), joss, helped('Night Watch'), loadedDice(...dice));
+        expect(hopeOf(play(rolled.table, [ines, { type: 'Undo' }]), 'a')).toBe(hope);
+      }
+    });
+  });
+
   it("[SE2] are a player's for its own character only; hidden ones are the game master's", () => {
     expect(step(fullTable(), joss, rollCommand({ characterId: 'b' })).refusal?.reason).toBe('notYourCharacter');
     expect(step(fullTable(), joss, rollCommand({ hidden: true })).refusal?.reason).toBe('hiddenIsForTheGm');

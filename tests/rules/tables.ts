@@ -106,6 +106,7 @@ export function rollCommand(change: Partial<Extract<Command, { type: 'SendDiceRo
     difficulty: null,
     reaction: false,
     hidden: false,
+    experiences: [],
     ...change,
   };
 }

@@ -57,6 +57,7 @@ describe('frames', () => {
       difficulty: null,
       reaction: false,
       hidden: false,
+      experiences: [],
     });
   });
 
@@ -70,6 +71,9 @@ describe('frames', () => {
     { ...roll, difficulty: 100 },
     { ...roll, difficulty: 14.5 },
     { ...roll, isDuality: true, dicePool: { d12: 1 } },
+    { ...roll, experiences: ['Ferryman', ' Ferryman'] },
+    { ...roll, experiences: ['1', '2', '3', '4', '5', '6', '7'] },
+    { ...roll, experiences: 'Ferryman' },
     { ...roll, dicePool: { d12: 1e6 } },
     { type: 'SendChatMessage', id: '1', message: ' \n ' },
     { type: 'SendChatMessage', id: '1', message: 'x'.repeat(2_001) },
