@@ -13,7 +13,6 @@ import {
   LobbyLink,
   NotYetGm,
   PlayerOnly,
-  SessionLobby,
   SignedIn,
   SignedInAnywhere,
 } from './guards.tsx';
@@ -28,6 +27,7 @@ const DashboardRoute = lazy(() => import('./dashboard-route.tsx'));
 const LobbyRoute = lazy(() => import('./lobby-route.tsx'));
 const ProfileRoute = lazy(() => import('./profile-route.tsx'));
 const RegisterScreen = lazy(() => import('../features/auth/register-screen.tsx'));
+const SessionLobbyRoute = lazy(() => import('./session-lobby-route.tsx'));
 const TableRoute = lazy(() => import('./table-route.tsx'));
 
 export function App() {
@@ -61,7 +61,7 @@ export function App() {
             </Route>
             <Route element={<SignedIn />}>
               <Route path="/sessions/:sessionId" element={<TableRoute />} />
-              <Route path="/sessions/:sessionId/lobby" element={<SessionLobby />} />
+              <Route path="/sessions/:sessionId/lobby" element={<SessionLobbyRoute />} />
             </Route>
             <Route path="*" element={<NotFound />} />
           </Routes>

@@ -70,10 +70,3 @@ export function SignedIn() {
     return <Navigate to={authWith(sessionId)} replace />;
   return <Outlet />;
 }
-
-/** Until the lobby of a session has a page of its own. */
-export function SessionLobby() {
-  const auth = useAuth();
-  const sessionId = useParams().sessionId ?? '';
-  return <Navigate to={auth?.type === 'gm' ? `/sessions/${encodeURIComponent(sessionId)}` : '/lobby'} replace />;
-}

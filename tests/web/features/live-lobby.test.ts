@@ -1,8 +1,11 @@
-// The lobby's list under the live table: who holds what, in which order it is offered, and who is here.
+// The lobby's list under the live table: who holds what, in which order it is offered, who is here, how one is found among
+// many, and when the session may be started.
 import { describe, expect, it } from 'vitest';
 import type { AvailableCharacter } from '../../../rules/events.ts';
 import { apply, newTable, type Table, type TableCharacter } from '../../../rules/table.ts';
-import { lobbyCharacters, lobbyPeople } from '../../../web/features/lobby/live-lobby.ts';
+import { charactersLike } from '../../../web/features/lobby/character-search.ts';
+import { inKeptOrder, type LobbyPerson, lobbyCharacters, lobbyPeople } from '../../../web/features/lobby/live-lobby.ts';
+import { startHint } from '../../../web/features/lobby/start-hint.ts';
 
 const at = '2026-06-15T19:30:00.000Z';
 
@@ -80,15 +83,15 @@ function tableWith(people: { id: string; isGm?: boolean; holds?: string; isAway?
 }
 
 describe('the characters', () => {
-  it('say what the list said as long as there is no table', () => {
+  it('[LB1] say what the list said as long as there is no table', () => {
     const characters = lobbyCharacters([offered('maren', 'joss'), offered('pell')], null, 'me');
     expect(characters.map(({ id, heldBy }) => [id, heldBy])).toEqual([
-      ['pell', null],
-      ['maren', 'joss'],
+      ['pell', []],
+      ['maren', ['joss']],
     ]);
   });
 
-  it('follow the table where the list is older: mine, the free ones, those in other hands', () => {
+  it('[LB1] follow the table where the list is older: mine, the free ones, those in other hands', () => {
     const table = tableWith([
       { id: 'hanneke', holds: 'isaura' },
       { id: 'me', holds: 'pell' },
@@ -102,23 +105,36 @@ describe('the characters', () => {
         heldBy,
       ]),
     ).toEqual([
-      ['pell', true, false, null],
-      ['maren', false, true, null], // joss has let go of it since the list was made
-      ['isaura', false, false, 'hanneke'],
+      ['pell', true, false, []],
+      ['maren', false, true, []], // joss has let go of it since the list was made
+      ['isaura', false, false, ['hanneke']],
     ]);
   });
 
-  it('a shared sheet is mine and in another hand as well', () => {
+  it('[LB1] a shared sheet is mine and in other hands as well, each of them named', () => {
     const table = tableWith([
       { id: 'hanneke', holds: 'isaura' },
       { id: 'me', holds: 'isaura' },
+      { id: 'wren', holds: 'isaura' },
     ]);
-    expect(lobbyCharacters([offered('isaura')], table, 'me')[0]).toMatchObject({ isMine: true, heldBy: 'hanneke' });
+    const [isaura] = lobbyCharacters([offered('isaura')], table, 'me');
+    expect(isaura).toMatchObject({ isMine: true, isAvailable: false, heldBy: ['hanneke', 'wren'] });
+  });
+});
+
+describe('the order', () => {
+  it('[LB1] stays as it was first seen when somebody takes one, and newcomers come last', () => {
+    const order = (ids: string[], ...offers: AvailableCharacter[]) =>
+      inKeptOrder(ids, lobbyCharacters(offers, null, 'me')).map(({ id }) => id);
+    const first = order([], offered('isaura'), offered('maren', 'joss'), offered('pell'));
+    expect(first).toEqual(['isaura', 'pell', 'maren']);
+    const offers = [offered('bo'), offered('isaura', 'wren'), offered('maren'), offered('pell')];
+    expect(order(first, ...offers)).toEqual(['isaura', 'pell', 'maren', 'bo']);
   });
 });
 
 describe('the people', () => {
-  it('the game master, then who is here, then who is away and keeps a character; nobody else', () => {
+  it('[LB2] the game master, then who is here, then who is away and keeps a character; nobody else', () => {
     const table = tableWith([
       { id: 'away', isAway: true },
       { id: 'away-with-one', holds: 'maren', isAway: true },
@@ -126,11 +142,73 @@ describe('the people', () => {
       { id: 'gm', isGm: true },
       { id: 'hanneke', holds: 'isaura' },
     ]);
-    expect(lobbyPeople([], table).map(({ id, isHere, isReady }) => [id, isHere, isReady])).toEqual([
-      ['gm', true, false],
-      ['joss', true, false],
-      ['hanneke', true, true],
-      ['away-with-one', false, true],
+    const list = { connectedPlayers: [], availableCharacters: [] };
+    expect(lobbyPeople(list, table).map(({ id, isHere, isReady, as }) => [id, isHere, isReady, as])).toEqual([
+      ['gm', true, false, null],
+      ['joss', true, false, null],
+      ['hanneke', true, true, 'isaura'],
+      ['away-with-one', false, true, 'maren'],
     ]);
+  });
+
+  it('[LB2] before the table is joined, those of the list, with the names of what they hold', () => {
+    const connectedPlayers = [{ userId: 'joss', username: 'Joss', isGm: false, characterId: 'maren' }];
+    const list = { connectedPlayers, availableCharacters: [offered('maren', 'joss')] };
+    expect(lobbyPeople(list, null)).toEqual([
+      { id: 'joss', name: 'Joss', isGm: false, isHere: true, isReady: true, as: 'maren' },
+    ]);
+  });
+});
+
+describe('the search', () => {
+  const characters = lobbyCharacters(
+    [
+      { ...offered('Maren Oake', 'Joss'), ancestry: 'Marshborn', class: 'Ranger' },
+      { ...offered('Tobin Wick'), heritage: 'Stonekin, Harbor', class: 'Bard' },
+      { ...offered('Marek Stane'), class: 'Bard' },
+    ],
+    null,
+    'me',
+  );
+  const found = (wanted: string) => charactersLike(characters, wanted).map(({ id }) => id);
+
+  it.each([
+    ['mar', ['Marek Stane', 'Maren Oake']],
+    ['BARD', ['Tobin Wick', 'Marek Stane']],
+    ['bard harbor', ['Tobin Wick']],
+    ['joss', ['Maren Oake']],
+    ['  ', ['Tobin Wick', 'Marek Stane', 'Maren Oake']],
+    ['nobody', []],
+  ])('[LB7] %j finds %j', (wanted, names) => {
+    expect(found(wanted)).toEqual(names);
+  });
+});
+
+describe('the start', () => {
+  const person = (name: string, isReady: boolean, isGm = false): LobbyPerson => ({
+    id: name,
+    name,
+    isGm,
+    isHere: true,
+    isReady,
+    as: null,
+  });
+  const gm = person('Ines', false, true);
+
+  it.each([
+    [[gm], false, 'Nobody has joined yet. Start opens when the first player is ready.'],
+    [[gm, person('Joss', false)], false, 'Joss is still selecting a character. Start opens when the first is ready.'],
+    [
+      [gm, person('Joss', false), person('Wren', false)],
+      false,
+      '2 players are still selecting a character. Start opens when the first is ready.',
+    ],
+    [[gm, person('Joss', true), person('Wren', false)], true, '1 of 2 players is ready.'],
+    [[gm, person('Joss', true)], true, 'Joss is ready.'],
+    [[gm, person('Joss', true), person('Wren', true)], true, 'Both players are ready.'],
+    [[gm, person('Joss', true), person('Wren', true), person('Bo', true)], true, 'All 3 players are ready.'],
+    [[person('Ines', true, true)], false, 'Nobody has joined yet. Start opens when the first player is ready.'],
+  ])('[LB3] row %#', (people, mayStart, words) => {
+    expect(startHint(people)).toEqual({ mayStart, words });
   });
 });

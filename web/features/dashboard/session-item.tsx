@@ -1,6 +1,6 @@
 // One session in the list: what it is called, whether it is active, when it was made, and what one can do with it now.
 // A closed one stands as Inactive and cannot be started again.
-import { Check, Link2, Play } from 'lucide-react';
+import { Check, Link2, Play, Users } from 'lucide-react';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,11 @@ export type SessionItemProps = { session: Session; isStarting: boolean; onStart:
 export function SessionItem({ session, isStarting, onStart }: SessionItemProps) {
   const { id, name, status, createdAt, notes } = session;
   const isActive = status === 'active';
+  const lobby = (
+    <LinkButton to={`/sessions/${id}/lobby`} icon={<Users aria-hidden />} aria-label={`Lobby of ${name}`}>
+      Lobby
+    </LinkButton>
+  );
   return (
     <li className={styles.item} data-active={isActive || undefined}>
       <div className={styles.head}>
@@ -36,6 +41,7 @@ export function SessionItem({ session, isStarting, onStart }: SessionItemProps) 
           <LinkButton to={`/sessions/${id}`} variant="primary" className={styles.open}>
             Open Table
           </LinkButton>
+          {lobby}
           <CopyButton
             label="Copy Link"
             text={() => `${window.location.origin}/lobby/${id}`}
@@ -54,6 +60,7 @@ export function SessionItem({ session, isStarting, onStart }: SessionItemProps) 
           >
             Start Session
           </Button>
+          {lobby}
         </div>
       )}
     </li>

@@ -1,4 +1,5 @@
-// One character to choose: who it is, whether a password guards it, and whose hands it is in. Choosing is the caller's.
+// One character of the lobby: who it is, whether a password guards it, and whose hands it is in. Choosing is the caller's;
+// where nobody may choose, it is only shown.
 import { Lock, User } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +14,11 @@ export type CharacterOfferProps = {
   isSuggested: boolean; // what this player most likely wants
   isBusy: boolean;
   isDisabled: boolean;
-  onSelect: () => void;
+  onSelect: (() => void) | null; // null: not to be chosen here
 };
 
 export function CharacterOffer({ character, isSuggested, isBusy, isDisabled, onSelect }: CharacterOfferProps) {
-  const { name, level, isMine, heldBy, requiresPassword } = character;
+  const { name, level, requiresPassword } = character;
   const what = [character.ancestry || character.heritage, character.class].filter((part) => part !== '').join(' ');
   return (
     <Card as="li" className={styles.offer}>
@@ -25,28 +26,38 @@ export function CharacterOffer({ character, isSuggested, isBusy, isDisabled, onS
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.what}>{what === '' ? `Level ${level}` : `${what}, level ${level}`}</p>
-        {isMine && <p className={styles.state}>Yours at this table</p>}
-        {requiresPassword && !isMine && <p className={styles.state}>Needs a password</p>}
-        {heldBy !== null && (
-          <Badge icon={<User aria-hidden />} className={styles.holder}>
-            With {heldBy}
-          </Badge>
+        {requiresPassword && (
+          <p className={styles.state}>
+            <Lock aria-hidden /> Needs a password
+          </p>
         )}
+        <Holding heldBy={character.heldBy} />
       </div>
-      <div className={styles.foot}>
-        <Button
-          variant={isSuggested ? 'primary' : 'quiet'}
-          block
-          icon={requiresPassword && !isMine ? <Lock aria-hidden /> : undefined}
-          aria-label={`Select Character: ${name}`}
-          disabled={isDisabled}
-          busy={isBusy ? 'Selecting' : undefined}
-          onClick={onSelect}
-        >
-          Select Character
-        </Button>
-      </div>
+      {onSelect && (
+        <div className={styles.foot}>
+          <Button
+            variant={isSuggested ? 'primary' : 'quiet'}
+            block
+            icon={requiresPassword ? <Lock aria-hidden /> : undefined}
+            aria-label={`Select Character: ${name}`}
+            disabled={isDisabled}
+            busy={isBusy ? 'Selecting' : undefined}
+            onClick={onSelect}
+          >
+            Select Character
+          </Button>
+        </div>
+      )}
     </Card>
+  );
+}
+
+function Holding({ heldBy }: Pick<LobbyCharacter, 'heldBy'>) {
+  if (heldBy.length === 0) return <Badge className={styles.holder}>Available</Badge>;
+  return (
+    <Badge icon={<User aria-hidden />} className={styles.holder}>
+      With {heldBy.join(', ')}
+    </Badge>
   );
 }
 

@@ -1,12 +1,12 @@
 // What the live table says laid over what the lobby's list said last: who holds which character, and who is here.
 // Pure. A table that was not joined yet says nothing, and the list stands alone.
 import type { AvailableCharacter } from '../../../rules/events.ts';
-import type { Table } from '../../../rules/table.ts';
+import { findCharacter, type Table } from '../../../rules/table.ts';
 import type { LobbyAnswer } from '../../../rules/wire/rest.ts';
 
 export type LobbyCharacter = AvailableCharacter & {
   isMine: boolean;
-  heldBy: string | null; // the name of somebody else who holds it
+  heldBy: readonly string[]; // the names of others who hold it
 };
 
 export type LobbyPerson = {
@@ -15,6 +15,7 @@ export type LobbyPerson = {
   isGm: boolean;
   isHere: boolean;
   isReady: boolean; // holds a character
+  as: string | null; // that character's name, where it is known
 };
 
 /** The characters to choose from: mine first, then the free ones, then those in other hands. */
@@ -25,12 +26,18 @@ export function lobbyCharacters(
 ): LobbyCharacter[] {
   const characters = list.map((character) => {
     const holders = holdersOf(character, table);
-    const other = holders.find(({ id }) => id !== me);
+    const heldBy = holders.filter(({ id }) => id !== me).map(({ name }) => name);
     const isMine = holders.some(({ id }) => id === me);
-    return { ...character, isMine, isAvailable: holders.length === 0, heldBy: other?.name ?? null };
+    return { ...character, isMine, isAvailable: holders.length === 0, heldBy };
   });
-  const rank = ({ isMine, heldBy }: LobbyCharacter) => (isMine ? 0 : heldBy === null ? 1 : 2);
+  const rank = ({ isMine, heldBy }: LobbyCharacter) => (isMine ? 0 : heldBy.length === 0 ? 1 : 2);
   return characters.toSorted((one, another) => rank(one) - rank(another));
+}
+
+/** The same characters, those that stood in `ids` where they stood, newcomers at the end: nothing moves under a thumb. */
+export function inKeptOrder(ids: readonly string[], characters: readonly LobbyCharacter[]): LobbyCharacter[] {
+  const place = ({ id }: LobbyCharacter) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return characters.toSorted((one, another) => place(one) - place(another));
 }
 
 function holdersOf(character: AvailableCharacter, table: Table | null): { id: string; name: string }[] {
@@ -43,23 +50,25 @@ function holdersOf(character: AvailableCharacter, table: Table | null): { id: st
 }
 
 /** The game master, then those who are here, then those who are away and hold a character. */
-export function lobbyPeople(list: LobbyAnswer['connectedPlayers'], table: Table | null): LobbyPerson[] {
-  const people: LobbyPerson[] =
+export function lobbyPeople(
+  { connectedPlayers, availableCharacters }: Pick<LobbyAnswer, 'connectedPlayers' | 'availableCharacters'>,
+  table: Table | null,
+): LobbyPerson[] {
+  const nameOf = (id: string | null) =>
+    (table && id !== null && findCharacter(table, id)?.name) ||
+    (availableCharacters.find((character) => character.id === id)?.name ?? null);
+  const people: LobbyPerson[] = (
     table === null
-      ? list.map(({ userId, username, isGm, characterId }) => ({
-          id: userId,
-          name: username,
-          isGm,
-          isHere: true,
-          isReady: characterId !== null,
-        }))
-      : table.players.map(({ id, username, isGm, isConnected, characterId }) => ({
-          id,
-          name: username,
-          isGm,
-          isHere: isConnected,
-          isReady: characterId !== null,
-        }));
+      ? connectedPlayers.map((player) => ({ ...player, id: player.userId, isConnected: true }))
+      : table.players
+  ).map(({ id, username, isGm, isConnected, characterId }) => ({
+    id,
+    name: username,
+    isGm,
+    isHere: isConnected,
+    isReady: characterId !== null,
+    as: nameOf(characterId),
+  }));
   const rank = ({ isGm, isHere }: LobbyPerson) => (isGm ? 0 : isHere ? 1 : 2);
   return people
     .filter(({ isHere, isReady }) => isHere || isReady)

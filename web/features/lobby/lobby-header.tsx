@@ -1,5 +1,7 @@
-// The head of the lobby: the road to the table, the session's name, whose campaign it is, and whether the line stands.
+// The head of a lobby: the road to the table, the session's name, whose campaign it is, and whether the line stands. Where the
+// lobby is a place of work, it is low, with the way back above the name.
 import { Check, LogOut, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { Brand } from '../../art/brand.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
@@ -7,15 +9,20 @@ import { signOut } from '../../lib/auth-store.ts';
 import type { LiveStatus } from '../../live/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import styles from './lobby-header.module.css';
 
-export type LobbyHeaderProps = { session: Session | undefined; status: LiveStatus };
+export type LobbyHeaderProps = {
+  session: Pick<Session, 'name' | 'campaignName' | 'gmName'> | undefined;
+  status: LiveStatus;
+  way?: ReactNode; // back; the head is low then
+};
 
-export function LobbyHeader({ session, status }: LobbyHeaderProps) {
+export function LobbyHeader({ session, status, way }: LobbyHeaderProps) {
   return (
-    <header className={styles.head}>
+    <header className={classNames(styles.head, way !== undefined && styles.low)}>
       <div className={styles.scene}>
         <Scene name="lantern-road" />
       </div>
@@ -38,6 +45,7 @@ export function LobbyHeader({ session, status }: LobbyHeaderProps) {
         </Button>
       </div>
       <div className={styles.words}>
+        {way}
         {session === undefined ? (
           <>
             <Skeleton width="60%" height="2.5rem" />

@@ -1,7 +1,7 @@
-// The calls of a player's lobby (contract 4). It knows answers and how long they are fresh, no screen.
-import { useMutation, useQuery } from '@tanstack/react-query';
+// The calls of a lobby, a player's and a game master's (contract 4). It knows answers and how long they are fresh, no screen.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
-import type { LobbyAnswer, NewCharacter, SelectCharacterAnswer } from '../../../rules/wire/rest.ts';
+import type { ActivateAnswer, LobbyAnswer, NewCharacter, SelectCharacterAnswer } from '../../../rules/wire/rest.ts';
 import { ApiError, api } from '../../lib/api.ts';
 import { LOBBY_FRESH_MS } from '../../lib/query-client.ts';
 
@@ -34,5 +34,14 @@ export function useCreateCharacter(sessionId: string) {
   return useMutation({
     retry: false, // the answer may be lost, the deed not
     mutationFn: (draft: NewCharacter) => api.post<Character>(pathOf(sessionId, 'create-character'), draft),
+  });
+}
+
+/** Once started stays started: it may be repeated. */
+export function useStartSession(sessionId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post<ActivateAnswer>(pathOf(sessionId, 'start')),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['lobby', sessionId] }),
   });
 }

@@ -1,138 +1,114 @@
 // The player's lobby: which session this is, whom one can be tonight, and who is there already (document 1 section 2).
 // It leads to the table and knows nothing of what happens there.
 
-import { LogOut, Plus, UserPlus } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { NOTICE_MS } from '../../../rules/durations.ts';
-import type { NewCharacter } from '../../../rules/wire/rest.ts';
-import { ApiError } from '../../lib/api.ts';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
+import { seatOf } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorView } from '../../ui/error-view.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { CharacterDialogSlot } from './character-dialog-slot.ts';
-import { CharacterOffer, CharacterOfferWaiting } from './character-offer.tsx';
+import { CharacterList } from './character-list.tsx';
+import { LobbyFailed, LobbyOver } from './lobby-failed.tsx';
 import { LobbyHeader } from './lobby-header.tsx';
-import { useCreateCharacter } from './lobby-queries.ts';
 import styles from './lobby-screen.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
+import { ReadyCard } from './ready-card.tsx';
 import { Roster } from './roster.tsx';
 import { useCharacterChoice } from './use-character-choice.ts';
-import { CLOSED_TEXT, useLobby } from './use-lobby.ts';
+import { useCharacterCreation } from './use-character-creation.ts';
+import { useLobby } from './use-lobby.ts';
+import { CLOSED_TEXT, useLobbyEnd } from './use-lobby-end.ts';
+import { tellStarted } from './use-session-start.ts';
 
-export type LobbyScreenProps = { player: PlayerAuth; CharacterDialog: CharacterDialogSlot };
+export type LobbyScreenProps = {
+  player: PlayerAuth;
+  CharacterDialog: CharacterDialogSlot;
+  /** [LB5] A choice leads to the table at once; otherwise one stays here, Ready, until the session is started. */
+  leadsOn: boolean;
+};
 
-export function LobbyScreen({ player, CharacterDialog }: LobbyScreenProps) {
+export function LobbyScreen({ player, CharacterDialog, leadsOn }: LobbyScreenProps) {
   const { sessionId } = player;
   const navigate = useNavigate();
-  const lobby = useLobby(player);
-  const choice = useCharacterChoice(sessionId, () => navigate(`/sessions/${sessionId}`));
-  const create = useCreateCharacter(sessionId);
   const dialog = useOpening();
-  const { session } = lobby.query.data ?? {};
+  const toTable = () => navigate(`/sessions/${sessionId}`);
+  const lobby = useLobby(sessionId, seatOf(player), started);
+  const choice = useCharacterChoice(sessionId, () => {
+    if (leadsOn || lobby.isAtTable) toTable();
+    else window.scrollTo({ top: 0 });
+  });
+  const create = useCharacterCreation(sessionId, (made) => {
+    lobby.query.refetch();
+    choice.choose(made);
+  });
+  const { session, isAtTable, characters } = lobby;
+  const { step } = choice;
   useDocumentTitle(session?.name ?? 'Lobby');
+  useLobbyEnd(lobby);
 
-  async function createAndSelect(draft: NewCharacter) {
-    try {
-      const { id, name } = await create.mutateAsync(draft);
-      showToast({ tone: 'success', title: 'Character Created', text: name, durationMs: NOTICE_MS.characterCreated });
-      lobby.query.refetch();
-      choice.choose({ id, name });
-    } catch (error) {
-      showToast({
-        tone: 'error',
-        title: 'Creation Failed',
-        text: 'Your character was not saved.',
-        durationMs: NOTICE_MS.creationFailed,
-      });
-      throw error; // the form says what is wrong with it
-    }
+  /** [LB4] Whoever is Ready goes along, unless a form is open: what is typed is not thrown away. */
+  function started(isReady: boolean) {
+    const goes = isReady && !dialog.isOpen && step.at === 'rest';
+    tellStarted(isReady ? undefined : 'Select a character to join it.');
+    if (goes) toTable();
   }
 
-  if (lobby.isClosed) {
-    return <Failed title="Session Closed" message={CLOSED_TEXT} />;
-  }
+  const logout = (
+    <Button icon={<LogOut aria-hidden />} onClick={signOut}>
+      Logout
+    </Button>
+  );
+  if (lobby.isClosed) return <LobbyOver title="Session Closed" message={CLOSED_TEXT} wayOut={logout} />;
   if (lobby.query.isError && lobby.query.data === undefined && !lobby.isKeptBack) {
-    const isMissing = lobby.query.error instanceof ApiError && lobby.query.error.status === 404;
-    return isMissing ? (
-      <Failed
-        title="No session found"
-        message="This session is no longer there. Ask your game master for a new link."
-      />
-    ) : (
-      <Failed
-        message="Failed to load session information"
-        details={lobby.query.error.message}
-        onRetry={() => lobby.query.refetch()}
+    return (
+      <LobbyFailed
+        error={lobby.query.error}
+        missing="This session is no longer there. Ask your game master for a new link."
         isRetrying={lobby.query.isFetching}
+        onRetry={() => lobby.query.refetch()}
+        wayOut={logout}
       />
     );
   }
 
-  const { characters } = lobby;
-  const mine = characters?.find(({ isMine }) => isMine);
-  const suggested = mine ?? (characters?.length === 1 ? characters[0] : undefined);
-  const { step } = choice;
+  const mine = lobby.people?.find(({ id }) => id === player.playerId);
+  const isReady = mine?.isReady === true;
+  const suggestedId = characters?.length === 1 ? characters[0]?.id : undefined;
   return (
     <>
       <LobbyHeader session={session} status={lobby.status} />
       <main id="main" className={styles.lobby}>
-        <section className={styles.characters} aria-labelledby="choose" aria-busy={characters === undefined}>
-          <h2 id="choose">Choose who you are tonight</h2>
-          {characters?.length === 0 && (
-            <div className={styles.none}>
-              <EmptyState
-                icon={<UserPlus aria-hidden />}
-                title="No characters available in this campaign"
-                text="Create your own: a name is enough to sit down, the rest can follow."
-                action={
-                  <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
-                    Create New Character
-                  </Button>
-                }
-              />
-            </div>
+        <div className={styles.mine}>
+          {isReady && (
+            <ReadyCard
+              characterName={mine.as ?? 'Your character'}
+              sharedWith={characters?.find(({ isMine }) => isMine)?.heldBy ?? []}
+              gmName={session?.gmName ?? ''}
+              isAtTable={isAtTable}
+              sessionId={sessionId}
+              isPrimary={leadsOn || isAtTable}
+            />
           )}
-          {characters?.length !== 0 && (
-            <ul className={styles.grid}>
-              {characters === undefined ? (
-                <>
-                  <CharacterOfferWaiting />
-                  <CharacterOfferWaiting />
-                  <CharacterOfferWaiting />
-                </>
-              ) : (
-                <>
-                  {characters.map((character) => (
-                    <CharacterOffer
-                      key={character.id}
-                      character={character}
-                      isSuggested={character === suggested}
-                      isBusy={choice.busyWith === character.id && step.at === 'rest'}
-                      isDisabled={choice.busyWith !== null}
-                      onSelect={() =>
-                        character.requiresPassword && !character.isMine
-                          ? choice.askPassword(character)
-                          : choice.choose(character)
-                      }
-                    />
-                  ))}
-                  <li className={styles.newItem}>
-                    <button type="button" className={styles.new} onClick={() => dialog.open()}>
-                      <Plus aria-hidden />
-                      <span className={styles.newTitle}>Create New Character</span>
-                      <span>A name is enough to sit down</span>
-                    </button>
-                  </li>
-                </>
-              )}
-            </ul>
+          {!isReady && isAtTable && (
+            <p className={styles.begun}>The session has started. Select a character to join it.</p>
           )}
-        </section>
+          <CharacterList
+            title={isReady ? 'Or somebody else tonight' : 'Choose who you are tonight'}
+            characters={characters}
+            emptyText="Create your own: a name is enough to sit down, the rest can follow."
+            newText="A name is enough to sit down"
+            suggestedId={suggestedId}
+            selectingId={step.at === 'rest' ? choice.busyWith : null}
+            isBusy={choice.busyWith !== null}
+            onSelect={(character) =>
+              character.requiresPassword ? choice.askPassword(character) : choice.choose(character)
+            }
+            onCreate={dialog.open}
+          />
+        </div>
         <Roster people={lobby.people} me={player.playerId} />
       </main>
       <PasswordDialog
@@ -160,40 +136,8 @@ export function LobbyScreen({ player, CharacterDialog }: LobbyScreenProps) {
         title="Create New Character"
         saveLabel="Create Character"
         failure="Failed to create the character. Please try again."
-        onSave={createAndSelect}
+        onSave={create}
       />
     </>
-  );
-}
-
-type FailedProps = {
-  title?: string;
-  message: string;
-  details?: string;
-  onRetry?: () => void;
-  isRetrying?: boolean;
-};
-
-function Failed({ title, message, details, onRetry, isRetrying = false }: FailedProps) {
-  return (
-    <main id="main" className={styles.alone}>
-      <ErrorView
-        title={title}
-        message={message}
-        details={details}
-        actions={
-          <>
-            {onRetry && (
-              <Button variant="primary" onClick={onRetry} busy={isRetrying ? 'Loading' : undefined}>
-                Retry
-              </Button>
-            )}
-            <Button icon={<LogOut aria-hidden />} onClick={signOut}>
-              Logout
-            </Button>
-          </>
-        }
-      />
-    </main>
   );
 }

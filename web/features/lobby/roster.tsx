@@ -1,4 +1,5 @@
 // Who is at this table: here or away, Ready with a character or still choosing one (document 1 section 2, Session lobby).
+// In a wide place they stand side by side.
 import { Check } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,20 +8,32 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LobbyPerson } from './live-lobby.ts';
 import styles from './roster.module.css';
 
-export type RosterProps = { people: LobbyPerson[] | undefined; me: string };
+export type RosterProps = {
+  people: LobbyPerson[] | undefined;
+  me: string;
+  title?: string | undefined;
+  isWide?: boolean | undefined;
+  none?: string | undefined; // what to say where nobody is
+};
 
-export function Roster({ people, me }: RosterProps) {
+export function Roster({
+  people,
+  me,
+  title = 'At the table',
+  isWide = false,
+  none = 'Nobody is here yet. You are the first.',
+}: RosterProps) {
   return (
     <aside className={styles.roster} aria-labelledby="roster" aria-busy={people === undefined}>
-      <h2 id="roster">At the table</h2>
+      <h2 id="roster">{title}</h2>
       {people === undefined && (
         <Card className={styles.waiting}>
           <Skeleton lines={2} />
         </Card>
       )}
-      {people?.length === 0 && <p className={styles.none}>Nobody is here yet. You are the first.</p>}
+      {people?.length === 0 && <p className={styles.none}>{none}</p>}
       {people !== undefined && people.length > 0 && (
-        <Card as="ul" className={styles.list}>
+        <Card as="ul" className={isWide ? styles.wide : styles.list}>
           {people.map((person) => (
             <li key={person.id} className={styles.person}>
               <Medallion name={person.name} presence={person.isHere ? 'here' : 'away'} />
@@ -28,8 +41,10 @@ export function Roster({ people, me }: RosterProps) {
                 <span className={styles.name}>
                   {person.name}
                   {person.id === me && ' (you)'}
+                  {person.as !== null && <span className={styles.as}>{person.as}</span>}
                 </span>
                 <Standing person={person} />
+                {!person.isHere && <Badge>Away</Badge>}
               </span>
             </li>
           ))}

@@ -46,6 +46,7 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
       setStep(REST);
       selectCharacter(answer.characterId, answer.characterName);
       showToast({
+        id: 'character-selected',
         tone: 'success',
         title: 'Character Selected',
         text: answer.characterName,

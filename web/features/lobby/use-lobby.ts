@@ -1,24 +1,25 @@
-// A player's lobby in step with the room: the list from the server, the live table over it, and the end of the session or of
-// the token. It draws nothing, and of a door where one waits it knows only that the list is kept back there.
+// A lobby in step with the room, a player's or a game master's: the list from the server, the live table over it, and what
+// happens there. It draws nothing, and of a door where one waits it knows only that the list is kept back there.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { useEffect, useRef } from 'react';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { EventType } from '../../../rules/events.ts';
+import type { Seat } from '../../../rules/seats.ts';
+import { findPlayer } from '../../../rules/table.ts';
 import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
 import { ApiError } from '../../lib/api.ts';
-import { forget, type PlayerAuth, selectCharacter } from '../../lib/auth-store.ts';
+import { selectCharacter } from '../../lib/auth-store.ts';
 import { useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { lobbyCharacters, lobbyPeople } from './live-lobby.ts';
+import { inKeptOrder, lobbyCharacters, lobbyPeople } from './live-lobby.ts';
 import { useLobbyQuery } from './lobby-queries.ts';
-
-export const CLOSED_TEXT = 'Your game master has closed this session. Ask for a new link to play on.';
 
 /** After these the list of characters is another one. */
 const CHANGES_LIST: readonly EventType[] = ['ReceiveCharacterCreated', 'ReceiveLobbyUpdate', 'ReceiveStateUpdate'];
 
-export function useLobby({ sessionId, playerId }: PlayerAuth) {
+/** `onStarted` hears that the session has come to the table while this lobby stood here, on a line that held or came back. */
+export function useLobby(sessionId: string, { playerId }: Seat, onStarted: (isReady: boolean) => void) {
   const live = useLiveTable(sessionId);
   const status = useLiveStatus(live);
   const table = useLive(live, ({ shown }) => shown);
@@ -27,9 +28,8 @@ export function useLobby({ sessionId, playerId }: PlayerAuth) {
   const client = useQueryClient();
   const isClosed =
     closeCode === CLOSE_CODES.sessionClosed ||
-    table?.session.status === 'closed' ||
+    (table ?? query.data)?.session.status === 'closed' ||
     (query.error instanceof ApiError && query.error.status === 410);
-  const isOut = closeCode === CLOSE_CODES.tokenExpired;
   const isKeptBack = query.error instanceof ApiError && (query.error.status === 403 || query.error.isSeatTaken);
   const { refetch } = query;
 
@@ -42,9 +42,6 @@ export function useLobby({ sessionId, playerId }: PlayerAuth) {
     () =>
       live.onEvent((event) => {
         if (CHANGES_LIST.includes(event.type)) client.invalidateQueries({ queryKey: ['lobby', sessionId] });
-        if (event.type === 'ReceiveSessionStarted') {
-          showToast({ tone: 'success', title: 'Session Started', durationMs: NOTICE_MS.sessionStarted });
-        }
         if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId) {
           selectCharacter(null, null);
           showToast({
@@ -52,42 +49,48 @@ export function useLobby({ sessionId, playerId }: PlayerAuth) {
             title: 'Your Character Was Removed',
             text: `${event.characterName} was removed due to inactivity. Select a character to rejoin.`,
           });
+        } else if (event.type === 'CharacterRemovedDueToInactivity') {
+          showToast({
+            tone: 'warning',
+            title: 'Character Removed',
+            text: `${event.characterName} was removed due to inactivity.`,
+            durationMs: NOTICE_MS.characterRemoved,
+          });
         }
       }),
     [live, client, sessionId, playerId],
   );
 
-  useEffect(() => {
-    if (!isClosed) return;
-    showToast({
-      id: 'session-closed',
-      tone: 'warning',
-      title: 'Session Closed',
-      text: CLOSED_TEXT,
-      durationMs: NOTICE_MS.farewell,
-    });
-    const timer = setTimeout(forget, SESSION_CLOSED_REDIRECT_MS); // the guard of the lobby sends whoever is signed out to /auth
-    return () => clearTimeout(timer);
-  }, [isClosed]);
+  const isReady = table !== null && (findPlayer(table, playerId)?.characterId ?? null) !== null;
+  useStart(table?.session.currentPhase, () => onStarted(isReady));
 
-  useEffect(() => {
-    if (!isOut) return;
-    showToast({
-      id: 'seat-ended',
-      tone: 'warning',
-      title: 'Your seat has run out',
-      text: 'A seat is kept for eight hours. Join again with the link of your game master.',
-      durationMs: NOTICE_MS.farewell,
-    });
-    forget();
-  }, [isOut]);
+  const order = useRef<readonly string[]>([]); // as this lobby was first seen
+  const list = query.data && lobbyCharacters(query.data.availableCharacters, table, playerId);
+  const characters = list && inKeptOrder(order.current, list);
+  order.current = characters?.map(({ id }) => id) ?? order.current;
 
+  const session = query.data && { ...query.data.session, ...table?.session };
   return {
     query,
     status,
+    session,
+    isAtTable: session?.currentPhase === 'table',
     isClosed,
+    isOut: closeCode === CLOSE_CODES.tokenExpired,
     isKeptBack, // no failure: the door has the word
-    characters: query.data && lobbyCharacters(query.data.availableCharacters, table, playerId),
-    people: query.data && lobbyPeople(query.data.connectedPlayers, table),
+    characters,
+    people: query.data && lobbyPeople(query.data, table),
   };
+}
+
+/** Not by the event: whoever was away at that moment finds the session at the table all the same. */
+function useStart(phase: 'lobby' | 'table' | undefined, onStarted: () => void): void {
+  const before = useRef(phase);
+  const tell = useRef(onStarted);
+  tell.current = onStarted;
+  useEffect(() => {
+    const was = before.current;
+    before.current = phase;
+    if (was === 'lobby' && phase === 'table') tell.current();
+  }, [phase]);
 }

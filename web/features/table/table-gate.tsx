@@ -6,7 +6,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
-import { authStore, forget, renewedToken } from '../../lib/auth-store.ts';
+import { forget } from '../../lib/auth-store.ts';
+import { useTokenEnd } from '../../lib/use-token-end.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
     isClosed || closeCode === CLOSE_CODES.sessionClosed ? 'closed' : closeCode === NOT_FOUND ? 'notFound' : null;
 
   useLeaving(end, isGm);
-  useTokenEnd(closeCode, onRenewed);
+  useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onRenewed);
 
   if (end === 'closed') {
     return (
@@ -117,30 +118,4 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
     }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [end, isGm, navigate]);
-}
-
-function useTokenEnd(closeCode: number | null, onRenewed: () => void): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (closeCode !== CLOSE_CODES.tokenExpired) return;
-    let isLeft = false;
-    const leave = () => {
-      forget();
-      navigate('/auth', { replace: true });
-    };
-    async function renew() {
-      const { auth } = authStore.getState();
-      const token = auth?.type === 'gm' ? await renewedToken(auth.token) : null;
-      if (isLeft) return;
-      if (token === null) leave();
-      else onRenewed();
-    }
-    renew().catch((error: unknown) => {
-      console.info('The token ended and could not be renewed.', error);
-      leave();
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [closeCode, navigate, onRenewed]);
 }

@@ -17,6 +17,7 @@ import {
   Sun,
   SunMoon,
   Undo2,
+  Users,
   Volume2,
   VolumeX,
   Wifi,
@@ -121,6 +122,9 @@ export function TableMenu({
       icon: <ArrowLeft aria-hidden />,
       onSelect: () => navigate(isGm ? '/dashboard' : '/lobby'),
     },
+    ...(isGm
+      ? [{ label: 'Lobby', icon: <Users aria-hidden />, onSelect: () => navigate(`/sessions/${sessionId}/lobby`) }]
+      : []),
     'separator',
     ...(isGm ? forTheGm : []),
     ...(missedCount > 0

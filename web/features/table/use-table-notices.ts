@@ -122,7 +122,12 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
     case 'Undone':
       return table && { id: 'undone', title: takenBackWords(event, table), durationMs: NOTICE_MS.usual };
     case 'ReceiveSessionStarted':
-      return { tone: 'success', title: 'Session Started', durationMs: NOTICE_MS.sessionStarted } as const;
+      return {
+        id: 'session-started',
+        tone: 'success',
+        title: 'Session Started',
+        durationMs: NOTICE_MS.sessionStarted,
+      } as const;
     case 'ReceiveCharacterCreated':
       return {
         tone: 'success',

@@ -1,0 +1,505 @@
+/**
+ * The lobby of a session at its own address, on real screens: a game master at a desk who shows the code and starts, players
+ * on two phones and a tablet who choose, share, change their minds and come along; and every state in which there is little,
+ * much or nothing to show. Each is looked at in both lights and by axe.
+ */
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { accessKey, type Server, startServer } from '../support/server.ts';
+import { violationsOn } from './axe.ts';
+import { readCode } from './camera.ts';
+import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { ask, SeatAtTable } from './seat.ts';
+
+const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
+
+let server: Server;
+let browser: Browser;
+let ines: Person;
+let joss: Person;
+let wren: Person;
+let hanneke: Person;
+let gmToken: string;
+let campaignId: string;
+let sessionId: string;
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  ines = await gameMaster(browser, 'Ines');
+  joss = await phonePlayer(browser, 'Joss');
+  wren = await phonePlayer(browser, 'Wren');
+  hanneke = await gameMaster(browser, 'Hanneke', { viewport: { width: 820, height: 1180 }, hasTouch: true });
+  await signIn();
+  campaignId = String((await make('campaigns', { name: 'The Salt Lanterns' })).id);
+  await make('characters', { name: 'Maren Oake', class: 'Ranger', heritage: 'Elf, Wildborne', level: 3, campaignId });
+  const tobin = await make('characters', { name: 'Tobin Wick', class: 'Bard', level: 2, campaignId });
+  await make(`characters/${tobin.id}/lock`, { password: 'three bells' });
+  await make('characters', { name: 'Isaura Vell of the Long Reeds', class: 'Druid', campaignId });
+  sessionId = String((await make('sessions', { name: 'The Mill at Low Water', campaignId })).id);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What a server refuses on purpose here is reported by the browser: a wrong password, a session that is not there. */
+const ASKED_FOR = /status of (403|404|409|410|500)/;
+
+afterEach(() => {
+  const faults = [ines, joss, wren, hanneke].flatMap((person) => person.faults.splice(0));
+  expect(faults.filter((fault) => !ASKED_FOR.test(fault))).toEqual([]);
+});
+
+async function signIn(): Promise<void> {
+  const account = {
+    username: 'ines.calloway',
+    displayName: 'Ines',
+    email: 'ines@example.org',
+    password: 'a lamp in the window',
+    accessKey,
+  };
+  gmToken = String((await ask(server.origin, 'POST', '/auth/register', { body: account })).accessToken);
+  const { page } = ines;
+  await page.goto(`${server.origin}/auth?mode=sign-in`);
+  await page.getByLabel('Username or email').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+function make(path: string, body: unknown) {
+  return ask(server.origin, 'POST', `/manage/${path}`, { token: gmToken, body });
+}
+
+/** Both lights of a screen as pictures, and what axe finds wrong in either. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  expect(await violationsOn(page)).toEqual([]);
+  await photograph(page, name);
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  for (const [colorScheme, light] of [
+    ['light', 'day'],
+    ['dark', 'night'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    await page.screenshot({ path: resolve(shots, `${name}-${light}.png`) });
+  }
+}
+
+/** Colours and movements under way have come to their end. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
+  );
+}
+
+const lobbyOf = (id: string) => `${server.origin}/sessions/${id}/lobby`;
+const tableOf = (id: string) => `${server.origin}/sessions/${id}`;
+
+/** Comes by the link, under a name, and goes on to the session's own lobby. */
+async function come({ page, name }: Person): Promise<void> {
+  await page.goto(`${server.origin}/lobby/${sessionId}`);
+  await page.getByLabel('Player name').fill(name);
+  await page.getByRole('button', { name: 'Join Session' }).tap();
+  await page.waitForURL(`${server.origin}/lobby`);
+  await page.goto(lobbyOf(sessionId));
+  await page.getByText('Connected', { exact: true }).waitFor();
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start Session' });
+const select = (page: Page, character: string) => page.getByRole('button', { name: `Select Character: ${character}` });
+/** The leaf of one character, or the row of one person. */
+const leaf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+const person = (page: Page, name: string): Locator =>
+  page.getByRole('complementary').getByRole('listitem').filter({ hasText: name });
+const message = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
+const goToTable = (page: Page) => page.getByRole('link', { name: 'Go to the table' });
+
+describe('before anybody is here', () => {
+  it('[LB3] a game master finds the lobby from the session on the dashboard, and can not start yet', async () => {
+    const { page } = ines;
+    await page.reload();
+    await page.getByRole('button', { name: /The Salt Lanterns/ }).click();
+    const row = page.getByRole('link', { name: 'Lobby of The Mill at Low Water' });
+    await row.waitFor();
+    await photograph(page, 'dashboard-lobby-link-desktop');
+    await row.click();
+    await page.waitForURL(lobbyOf(sessionId));
+    await page.getByText('Nobody has joined yet. Start opens when the first player is ready.').waitFor();
+    expect(await start(page).isDisabled()).toBe(true);
+    await leaf(page, 'Maren Oake').getByText('Available').waitFor();
+    await leaf(page, 'Tobin Wick').getByText('Needs a password').waitFor();
+    await lookAt(page, 'lobby-gm-nobody-desktop');
+  });
+
+  it('[LB6] [DE6] the code on the page, and as large as the screen, is the login link', async () => {
+    const { page, context } = ines;
+    const link = `${server.origin}/lobby/${sessionId}`;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const code = page.getByRole('img', { name: `QR code of ${link}` });
+      expect(await readCode(browser, await code.screenshot())).toBe(link);
+      expect(await readCode(browser, await page.screenshot(), 0.5)).toBe(link);
+    }
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const poster = page.getByRole('dialog', { name: 'The Mill at Low Water' });
+    await poster.getByRole('img').waitFor();
+    await lookAt(page, 'lobby-gm-poster-desktop');
+    expect(await readCode(browser, await page.screenshot(), 0.25)).toBe(link);
+    const width = (await poster.getByRole('img').boundingBox())?.width ?? 0;
+    expect(width).toBeGreaterThan(700);
+    await page.keyboard.press('Escape');
+    await poster.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Full screen');
+    await page.getByRole('button', { name: 'Copy Login Link' }).click();
+    await page.getByText('Login Link Copied').waitFor();
+    await context.grantPermissions(['clipboard-read']);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  });
+});
+
+describe('the players choose', () => {
+  it('[LB2] are seen as they come, still selecting', async () => {
+    await Promise.all([joss, wren, hanneke].map(come));
+    for (const name of ['Joss', 'Wren', 'Hanneke']) {
+      await person(ines.page, name).getByText('Selecting Character').waitFor();
+    }
+    await ines.page.getByText('3 players are still selecting a character.').waitFor();
+    expect(await start(ines.page).isDisabled()).toBe(true);
+    await lookAt(joss.page, 'lobby-player-selecting-phone');
+    await lookAt(hanneke.page, 'lobby-player-selecting-tablet');
+  });
+
+  it('[LB1] [LB5] a choice makes Ready, stays in the lobby, and is seen by everybody at once', async () => {
+    await select(joss.page, 'Maren Oake').tap();
+    await message(joss.page, 'Character Selected').waitFor();
+    await joss.page.getByRole('heading', { level: 2, name: 'Maren Oake' }).waitFor();
+    expect(joss.page.url()).toBe(lobbyOf(sessionId));
+    for (const { page } of [ines, wren, hanneke]) await leaf(page, 'Maren Oake').getByText('With Joss').waitFor();
+    await person(ines.page, 'Joss').getByText('Ready').waitFor();
+    await person(ines.page, 'Joss').getByText('Maren Oake').waitFor();
+    await expect.poll(() => start(ines.page).isEnabled()).toBe(true);
+    await ines.page.getByText('1 of 3 players is ready.').waitFor();
+  });
+
+  it('[SE7] a guarded one asks for its password and says when it is wrong', async () => {
+    const { page } = wren;
+    await select(page, 'Tobin Wick').tap();
+    const dialog = page.getByRole('dialog', { name: 'Character password' });
+    const confirm = dialog.getByRole('button', { name: 'Select Character' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel('Password').fill('two bells');
+    await confirm.tap();
+    await dialog.getByText('Invalid character password or character not available').waitFor();
+    await lookAt(page, 'lobby-player-password-phone');
+    await dialog.getByLabel('Password').fill('three bells');
+    await confirm.tap();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 2, name: 'Tobin Wick' }).waitFor();
+    await leaf(ines.page, 'Tobin Wick').getByText('With Wren').waitFor();
+  });
+
+  it('[SE7] one in other hands is asked about first; Cancel leaves everything as it was', async () => {
+    const { page } = hanneke;
+    await select(page, 'Maren Oake').tap();
+    const dialog = page.getByRole('alertdialog', { name: 'Character Already In Use' });
+    await dialog.waitFor();
+    await message(page, 'Character Already Assigned').waitFor();
+    await lookAt(page, 'lobby-player-in-use-tablet');
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
+    await dialog.waitFor({ state: 'hidden' });
+    await person(ines.page, 'Hanneke').getByText('Selecting Character').waitFor();
+  });
+
+  it('[LB1] a player changes its mind, and the first is free again', async () => {
+    const { page } = joss;
+    await select(page, 'Isaura Vell of the Long Reeds').tap();
+    await leaf(ines.page, 'Isaura Vell of the Long Reeds').getByText('With Joss').waitFor();
+    await leaf(ines.page, 'Maren Oake').getByText('Available').waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Isaura Vell of the Long Reeds' }).waitFor();
+    await select(page, 'Maren Oake').tap();
+    await leaf(ines.page, 'Maren Oake').getByText('With Joss').waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Maren Oake' }).waitFor();
+    await lookAt(page, 'lobby-player-ready-phone');
+    await lookAt(ines.page, 'lobby-gm-ready-desktop');
+  });
+
+  it('[SE9] the game master makes one more, and every screen offers it', async () => {
+    const { page } = ines;
+    await page.getByRole('button', { name: 'Create New Character' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Character' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Pell');
+    await lookAt(page, 'lobby-gm-create-desktop');
+    await dialog.getByRole('button', { name: 'Create Character' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await message(page, 'Character Created').waitFor();
+    for (const at of [ines, joss, wren, hanneke]) await leaf(at.page, 'Pell').waitFor();
+  });
+
+  it('[RM4] a reload in the lobby finds everything as it was', async () => {
+    await Promise.all([ines, joss].map(({ page }) => page.reload()));
+    await person(ines.page, 'Joss').getByText('Ready').waitFor();
+    await ines.page.getByText('2 of 3 players are ready.').waitFor();
+    await ines.page.getByText('Connected', { exact: true }).waitFor();
+    await joss.page.getByRole('heading', { level: 2, name: 'Maren Oake' }).waitFor();
+    expect(joss.page.url()).toBe(lobbyOf(sessionId));
+  });
+
+  it('[SE15] the door is set, and who knocks is let in, without leaving the lobby', async () => {
+    const { page } = ines;
+    await page.getByRole('button', { name: 'Change the door' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The door' });
+    await dialog.getByRole('radio', { name: 'Ask', exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Ask', exact: true, checked: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('heading', { name: 'The door: ask' }).waitFor();
+    const body = { playerName: 'Late' };
+    const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${sessionId}`, { body });
+    const seat = SeatAtTable.take(server.origin, sessionId, String(accessToken), 'Late');
+    await page.getByRole('region', { name: 'At the door' }).getByText('Late asks to come in').waitFor();
+    await lookAt(page, 'lobby-gm-knock-desktop');
+    await page.getByRole('button', { name: 'Admit Late' }).click();
+    await person(page, 'Late').getByText('Selecting Character').waitFor();
+    await (await seat).does({ type: 'LeaveSession' });
+    await person(page, 'Late').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the start', () => {
+  it('[WI5] says Start Failed when it did, and stays', async () => {
+    const { page } = ines;
+    const answer = { message: 'The room is out of breath.', status: 500, code: 'INTERNAL' };
+    await page.route('**/start', (route) => route.fulfill({ status: 500, json: answer }));
+    await start(page).click();
+    await message(page, 'Start Failed').waitFor();
+    await lookAt(page, 'lobby-gm-start-failed-desktop');
+    await page.unroute('**/start');
+    expect(page.url()).toBe(lobbyOf(sessionId));
+  });
+
+  it('[LB4] brings the Ready ones along, one of them after a line that was down; who still selects stays and is told', async () => {
+    const line = await cuttable(wren.page);
+    await wren.page.reload();
+    await wren.page.getByText('Connected', { exact: true }).waitFor();
+    await line.cut();
+    await wren.page.getByText('Reconnecting', { exact: true }).waitFor();
+    await start(ines.page).click();
+    await ines.page.waitForURL(tableOf(sessionId));
+    await message(ines.page, 'Session Started').waitFor();
+    await joss.page.waitForURL(tableOf(sessionId));
+    await message(joss.page, 'Session Started').waitFor();
+    line.mend();
+    await wren.page.waitForURL(tableOf(sessionId), { timeout: 45_000 });
+    await message(hanneke.page, 'Session Started').waitFor();
+    expect(hanneke.page.url()).toBe(lobbyOf(sessionId));
+    await hanneke.page.getByText('The session has started. Select a character to join it.').waitFor();
+    await lookAt(hanneke.page, 'lobby-player-late-tablet');
+  });
+
+  it('[LB5] [SE7] who comes late shares a sheet with Continue, and goes straight to the table', async () => {
+    const { page } = hanneke;
+    await select(page, 'Maren Oake').tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).tap();
+    await page.waitForURL(tableOf(sessionId));
+  });
+
+  it('[LB4] back in the lobby a Ready player, and the game master, find the way to the table', async () => {
+    await joss.page.goto(lobbyOf(sessionId));
+    await joss.page.getByText('Shared with Hanneke').waitFor();
+    await lookAt(joss.page, 'lobby-player-started-phone');
+    await goToTable(joss.page).tap();
+    await joss.page.waitForURL(tableOf(sessionId));
+    await joss.page.getByRole('button', { name: 'Menu' }).tap();
+    await joss.page.getByRole('menuitem', { name: 'Lobby' }).tap();
+    await joss.page.waitForURL(`${server.origin}/lobby`);
+    await lookAt(joss.page, 'lobby-player-own-phone');
+    await goToTable(joss.page).tap();
+    await joss.page.waitForURL(tableOf(sessionId));
+    await ines.page.getByRole('button', { name: 'Menu' }).click();
+    await ines.page.getByRole('menuitem', { name: 'Lobby' }).click();
+    await ines.page.waitForURL(lobbyOf(sessionId));
+    await goToTable(ines.page).waitFor();
+    expect(await start(ines.page).count()).toBe(0);
+    await lookAt(ines.page, 'lobby-gm-started-desktop');
+    await goToTable(ines.page).click();
+    await ines.page.waitForURL(tableOf(sessionId));
+  });
+});
+
+/** The hub's line of a page that can be cut at any moment; while it is cut no dial gets through. */
+async function cuttable(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+  let isCut = false;
+  let closers: (() => Promise<void>)[] = [];
+  await page.routeWebSocket(/gameStateHub/, async (socket) => {
+    if (isCut) {
+      await socket.close({ code: 1012 });
+      return;
+    }
+    socket.connectToServer();
+    closers.push(() => socket.close({ code: 1012 }));
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all(closers.map((close) => close()));
+      closers = [];
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+}
+
+describe('little, much and nothing', () => {
+  let crowded: string;
+
+  it('[LI1] Fear comes along with the start, and is told', async () => {
+    const gm = await SeatAtTable.take(server.origin, sessionId, gmToken, 'Ines', true);
+    await gm.does({ type: 'ChangeFear', change: 3, reason: '' });
+    const { page } = ines;
+    const next = String((await make('sessions', { name: 'The Weir', campaignId })).id);
+    await page.goto(lobbyOf(next));
+    await page.getByText('Nobody has joined yet. Start').waitFor();
+    const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${next}`, {
+      body: { playerName: 'Bo' },
+    });
+    const bo = await SeatAtTable.take(server.origin, next, String(accessToken), 'Bo');
+    await person(page, 'Bo').getByText('Selecting Character').waitFor();
+    const { availableCharacters } = await ask(server.origin, 'GET', `/game/sessions/${next}/lobby`, { token: gmToken });
+    const [first] = availableCharacters as { id: string; requiresPassword: boolean }[];
+    await bo.does({ type: 'SelectCharacter', characterId: first?.id, password: 'three bells' });
+    await start(page).click();
+    await page.waitForURL(tableOf(next));
+    await message(page, 'Fear carried over').waitFor();
+    await message(page, '3 Fear came along from the previous session.').waitFor();
+    bo.leave();
+    for (const { page: away } of [joss, hanneke, wren]) await away.waitForURL(`${server.origin}/auth`);
+  });
+
+  it('[LB8] a closed session says so and leads to the dashboard', async () => {
+    const { page } = ines;
+    await page.goto(lobbyOf(sessionId));
+    await page.getByRole('heading', { level: 1, name: 'Session Closed' }).waitFor();
+    await photograph(page, 'lobby-gm-closed-desktop');
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('[LB8] a session that is not there', async () => {
+    const { page } = ines;
+    await page.goto(lobbyOf('K7QM-2XRT-9PHD-4WZA'));
+    await page.getByRole('heading', { level: 1, name: 'No session found' }).waitFor();
+    await lookAt(page, 'lobby-gm-missing-desktop');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('[LB7] forty characters are searched, and twelve players with long names have room', async () => {
+    const title = 'The Long Night of the Salt Lanterns, and of Everybody Who Ever Carried One Across the Causeway';
+    const full = String((await make('campaigns', { name: 'Everybody Who Ever Carried a Lantern' })).id);
+    for (let one = 1; one <= 40; one += 1) {
+      const name =
+        one === 7 ? 'Anneliese-Philippa Ravensbourne-Weatherwax of the Farthest Lighthouse' : `Lamplighter ${one}`;
+      await make('characters', {
+        name,
+        class: one % 2 === 0 ? 'Ranger' : 'Bard',
+        level: (one % 10) + 1,
+        campaignId: full,
+      });
+    }
+    crowded = String((await make('sessions', { name: title, campaignId: full })).id);
+    for (let one = 1; one <= 12; one += 1) {
+      const playerName = one === 3 ? 'Bartholomew van der Wetering-Oyelaran II' : `Player ${one}`;
+      const body = { playerName };
+      const { accessToken: token } = await ask(server.origin, 'POST', `/auth/join-lobby/${crowded}`, { body });
+      const seat = await SeatAtTable.take(server.origin, crowded, String(token), playerName);
+      const list = await ask(server.origin, 'GET', `/game/sessions/${crowded}/lobby`, { token: gmToken });
+      const free = (list.availableCharacters as { id: string; isAvailable: boolean }[]).find(
+        (each) => each.isAvailable,
+      );
+      if (one % 3 !== 1) await seat.does({ type: 'SelectCharacter', characterId: free?.id });
+    }
+    const { page } = ines;
+    await page.goto(lobbyOf(crowded));
+    await page.getByText('8 of 12 players are ready.').waitFor();
+    await page.getByText('40 characters').waitFor();
+    await lookAt(page, 'lobby-gm-crowd-desktop');
+    await page.getByLabel('Search characters').fill('weatherwax');
+    await page.getByText('1 of 40 characters').waitFor();
+    await page.getByLabel('Search characters').fill('nobody at all');
+    await page.getByText('Nobody by that name').waitFor();
+    await lookAt(page, 'lobby-gm-search-none-desktop');
+    await page.getByRole('button', { name: 'Show everybody' }).click();
+    for (const [device, size] of [
+      ['tablet', { width: 820, height: 1180 }],
+      ['phone', { width: 390, height: 844 }],
+    ] as const) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo(0, 0));
+      await lookAt(page, `lobby-gm-crowd-${device}`);
+    }
+    const link = `${server.origin}/lobby/${crowded}`;
+    expect(await readCode(browser, await page.getByRole('img', { name: /^QR code/ }).screenshot())).toBe(link);
+    expect(await tooSmall(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('[LB8] no characters yet, and a list on its way', async () => {
+    const { page } = ines;
+    const bare = String((await make('campaigns', { name: 'A New Road' })).id);
+    const first = String((await make('sessions', { name: 'First Light', campaignId: bare })).id);
+    let release = () => {};
+    const held = new Promise<void>((open) => {
+      release = open;
+    });
+    await page.route('**/lobby', async (route) => {
+      if (route.request().resourceType() !== 'document') await held;
+      await route.continue();
+    });
+    await page.goto(lobbyOf(first));
+    await page.locator('[aria-busy="true"]').first().waitFor();
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    await photograph(page, 'lobby-gm-loading-desktop');
+    release();
+    await page.getByText('No characters available in this campaign').waitFor();
+    await page.unroute('**/lobby');
+    await lookAt(page, 'lobby-gm-empty-desktop');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await lookAt(page, 'lobby-gm-empty-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('[LB8] what could not be loaded is asked for again with Retry', async () => {
+    const { page } = ines;
+    const refusal = { message: 'Nothing to be had now.', status: 409, code: 'CONFLICT' };
+    await page.route('**/game/sessions/*/lobby', (route) => route.fulfill({ status: 409, json: refusal }));
+    await page.goto(lobbyOf(crowded));
+    await page.getByText('Failed to load session information').waitFor();
+    await lookAt(page, 'lobby-gm-failed-desktop');
+    await page.unroute('**/game/sessions/*/lobby');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('40 characters').waitFor();
+  });
+});
+
+/** Buttons and links in sight that a thumb would miss. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main a')]
+      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
+      .map((target) => target.textContent),
+  );
+}

@@ -1,0 +1,32 @@
+// A player's lobby behind its door, as both of its addresses show it. What stands behind the door is the features'.
+import { useState } from 'react';
+import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
+import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
+import { DoorGate } from '../features/door/door-gate.tsx';
+import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
+import type { PlayerAuth } from '../lib/auth-store.ts';
+import { useLiveTable } from '../live/use-table.ts';
+
+/** `leadsOn`: a choice leads to the table at once. */
+export type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
+
+export function PlayerLobby(props: PlayerLobbyProps) {
+  const [dials, setDials] = useState(0);
+  return (
+    <Behind key={`${props.player.playerId} ${dials}`} {...props} onTryAgain={() => setDials((count) => count + 1)} />
+  );
+}
+
+function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain: () => void }) {
+  const live = useLiveTable(player.sessionId);
+  return (
+    <DoorGate
+      live={live}
+      player={player}
+      onTryAgain={onTryAgain}
+      onComeAgain={(name) => joinAsNewcomer(player.sessionId, name)}
+    >
+      <LobbyScreen player={player} CharacterDialog={CharacterDialog} leadsOn={leadsOn} />
+    </DoorGate>
+  );
+}

@@ -1,0 +1,52 @@
+// The lobby of a session at the session's address (document 1 section 2): a game master prepares the start there, a player
+// chooses and waits for it. Each gets the screen of a feature; here the door is put into the game master's.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useParams } from 'react-router';
+import { parseSessionId } from '../../rules/session-id.ts';
+import { CLOSE_CODES } from '../../rules/wire/socket.ts';
+import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
+import { DoorLine } from '../features/door/door-line.tsx';
+import { Knocks } from '../features/door/knocks.tsx';
+import { GmLobbyScreen } from '../features/lobby/gm-lobby-screen.tsx';
+import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
+import { queryClient } from '../lib/query-client.ts';
+import type { GmAuth } from '../lib/stored-auth.ts';
+import { useTokenEnd } from '../lib/use-token-end.ts';
+import { useLive, useLiveTable } from '../live/use-table.ts';
+import { PlayerLobby } from './player-lobby.tsx';
+
+export default function SessionLobbyRoute() {
+  const auth = useAuth();
+  const asked = useParams().sessionId ?? '';
+  if (auth === null) return null; // the guard before this route sends everybody else away
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Lobby sessionId={parseSessionId(asked) ?? asked} auth={auth} />
+    </QueryClientProvider>
+  );
+}
+
+function Lobby({ sessionId, auth }: { sessionId: string; auth: StoredAuth }) {
+  const [dials, setDials] = useState(0);
+  const dialAgain = useCallback(() => setDials((count) => count + 1), []);
+  if (auth.type === 'player') return <PlayerLobby player={auth} leadsOn={false} />;
+  return <GmLobby key={`${sessionId} ${auth.user.id} ${dials}`} sessionId={sessionId} gm={auth} onDial={dialAgain} />;
+}
+
+/** `onDial` begins anew with another line: there is a new token. */
+function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onDial: () => void }) {
+  const live = useLiveTable(sessionId);
+  const isJoined = useLive(live, ({ shown }) => shown !== null);
+  const closeCode = useLive(live, (state) => state.closeCode);
+  useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onDial);
+  return (
+    <GmLobbyScreen
+      sessionId={sessionId}
+      gm={gm}
+      CharacterDialog={CharacterDialog}
+      knocks={isJoined && <Knocks live={live} />}
+      door={isJoined && <DoorLine live={live} />}
+    />
+  );
+}

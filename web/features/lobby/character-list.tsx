@@ -1,0 +1,120 @@
+// The characters of a lobby, with a search where they are many, and the way to one more. What choosing does is the caller's;
+// without a choice they are only shown.
+import { Plus, SearchX, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './character-list.module.css';
+import { CharacterOffer, CharacterOfferWaiting } from './character-offer.tsx';
+import { charactersLike, SEARCHED_FROM } from './character-search.ts';
+import type { LobbyCharacter } from './live-lobby.ts';
+
+export type CharacterListProps = {
+  title: string;
+  characters: LobbyCharacter[] | undefined; // undefined: on their way
+  emptyText: string;
+  newText: string; // what to know of a new character
+  suggestedId: string | undefined; // whom this player most likely wants
+  selectingId: string | null; // the choice is on its way
+  isBusy: boolean;
+  onSelect: ((character: LobbyCharacter) => void) | null; // given: what one holds oneself is not offered again
+  onCreate: () => void;
+};
+
+export function CharacterList({
+  title,
+  characters,
+  emptyText,
+  newText,
+  suggestedId,
+  selectingId,
+  isBusy,
+  onSelect,
+  onCreate,
+}: CharacterListProps) {
+  const [wanted, setWanted] = useState('');
+  const offered = onSelect === null ? characters : characters?.filter(({ isMine }) => !isMine);
+  const isSearched = offered !== undefined && offered.length >= SEARCHED_FROM;
+  const found = isSearched ? charactersLike(offered, wanted) : offered;
+  const create = (variant: 'primary' | 'quiet') => (
+    <Button variant={variant} icon={<Plus aria-hidden />} onClick={onCreate}>
+      Create New Character
+    </Button>
+  );
+
+  return (
+    <section className={styles.characters} aria-labelledby="choose" aria-busy={characters === undefined}>
+      <h2 id="choose">{title}</h2>
+      {isSearched && (
+        <div className={styles.search}>
+          <TextField
+            label="Search characters"
+            hideLabel
+            type="search"
+            value={wanted}
+            onChange={setWanted}
+            placeholder="Search characters"
+            autoComplete="off"
+          />
+          {create('quiet')}
+          <p role="status" className={styles.count}>
+            {found?.length === offered.length
+              ? `${offered.length} characters`
+              : `${found?.length} of ${offered.length} characters`}
+          </p>
+        </div>
+      )}
+      {characters?.length === 0 && (
+        <div className={styles.none}>
+          <EmptyState
+            icon={<UserPlus aria-hidden />}
+            title="No characters available in this campaign"
+            text={emptyText}
+            action={create(onSelect ? 'primary' : 'quiet')}
+          />
+        </div>
+      )}
+      {isSearched && found?.length === 0 && (
+        <div className={styles.none}>
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title="Nobody by that name"
+            text="Names, heritages, classes and players are searched."
+            action={<Button onClick={() => setWanted('')}>Show everybody</Button>}
+          />
+        </div>
+      )}
+      {characters === undefined && (
+        <ul className={styles.grid}>
+          <CharacterOfferWaiting />
+          <CharacterOfferWaiting />
+          <CharacterOfferWaiting />
+        </ul>
+      )}
+      {found !== undefined && characters?.length !== 0 && !(isSearched && found.length === 0) && (
+        <ul className={styles.grid}>
+          {found.map((character) => (
+            <CharacterOffer
+              key={character.id}
+              character={character}
+              isSuggested={character.id === suggestedId}
+              isBusy={character.id === selectingId}
+              isDisabled={isBusy}
+              onSelect={onSelect && (() => onSelect(character))}
+            />
+          ))}
+          {!isSearched && (
+            <li className={styles.newItem}>
+              <button type="button" className={styles.new} onClick={onCreate}>
+                <Plus aria-hidden />
+                <span className={styles.newTitle}>Create New Character</span>
+                <span>{newText}</span>
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+// The game master's lobby of a session: the link for the players, who has come and who is Ready, which characters there are and
+// whose hands they are in, and the start (document 1 section 2). The door is another feature's: the route hands it in.
+
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import type { GmAuth } from '../../lib/stored-auth.ts';
+import { seatOf } from '../../live/use-table.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useOpening } from '../../ui/use-opening.ts';
+import type { CharacterDialogSlot } from './character-dialog-slot.ts';
+import { CharacterList } from './character-list.tsx';
+import styles from './gm-lobby-screen.module.css';
+import { Invitation } from './invitation.tsx';
+import { LobbyFailed, LobbyOver } from './lobby-failed.tsx';
+import { LobbyHeader } from './lobby-header.tsx';
+import { Roster } from './roster.tsx';
+import { StartPanel } from './start-panel.tsx';
+import { useCharacterCreation } from './use-character-creation.ts';
+import { useLobby } from './use-lobby.ts';
+import { tellStarted, useSessionStart } from './use-session-start.ts';
+
+export type GmLobbyScreenProps = {
+  sessionId: string;
+  gm: GmAuth;
+  CharacterDialog: CharacterDialogSlot;
+  knocks: ReactNode; // who asks to come in
+  door: ReactNode; // how the door stands
+};
+
+export function GmLobbyScreen({ sessionId, gm, CharacterDialog, knocks, door }: GmLobbyScreenProps) {
+  const navigate = useNavigate();
+  const dialog = useOpening();
+  const seat = seatOf(gm);
+  const lobby = useLobby(sessionId, seat, () => tellStarted());
+  const start = useSessionStart(sessionId, () => navigate(`/sessions/${sessionId}`));
+  const create = useCharacterCreation(sessionId, () => lobby.query.refetch());
+  const { session, isClosed } = lobby;
+  useDocumentTitle(session === undefined ? 'Lobby' : `Lobby of ${session.name}`);
+  useLeaving(isClosed);
+
+  const dashboard = (
+    <LinkButton to="/dashboard" icon={<ArrowLeft aria-hidden />}>
+      Dashboard
+    </LinkButton>
+  );
+  if (isClosed) {
+    return (
+      <LobbyOver
+        title="Session Closed"
+        message="The table is put away as it stood. Back to your dashboard…"
+        wayOut={dashboard}
+      />
+    );
+  }
+  if (lobby.query.isError && lobby.query.data === undefined) {
+    return (
+      <LobbyFailed
+        error={lobby.query.error}
+        missing="It may have been deleted, or it is another game master’s."
+        isRetrying={lobby.query.isFetching}
+        onRetry={() => lobby.query.refetch()}
+        wayOut={dashboard}
+      />
+    );
+  }
+
+  return (
+    <>
+      <LobbyHeader
+        session={session}
+        status={lobby.status}
+        way={
+          <LinkButton to="/dashboard" variant="ghost" icon={<ArrowLeft aria-hidden />} className={styles.back}>
+            Dashboard
+          </LinkButton>
+        }
+      />
+      <main id="main" className={styles.lobby}>
+        <StartPanel
+          people={lobby.people}
+          isAtTable={lobby.isAtTable}
+          fear={session?.fear ?? 0}
+          sessionId={sessionId}
+          isStarting={start.isStarting}
+          onStart={() => void start.press()}
+        />
+        <div className={styles.knocks}>{knocks}</div>
+        <div className={styles.columns}>
+          <div className={styles.entrance}>
+            <Invitation
+              link={`${location.origin}/lobby/${sessionId}`}
+              sessionName={session?.name ?? 'Join the table'}
+            />
+            {door}
+          </div>
+          <div className={styles.people}>
+            <Roster
+              title="Players"
+              people={lobby.people?.filter(({ isGm }) => !isGm)}
+              me={seat.playerId}
+              isWide
+              none="Nobody has joined yet. Let your players scan the code, or send them the link."
+            />
+            <CharacterList
+              title="Characters"
+              characters={lobby.characters}
+              emptyText="Create one for a player, or let them make their own when they come in."
+              newText="For a player of this session"
+              suggestedId={undefined}
+              selectingId={null}
+              isBusy={false}
+              onSelect={null}
+              onCreate={dialog.open}
+            />
+          </div>
+        </div>
+      </main>
+      <CharacterDialog
+        key={dialog.key}
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        title="Create New Character"
+        saveLabel="Create Character"
+        failure="Failed to create the character. Please try again."
+        onSave={create}
+      />
+    </>
+  );
+}
+
+/** A closed session is left for the dashboard after the time it takes to read that. */
+function useLeaving(isClosed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isClosed) return;
+    const timer = setTimeout(() => {
+      showToast({ title: 'Session Closed' });
+      navigate('/dashboard', { replace: true });
+    }, SESSION_CLOSED_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isClosed, navigate]);
+}

@@ -1,0 +1,49 @@
+// How players come in: the login link as a code that is read across a table, as words, and to be copied.
+import { Expand, Link } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrPoster } from '../../ui/qr-poster.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './invitation.module.css';
+
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
+
+export type InvitationProps = { link: string; sessionName: string };
+
+export function Invitation({ link, sessionName }: InvitationProps) {
+  const [isLarge, setIsLarge] = useState(false);
+  const idAt = link.lastIndexOf('/') + 1; // a line breaks before the id, not in it
+  return (
+    <Card as="section" className={styles.invitation}>
+      <header className={styles.head}>
+        <h2>Invite your players</h2>
+        <Button variant="ghost" icon={<Expand aria-hidden />} onClick={() => setIsLarge(true)}>
+          Full screen
+        </Button>
+      </header>
+      <div className={styles.code}>
+        <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+          <QrCode text={link} label={`QR code of ${link}`} />
+        </Suspense>
+      </div>
+      <p className={styles.link}>
+        <span>{link.slice(0, idAt)}</span>
+        <span>{link.slice(idAt)}</span>
+      </p>
+      <CopyButton
+        block
+        text={link}
+        label="Copy Login Link"
+        copiedLabel="Login Link Copied"
+        icon={<Link aria-hidden />}
+        onFailed={() =>
+          showToast({ tone: 'error', title: 'Copy Failed', text: 'Could not copy login link to clipboard' })
+        }
+      />
+      <QrPoster open={isLarge} onOpenChange={setIsLarge} title={sessionName} link={link} />
+    </Card>
+  );
+}

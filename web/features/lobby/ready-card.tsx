@@ -1,0 +1,39 @@
+// What a player with a character is told in the lobby: whom they hold, what comes next, and the way to the table.
+import { Check, Users } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Medallion } from '../../ui/medallion.tsx';
+import styles from './ready-card.module.css';
+
+export type ReadyCardProps = {
+  characterName: string;
+  sharedWith: readonly string[]; // names of others who hold it as well
+  gmName: string;
+  isAtTable: boolean; // the session has been started
+  sessionId: string;
+  isPrimary: boolean; // going to the table is what comes next
+};
+
+export function ReadyCard({ characterName, sharedWith, gmName, isAtTable, sessionId, isPrimary }: ReadyCardProps) {
+  return (
+    <Card as="section" className={styles.ready}>
+      <Medallion name={characterName} size="lg" />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{characterName}</h2>
+        <Badge tone="success" icon={<Check aria-hidden />}>
+          Ready
+        </Badge>
+        {sharedWith.length > 0 && <Badge icon={<Users aria-hidden />}>Shared with {sharedWith.join(', ')}</Badge>}
+        <p role="status" className={styles.next}>
+          {isAtTable
+            ? 'The session has started.'
+            : `You go along to the table as soon as ${gmName || 'your game master'} starts the session.`}
+        </p>
+      </div>
+      <LinkButton to={`/sessions/${sessionId}`} variant={isPrimary ? 'primary' : 'quiet'} className={styles.go}>
+        Go to the table
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+// The game master's way from the lobby to the table: how far the players are, Start Session as soon as one of them is Ready,
+// and the door to the table for whoever wants to set the scene first.
+import { Play } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { LobbyPerson } from './live-lobby.ts';
+import { startHint } from './start-hint.ts';
+import styles from './start-panel.module.css';
+
+export type StartPanelProps = {
+  people: LobbyPerson[] | undefined;
+  isAtTable: boolean;
+  fear: number; // what the table begins with
+  sessionId: string;
+  isStarting: boolean;
+  onStart: () => void;
+};
+
+export function StartPanel({ people, isAtTable, fear, sessionId, isStarting, onStart }: StartPanelProps) {
+  const hintId = useId();
+  const hint = people && startHint(people);
+  const table = `/sessions/${sessionId}`;
+  return (
+    <section className={styles.panel} aria-label="Start">
+      <div className={styles.words}>
+        <p id={hintId} role="status" className={styles.hint}>
+          {hint === undefined ? <Skeleton width="16rem" /> : hint.words}
+        </p>
+        {(isAtTable || fear > 0) && (
+          <p className={styles.more}>
+            {isAtTable
+              ? 'The session has started. Whoever comes now finds the table.'
+              : `The table begins with ${fear} Fear.`}
+          </p>
+        )}
+      </div>
+      <div className={styles.deeds}>
+        {isAtTable ? (
+          <LinkButton to={table} variant="primary" className={styles.start}>
+            Go to the table
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton to={table} variant="ghost">
+              To the table
+            </LinkButton>
+            <Button
+              variant="primary"
+              icon={<Play aria-hidden />}
+              className={styles.start}
+              disabled={hint?.mayStart !== true}
+              aria-describedby={hintId}
+              busy={isStarting ? 'Starting' : undefined}
+              onClick={onStart}
+            >
+              Start Session
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+// Making a character for the session, with the spec's words for how it went (document 1 section 8). Who holds it afterwards is
+// not decided here: nobody does yet.
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import type { NewCharacter } from '../../../rules/wire/rest.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useCreateCharacter } from './lobby-queries.ts';
+
+/** `onCreated` hears of the character that was made. What is answered throws ApiError: the form says what is wrong with it. */
+export function useCharacterCreation(
+  sessionId: string,
+  onCreated: (character: { id: string; name: string }) => void,
+): (draft: NewCharacter) => Promise<void> {
+  const create = useCreateCharacter(sessionId);
+  return async (draft) => {
+    try {
+      const { id, name } = await create.mutateAsync(draft);
+      showToast({ tone: 'success', title: 'Character Created', text: name, durationMs: NOTICE_MS.characterCreated });
+      onCreated({ id, name });
+    } catch (error) {
+      showToast({
+        tone: 'error',
+        title: 'Creation Failed',
+        text: 'Your character was not saved.',
+        durationMs: NOTICE_MS.creationFailed,
+      });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+// How a lobby ends for a player: with the session, two seconds after it was told, or with the seat's eight hours. Both lead out
+// through the guard of the page, which sends whoever is signed out to the door.
+import { useEffect } from 'react';
+import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { forget } from '../../lib/auth-store.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+export const CLOSED_TEXT = 'Your game master has closed this session. Ask for a new link to play on.';
+
+export function useLobbyEnd({ isClosed, isOut }: { isClosed: boolean; isOut: boolean }): void {
+  useEffect(() => {
+    if (!isClosed) return;
+    showToast({
+      id: 'session-closed',
+      tone: 'warning',
+      title: 'Session Closed',
+      text: CLOSED_TEXT,
+      durationMs: NOTICE_MS.farewell,
+    });
+    const timer = setTimeout(forget, SESSION_CLOSED_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isClosed]);
+
+  useEffect(() => {
+    if (!isOut) return;
+    showToast({
+      id: 'seat-ended',
+      tone: 'warning',
+      title: 'Your seat has run out',
+      text: 'A seat is kept for eight hours. Join again with the link of your game master.',
+      durationMs: NOTICE_MS.farewell,
+    });
+    forget();
+  }, [isOut]);
+}

@@ -1,0 +1,49 @@
+// Start Session, as the game master presses it: the session is activated where it was not, everybody is called to the table,
+// and what came of it is told in the spec's words (document 1 section 8).
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import { messageOf } from '../../lib/api.ts';
+import { hideToast, showToast } from '../../ui/toast.tsx';
+import { useStartSession } from './lobby-queries.ts';
+
+const FAILED = 'start-failed';
+
+export function useSessionStart(sessionId: string, onStarted: () => void) {
+  const start = useStartSession(sessionId);
+
+  async function press() {
+    hideToast(FAILED);
+    try {
+      const { fearCarriedOver } = await start.mutateAsync();
+      tellStarted();
+      if (fearCarriedOver > 0) {
+        showToast({
+          title: 'Fear carried over',
+          text: `${fearCarriedOver} Fear came along from the previous session.`,
+          durationMs: NOTICE_MS.fearCarriedOver,
+        });
+      }
+      onStarted();
+    } catch (error) {
+      showToast({
+        id: FAILED,
+        tone: 'error',
+        title: 'Start Failed',
+        text: messageOf(error, 'Failed to start session. Please try again.'),
+        durationMs: NOTICE_MS.startFailed,
+      });
+    }
+  }
+
+  return { isStarting: start.isPending, press };
+}
+
+/** Said once, whether the answer or the event comes first. */
+export function tellStarted(text?: string): void {
+  showToast({
+    id: 'session-started',
+    tone: 'success',
+    title: 'Session Started',
+    text,
+    durationMs: NOTICE_MS.sessionStarted,
+  });
+}
