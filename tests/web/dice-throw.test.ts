@@ -64,6 +64,31 @@ describe('the bodies', () => {
     }
   });
 
+  it('[DU18] carry on each side the number that counts when it is up, and none on edges', () => {
+    for (const name of BODIES) {
+      const labels = labelsOf(name);
+      const { vertices } = meshOf(bodies[name], (label) => labels.indexOf(label));
+      let flat = 0;
+      for (let index = 0; index < vertices.length; index += VERTEX_SIZE) {
+        const [x = 0, y = 0, z = 0, nx = 0, ny = 0, nz = 0] = vertices.subarray(index, index + 6);
+        const cell = vertices[index + 8] ?? -1;
+        if (cell < 0) continue;
+        flat += 1;
+        const side = bodies[name].sides.find(({ normal }) => dot(normal, [nx, ny, nz]) > 0.999);
+        const mark = side?.marks.find(({ label }) => label === labels[cell]);
+        expect(mark).toBeDefined();
+        // Of several numbers on a side, a corner has its own.
+        const nearest = side?.marks.reduce((best, one) =>
+          distance(one.at, [x, y, z]) < distance(best.at, [x, y, z]) - 1e-6 ? one : best,
+        );
+        if (name === 'd4' && Math.hypot(x, y, z) > 0.8) expect(mark).toBe(nearest);
+      }
+      expect(flat).toBe(
+        bodies[name].sides.reduce((sum, { corners, marks }) => sum + (marks.length > 1 ? 12 : corners.length), 0),
+      );
+    }
+  });
+
   it('are closed, and every triangle shows its outside', () => {
     for (const name of BODIES) {
       const { vertices, indices } = meshOf(bodies[name], () => 0);
@@ -187,6 +212,8 @@ describe('the throw', () => {
     }
   });
 });
+
+const distance = (a: Vector, b: Vector) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
 /** How far the lowest point of a die is above the table, in pixels; edges are rounded, so it may only be more. */
 function clearance(

@@ -11,14 +11,20 @@ const SHOWN_AT_MOST = 3;
 /** Beside the count of the others there is room for one less. */
 const SHOWN_OF_MANY = 2;
 
-export function DiceRow({ roll, drawing }: { roll: Roll; drawing: Drawing }) {
+export type DiceRowProps = {
+  roll: Roll;
+  isFlying: boolean; // what fell is not told yet: flat dice have no number
+  drawing: Drawing;
+};
+
+export function DiceRow({ roll, isFlying, drawing }: DiceRowProps) {
   const { dicePositions } = roll;
   const shown = dicePositions.slice(0, dicePositions.length > SHOWN_AT_MOST ? SHOWN_OF_MANY : SHOWN_AT_MOST);
   return (
     <span className={styles.row} data-dice-area aria-hidden>
       {shown.map(({ id, dieType, value, role }) => (
         <span key={id} className={styles.place} data-die={placeOf(roll.seq, id)}>
-          {drawing === 'flat' && <Die kind={dieType} face={value} tone={toneOfRole[role]} />}
+          {drawing === 'flat' && <Die kind={dieType} face={isFlying ? '' : value} tone={toneOfRole[role]} />}
         </span>
       ))}
       {dicePositions.length > shown.length && (

@@ -14,7 +14,7 @@ export function EarlierRoll({ roll: { roll, thrownMs }, drawing }: { roll: RollO
   const tone = roll.outcome === null || isFlying ? undefined : toneOf(roll.outcome);
   return (
     <li className={styles.other} data-light={tone} aria-busy={isFlying}>
-      <DiceRow roll={roll} drawing={drawing} />
+      <DiceRow roll={roll} isFlying={isFlying} drawing={drawing} />
       <span className={styles.words}>
         <span className={styles.end} data-flying={isFlying || undefined} aria-hidden={isFlying || undefined}>
           {roll.outcome !== null && <OutcomeSign outcome={roll.outcome} />}
