@@ -222,4 +222,26 @@ describe('the line by stream', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     await vi.waitFor(() => expect(told).toContain('down 1006'));
   });
+
+  it('[LN4] stands when a frame can not be taken in, and the error is heard of', async () => {
+    const { url, streams } = await hub({ onStream: (response) => open(response, 'data: bad\n\ndata: good\n\n') });
+    const uncaught: unknown[] = [];
+    const before = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException');
+    process.on('uncaughtException', (error) => uncaught.push(error.message));
+    cleanups.push(() => {
+      process.removeAllListeners('uncaughtException');
+      for (const each of before) process.on('uncaughtException', each);
+    });
+    const frames: string[] = [];
+    const { told } = listen(url, {
+      onFrame(text) {
+        if (text === 'bad') throw new Error('Not to be taken in');
+        frames.push(text);
+      },
+    });
+    await vi.waitFor(() => expect([frames, uncaught]).toEqual([['good'], ['Not to be taken in']]));
+    expect(told).toEqual(['open']);
+    expect(streams()).toHaveLength(1);
+  });
 });

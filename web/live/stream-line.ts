@@ -93,7 +93,7 @@ export function openStreamLine(
     stood = setTimeout(() => {
       failures = 0;
     }, STOOD_MS);
-    listener.onOpen();
+    told(() => listener.onOpen());
     const heard = () => {
       expectWordsWithin(SERVER_TIMEOUT_MS);
       listener.onBeat?.('pong');
@@ -101,7 +101,7 @@ export function openStreamLine(
     for await (const { event, data } of serverSentEvents(body, heard)) {
       if (own.abort.signal.aborted) return CUT_OFF;
       if (event === 'close') return (JSON.parse(data) as { code: number }).code;
-      if (data !== 'pong') listener.onFrame(data);
+      if (data !== 'pong') told(() => listener.onFrame(data));
     }
     return CUT_OFF;
   }
@@ -182,4 +182,15 @@ export function openStreamLine(
   void run();
 
   return { send, redial, close: stop };
+}
+
+/** A listener that throws is no fault of the line: the error goes where one in an event handler of a socket would go. */
+function told(tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }
