@@ -1,35 +1,114 @@
-// The ten steps, one at a time: where one stands, the step itself, and the way on and back. What a step shows is its own
-// affair, and how the builder is saved is its window's.
+// The ten steps, one at a time: where one stands, the step itself, what it still lacks, and the way on and back; or the preview
+// of the whole. What a step shows is its own affair; where all this stands, a page or a window, is its caller's.
+import { ChevronLeft, ChevronRight, Save } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import type { Book } from '../../../rules/builder/book.ts';
+import { previewSheet, type Sheet } from '../../../rules/builder/sheet.ts';
 import { STEPS } from '../../../rules/builder/steps.ts';
-import { goBack, goNext, mayGoBack, nextLabel } from '../../../rules/builder/wizard.ts';
+import { goBack, goNext, goToStep, mayGoBack, nextLabel } from '../../../rules/builder/wizard.ts';
+import { COMPACT_STEPS_BREAKPOINT_PX, MOBILE_BREAKPOINT_PX } from '../../../rules/screen.ts';
 import { Button } from '../../ui/button.tsx';
+import { useElementWidth } from '../../ui/use-element-width.ts';
+import { BuilderNotices } from './builder-notices.tsx';
 import styles from './builder-screen.module.css';
-import type { BuilderStore } from './builder-store.ts';
+import type { Building } from './building.ts';
 import { STEP_COMPONENTS } from './step-components.ts';
-import { useBook } from './use-book.ts';
+import { StepIndicator } from './step-indicator.tsx';
+import { StepLack } from './step-lack.tsx';
+import type { Sources } from './use-book.ts';
 
-export type BuilderScreenProps = { builder: BuilderStore; campaignId: string | null; isNarrow: boolean };
+export type BuilderScreenProps = {
+  building: Building;
+  book: Book;
+  sources: Sources;
+  onSave: () => void;
+  onSaveUnnamed: () => void;
+  onSaveAsNew: () => void;
+  renderSheet: (sheet: Sheet) => ReactNode; // another feature's, read-only
+};
 
-export function BuilderScreen({ builder: { store, act }, campaignId, isNarrow }: BuilderScreenProps) {
-  const builder = useStore(store);
-  const { book, sources } = useBook(campaignId);
-  const { currentStep } = builder.meta;
+export function BuilderScreen(props: BuilderScreenProps) {
+  const { building, book, sources, onSave, renderSheet } = props;
+  const { act } = building;
+  const builder = useStore(building.store);
+  const { offered } = useStore(building.state);
+  const { currentStep, isPreview, saving } = builder.meta;
+  const whole = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const width = useElementWidth(whole);
+  const way = useWay(isPreview ? STEPS.length : currentStep, scroller, heading);
   const Step = STEP_COMPONENTS[currentStep];
+  const saveButton = (
+    <Button icon={<Save aria-hidden />} onClick={onSave} busy={saving ? 'Saving' : undefined}>
+      Save
+    </Button>
+  );
+
   return (
-    <div className={styles.builder}>
-      <h2>{STEPS[currentStep]}</h2>
-      <div className={styles.step}>
-        {Step && <Step builder={builder} book={book} sources={sources} act={act} isNarrow={isNarrow} />}
+    <div ref={whole} className={styles.builder}>
+      <div>
+        <BuilderNotices {...props} />
+        {!isPreview && (
+          <StepIndicator
+            builder={builder}
+            isCompact={width !== null && width < COMPACT_STEPS_BREAKPOINT_PX}
+            onStep={(step) => act((now) => goToStep(now, step))}
+          />
+        )}
       </div>
-      <footer className={styles.footer}>
-        <Button onClick={() => act(goBack)} disabled={!mayGoBack(builder)}>
+      <div ref={scroller} className={styles.scroller} inert={offered !== null}>
+        <div key={isPreview ? 'preview' : currentStep} className={styles.page} data-way={way}>
+          <header className={styles.head}>
+            <h2 ref={heading} tabIndex={-1} className={styles.title}>
+              {isPreview ? 'Character Summary' : STEPS[currentStep]}
+            </h2>
+            {isPreview && saveButton}
+          </header>
+          {isPreview && renderSheet(previewSheet(builder, book))}
+          {!isPreview && width !== null && Step && (
+            <Step builder={builder} book={book} sources={sources} act={act} isNarrow={width < MOBILE_BREAKPOINT_PX} />
+          )}
+          {!isPreview && <StepLack builder={builder} />}
+        </div>
+      </div>
+      <footer className={styles.foot} inert={offered !== null}>
+        <Button
+          variant="ghost"
+          icon={<ChevronLeft aria-hidden />}
+          onClick={() => act(goBack)}
+          disabled={!mayGoBack(builder)}
+        >
           Previous
         </Button>
-        <Button variant="primary" onClick={() => act(goNext)}>
-          {nextLabel(builder)}
-        </Button>
+        {saveButton}
+        {!isPreview && (
+          <Button variant="primary" className={styles.next} onClick={() => act(goNext)}>
+            {nextLabel(builder)}
+            <ChevronRight aria-hidden />
+          </Button>
+        )}
       </footer>
     </div>
   );
+}
+
+/** Whether one went on or back to this place, which then begins at its top with the focus on its heading. */
+function useWay(
+  place: number,
+  scroller: { current: HTMLElement | null },
+  heading: { current: HTMLElement | null },
+): 'on' | 'back' | undefined {
+  const last = useRef<{ place: number; way: 'on' | 'back' | undefined }>({ place, way: undefined });
+  if (last.current.place !== place) last.current = { place, way: place > last.current.place ? 'on' : 'back' };
+  const { way } = last.current;
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    scroller.current?.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [place, scroller, heading]);
+  return way;
 }

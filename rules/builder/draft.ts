@@ -1,0 +1,113 @@
+/**
+ * A builder in the middle, as a text that a device can keep: written at each change, read again after a crash. What is of an
+ * older shape, or no draft at all, reads as nothing. Where the text lies is not known here.
+ */
+import * as z from 'zod/mini';
+import { CharacterPayload, TRAITS, type Trait } from '../character.ts';
+import { type Builder, builderOf, MODIFIERS, moved, type Sections, withFollowing } from './builder.ts';
+import { LAST_STEP, STEP_COUNT } from './limits.ts';
+
+/** Counted up when the shape of a builder changes: what an older program kept is not guessed at. */
+const VERSION = 1;
+
+const text = z.string();
+const wholeNumber = z.int();
+const textsByIndex = z.record(text, text);
+const byTrait = <Value extends z.core.$ZodType>(value: Value) =>
+  Object.fromEntries(TRAITS.map((trait) => [trait, value])) as Record<Trait, Value>;
+
+/** Lengths are the fields' business: a text that is too long to be saved is still worth keeping. */
+const Draft = z.object({
+  version: z.literal(VERSION),
+  identity: z.object({
+    name: text,
+    pronouns: text,
+    description: text,
+    level: wholeNumber,
+    initialHope: wholeNumber,
+    playerName: text,
+  }),
+  classInfo: z.object({ class: text, subclass: text, subclassSelections: z.record(text, z.unknown()) }),
+  heritage: z.object({ ancestry: text, community: text, heritage: text }),
+  stats: z.object({
+    traits: z.object(byTrait(wholeNumber)),
+    traitModifiers: z.partial(z.object(byTrait(z.enum(MODIFIERS.map(({ id }) => id))))),
+    proficiency: wholeNumber,
+    stress: wholeNumber,
+    hope: wholeNumber,
+  }),
+  equipment: z.object({
+    primaryWeapon: text,
+    secondaryWeapon: text,
+    armor: text,
+    selectedPotion: z.nullable(text),
+    inventory: z.array(text),
+    gmApprovedItems: z.array(text),
+  }),
+  development: z.object({
+    experiences: z.array(z.object({ name: text, description: text, modifier: wholeNumber })),
+    background: z.object({ questions: textsByIndex, answers: textsByIndex }),
+    domainCards: z.array(z.object({ id: text, name: text, description: text, effect: text, domain: text })),
+    connections: z.array(
+      z.object({
+        id: text,
+        targetCharacterId: z.nullable(text),
+        targetCharacterName: text,
+        connectionType: text,
+        prompt: text,
+        description: text,
+      }),
+    ),
+  }),
+  saved: z.nullable(CharacterPayload),
+  meta: z.object({
+    currentStep: wholeNumber.check(z.gte(0), z.lte(LAST_STEP)),
+    validated: z.array(z.nullable(z.boolean())).check(z.length(STEP_COUNT)),
+    isPreview: z.boolean(),
+    pages: z.object({
+      class: z.enum(['class', 'subclass', 'review']),
+      heritage: z.enum(['ancestry', 'community', 'review']),
+      equipment: z.enum(['weapons', 'armor', 'items']),
+    }),
+    hands: z.enum(['one-handed', 'two-handed']),
+    isDirty: z.boolean(),
+    lastSavedAt: z.nullable(text),
+    characterId: z.nullable(text),
+  }),
+});
+
+/** The builder as a text. A save under way and the window are of the moment and stay behind. */
+export function draftText(builder: Builder): string {
+  const { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId } = builder.meta;
+  return JSON.stringify({
+    version: VERSION,
+    ...sectionsOf(builder),
+    saved: builder.saved,
+    meta: { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId },
+  });
+}
+
+/** The builder in such a text; undefined where it is none, or one of another shape. */
+export function readDraft(kept: string): Builder | undefined {
+  const { data } = Draft.safeParse(parsed(kept));
+  if (!data) return undefined;
+  const { version: _, saved, meta, ...sections } = data;
+  return moved(builderOf(withFollowing(sections as Sections), saved), meta);
+}
+
+/** Whether two builders would make the same character, wherever they stand on the screen. */
+export function isSameCharacter(one: Builder, other: Builder): boolean {
+  return JSON.stringify(sectionsOf(one)) === JSON.stringify(sectionsOf(other));
+}
+
+function sectionsOf({ identity, classInfo, heritage, stats, equipment, development }: Builder): Sections {
+  return { identity, classInfo, heritage, stats, equipment, development };
+}
+
+function parsed(kept: string): unknown {
+  try {
+    return JSON.parse(kept);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+// A builder on its desk: waited for, failed, or there to work at; and its saves, told to whoever opened it. In which frame it
+// stands is the caller's.
+import { type ReactNode, useCallback } from 'react';
+import type { Sheet } from '../../../rules/builder/sheet.ts';
+import type { Character } from '../../../rules/character.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorView } from '../../ui/error-view.tsx';
+import { BuilderScreen } from './builder-screen.tsx';
+import { BuilderWaiting } from './builder-waiting.tsx';
+import type { Desk } from './use-building.ts';
+
+export type BuilderDeskProps = {
+  desk: Desk;
+  renderSheet: (sheet: Sheet) => ReactNode;
+  onSaved: (character: Character) => void;
+};
+
+export function BuilderDesk({ desk, renderSheet, onSaved }: BuilderDeskProps) {
+  const { building, book, sources, error, retry } = desk;
+  const tell = useCallback(
+    async (saving: Promise<Character | undefined> | undefined) => {
+      const character = await saving;
+      if (character !== undefined) onSaved(character);
+    },
+    [onSaved],
+  );
+  if (error !== null) {
+    return (
+      <ErrorView
+        title="This character could not be opened"
+        message={error.message}
+        actions={
+          <Button variant="primary" onClick={retry}>
+            Retry
+          </Button>
+        }
+      />
+    );
+  }
+  if (building === null) return <BuilderWaiting />;
+  return (
+    <BuilderScreen
+      building={building}
+      book={book}
+      sources={sources}
+      renderSheet={renderSheet}
+      onSave={() => void tell(building.save(book))}
+      onSaveUnnamed={() => void tell(building.save(book, { mayBeUnnamed: true }))}
+      onSaveAsNew={() => void tell(building.saveAsNew(book))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+// The pieces of the bar over a builder: whether everything is saved, and the button between editing and preview. A page and a
+// window each put them into a bar of their own.
+import { Eye, PencilLine } from 'lucide-react';
+import { useStore } from 'zustand';
+import { togglePreview } from '../../../rules/builder/wizard.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './builder-head.module.css';
+import type { Building } from './building.ts';
+
+/** What a character without a name is called over its builder. */
+export const NEW_CHARACTER = 'New Character';
+
+/** The name as it stands in the first step now. */
+export function useBuiltName({ store }: Building): string {
+  return useStore(store, ({ identity }) => identity.name.trim()) || NEW_CHARACTER;
+}
+
+export function SavedState({ building }: { building: Building }) {
+  const { isDirty, saving, lastSavedAt } = useStore(building.store, ({ meta }) => meta);
+  const words = saving
+    ? 'Saving'
+    : isDirty
+      ? 'Not saved yet'
+      : lastSavedAt === null
+        ? ''
+        : `Saved ${timeOf(lastSavedAt)}`;
+  return (
+    <p className={styles.state} role="status">
+      {words}
+    </p>
+  );
+}
+
+export function PreviewButton({ building }: { building: Building }) {
+  const { isPreview } = useStore(building.store, ({ meta }) => meta);
+  return (
+    <Button
+      icon={isPreview ? <PencilLine aria-hidden /> : <Eye aria-hidden />}
+      onClick={() => building.act(togglePreview)}
+    >
+      {isPreview ? 'Edit' : 'Preview'}
+    </Button>
+  );
+}
+
+function timeOf(date: string): string {
+  return new Date(date).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+}

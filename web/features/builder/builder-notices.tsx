@@ -1,0 +1,118 @@
+// What a person has to know before going on building: a draft that was found, another window, a save that failed. Each says
+// what happened and offers the ways out; none of them takes anything away.
+import { CircleAlert, History, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Builder } from '../../../rules/builder/builder.ts';
+import { dismissSaveError, saveErrorBanner } from '../../../rules/builder/saving.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import styles from './builder-notices.module.css';
+import type { Building } from './building.ts';
+
+export type BuilderNoticesProps = { building: Building; onSaveUnnamed: () => void; onSaveAsNew: () => void };
+
+export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew }: BuilderNoticesProps) {
+  const builder = useStore(building.store);
+  const { offered, rival, wasUnreadable, isNameless, missing } = useStore(building.state);
+  const { act } = building;
+  const failure = saveErrorBanner(builder);
+  return (
+    <div className={styles.notices}>
+      {offered !== null && (
+        <Leaf
+          tone="info"
+          actions={<Choice first="Go on" onFirst={building.goOn} second="Start anew" onSecond={building.startAnew} />}
+        >
+          {offerOf(offered, builder)}
+        </Leaf>
+      )}
+      {rival !== null && (
+        <Leaf
+          tone="warning"
+          actions={
+            <Choice
+              first="Use that one"
+              onFirst={building.takeRival}
+              second="Keep this one"
+              onSecond={building.keepMine}
+            />
+          }
+        >
+          This character was changed in another window. Until you decide, this window keeps no draft.
+        </Leaf>
+      )}
+      {wasUnreadable && (
+        <Leaf tone="info" onClose={() => building.told('wasUnreadable')}>
+          A draft of an earlier version lay here and could not be read. It is gone; what was saved is untouched.
+        </Leaf>
+      )}
+      {isNameless && (
+        <Leaf
+          tone="info"
+          onClose={() => building.told('isNameless')}
+          actions={<Button onClick={onSaveUnnamed}>Save as Unnamed Character</Button>}
+        >
+          Your character has no name yet. Give it one in the first step, or save it without.
+        </Leaf>
+      )}
+      {failure !== null && (
+        <Leaf
+          tone="danger"
+          onClose={() => act(dismissSaveError)}
+          actions={
+            missing !== null && (
+              <Button onClick={onSaveAsNew}>
+                {missing === 'campaign' ? 'Save without the campaign' : 'Save as a new character'}
+              </Button>
+            )
+          }
+        >
+          {failure}
+          {missing === 'character' && ' The character is no longer there; everything is kept here.'}
+          {missing === 'campaign' && ' The campaign is no longer there; everything is kept here.'}
+        </Leaf>
+      )}
+    </div>
+  );
+}
+
+function offerOf({ identity, saved }: Builder, { saved: now, meta }: Builder): string {
+  const name = identity.name.trim();
+  if (meta.characterId === null) return name === '' ? 'You were building a character.' : `You were building ${name}.`;
+  const isMovedOn = JSON.stringify(saved) !== JSON.stringify(now);
+  const what = `You were building ${name === '' ? 'this character' : name}, and not everything was saved.`;
+  return isMovedOn ? `${what} It was changed elsewhere since: if you go on and save, yours takes that place.` : what;
+}
+
+type ChoiceProps = { first: string; onFirst: () => void; second: string; onSecond: () => void };
+
+function Choice({ first, onFirst, second, onSecond }: ChoiceProps) {
+  return (
+    <>
+      <Button variant="primary" onClick={onFirst}>
+        {first}
+      </Button>
+      <Button onClick={onSecond}>{second}</Button>
+    </>
+  );
+}
+
+const SIGNS = { info: History, warning: TriangleAlert, danger: CircleAlert };
+
+type LeafProps = { tone: keyof typeof SIGNS; actions?: ReactNode; onClose?: () => void; children: ReactNode };
+
+function Leaf({ tone, actions, onClose, children }: LeafProps) {
+  const Sign = SIGNS[tone];
+  return (
+    <div className={styles.leaf} data-tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
+      <Sign aria-hidden />
+      <p className={styles.words}>{children}</p>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {onClose && (
+        <IconButton label="Dismiss" className={styles.close} onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// The builder as a page of its own: a bar with the way out, the name and the preview, and the builder below it.
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Sheet } from '../../../rules/builder/sheet.ts';
+import type { Character } from '../../../rules/character.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import type { BuildTask } from './build-task.ts';
+import { BuilderDesk } from './builder-desk.tsx';
+import { NEW_CHARACTER, PreviewButton, SavedState, useBuiltName } from './builder-head.tsx';
+import styles from './builder-page.module.css';
+import type { Building } from './building.ts';
+import { useBuilding } from './use-building.ts';
+
+export type BuilderPageProps = {
+  task: BuildTask;
+  person: string; // who builds
+  home: string; // where Back leads
+  renderSheet: (sheet: Sheet) => ReactNode;
+  onSaved: (character: Character) => void;
+};
+
+export function BuilderPage({ task, person, home, renderSheet, onSaved }: BuilderPageProps) {
+  const desk = useBuilding(task, person);
+  useDocumentTitle('Character Builder');
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <LinkButton to={home} variant="ghost" icon={<ChevronLeft aria-hidden />} className={styles.back}>
+          Back
+        </LinkButton>
+        {desk.building === null ? <h1 className={styles.name}>{NEW_CHARACTER}</h1> : <BarOf building={desk.building} />}
+      </header>
+      <main id="main" className={styles.main}>
+        <BuilderDesk desk={desk} renderSheet={renderSheet} onSaved={onSaved} />
+      </main>
+    </div>
+  );
+}
+
+function BarOf({ building }: { building: Building }) {
+  const name = useBuiltName(building);
+  return (
+    <>
+      <h1 className={styles.name}>{name}</h1>
+      <SavedState building={building} />
+      <PreviewButton building={building} />
+    </>
+  );
+}

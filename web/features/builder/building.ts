@@ -1,0 +1,214 @@
+/**
+ * One character being built: the builder, the draft of it that this device keeps, and its way to the server. Nothing that was
+ * typed is lost: neither by a crash, nor by a save that failed, nor by a second window. It draws nothing.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Book } from '../../../rules/builder/book.ts';
+import { type Builder, moved } from '../../../rules/builder/builder.ts';
+import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/draft.ts';
+import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/builder/saving.ts';
+import type { Character } from '../../../rules/character.ts';
+import { ApiError, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
+import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
+import { type BuildTask, draftName, sendCharacter } from './build-task.ts';
+import type { Act } from './step-props.ts';
+
+/** From a change to its draft, at most. */
+export const DRAFT_DELAY_MS = 250;
+const SAVE_FAILED = 'Your character was not saved. Please try again.';
+const OUT_OF_REACH =
+  'The server is out of reach. Everything is kept on this device: save again once you are connected.';
+
+export type BuildingState = {
+  task: BuildTask;
+  /** Found on this device when the building began: to go on with, or to be dropped. */
+  offered: Builder | null;
+  /** What another window has made of this character meanwhile. Until somebody decides, no draft is written. */
+  rival: Builder | null;
+  wasUnreadable: boolean; // a draft lay there that nobody can read; it is dropped
+  isNameless: boolean; // a save was asked for, and there is no name yet
+  missing: 'character' | 'campaign' | null; // what the server did not find when this was to be saved
+};
+
+export type Building = {
+  store: StoreApi<Builder>;
+  state: StoreApi<BuildingState>;
+  act: Act;
+  /** Keeps drafts and hears other windows, from now on until what it gives back is called. */
+  begin: () => () => void;
+  goOn: () => void;
+  startAnew: () => void;
+  takeRival: () => void;
+  keepMine: () => void;
+  /** What was saved, or nothing. One save at a time; without a name it asks for one, unless it may stay unnamed. */
+  save: (book: Book, options?: { mayBeUnnamed: boolean }) => Promise<Character | undefined>;
+  /** What the server no longer has is left behind: the character is made once more. */
+  saveAsNew: (book: Book) => Promise<Character | undefined>;
+  told: (part: 'wasUnreadable' | 'isNameless') => void;
+};
+
+/** `person` is who builds: nobody else at this device is shown the draft. `beginning` is what the server has, or a new builder. */
+export function createBuilding(task: BuildTask, person: string, beginning: Builder): Building {
+  const store = createStore<Builder>(() => beginning);
+  const keyFor = (builder: Builder) =>
+    `two-lights-builder ${person} ${draftName(state.getState().task, builder.meta.characterId)}`;
+  const state = createStore<BuildingState>(() => ({
+    task,
+    offered: null,
+    rival: null,
+    wasUnreadable: false,
+    isNameless: false,
+    missing: null,
+  }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function findDraft(): void {
+    const key = keyFor(beginning);
+    const kept = findKept(key);
+    if (kept === null) return;
+    const draft = readDraft(kept);
+    if (draft === undefined) {
+      console.info('A draft of the builder could not be read and is dropped.');
+      keepDraft(key, null);
+      state.setState({ wasUnreadable: true });
+    } else if (isSameCharacter(draft, beginning)) keepDraft(key, null);
+    else state.setState({ offered: draft });
+  }
+
+  function keep(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const builder = store.getState();
+    const { offered, rival } = state.getState();
+    if (offered === null && rival === null && builder.meta.isDirty) keepDraft(keyFor(builder), draftText(builder));
+  }
+
+  function keepSoon(): void {
+    timer ??= setTimeout(keep, DRAFT_DELAY_MS);
+  }
+
+  function hear({ key, newValue }: StorageEvent): void {
+    const mine = store.getState();
+    if (key !== keyFor(mine) || newValue === null) return;
+    const theirs = readDraft(newValue);
+    if (theirs === undefined) return;
+    if (state.getState().offered !== null) state.setState({ offered: theirs });
+    else if (!isSameCharacter(theirs, mine)) state.setState({ rival: theirs });
+    else {
+      state.setState({ rival: null });
+      knowAsSaved(theirs);
+    }
+  }
+
+  /** What another window has saved is this character too: it is not made twice. */
+  function knowAsSaved({ meta, saved }: Builder): void {
+    if (meta.characterId === null) return;
+    const { characterId, lastSavedAt, isDirty } = meta;
+    store.setState((mine) => ({ ...moved(mine, { characterId, lastSavedAt, isDirty }), saved }), true);
+  }
+
+  async function save(book: Book, { mayBeUnnamed } = { mayBeUnnamed: false }): Promise<Character | undefined> {
+    const asked = store.getState();
+    if (asked.meta.saving) return undefined;
+    if (!maySave(asked) && !mayBeUnnamed) {
+      state.setState({ isNameless: true });
+      return undefined;
+    }
+    const key = keyFor(asked);
+    state.setState({ isNameless: false, missing: null });
+    store.setState(startSaving, true);
+    try {
+      const character = await sendCharacter(state.getState().task, asked, book);
+      const answer = { character, characterId: character.id, savedAt: character.updatedAt };
+      store.setState((builder) => finishSaving(builder, answer), true);
+      settle(key);
+      return character;
+    } catch (error) {
+      console.info('The character was not saved.', error);
+      store.setState((builder) => failSaving(builder, sentenceOf(error)), true);
+      state.setState({ missing: missingOf(error, asked, state.getState().task) });
+      keep();
+      return undefined;
+    }
+  }
+
+  /** What is saved needs no draft; another window that has the same one open hears of the save first. */
+  function settle(key: string): void {
+    const builder = store.getState();
+    keepDraft(key, draftText(builder));
+    keepDraft(key, null);
+    state.setState({ rival: null });
+    keep();
+  }
+
+  function restore(draft: Builder): void {
+    const { characterId, lastSavedAt } = store.getState().meta;
+    const known = draft.meta.characterId === null ? { characterId, lastSavedAt } : {};
+    store.setState(moved(draft, { ...known, saving: false, saveError: null }), true);
+  }
+
+  return {
+    store,
+    state,
+    act: (transition) => store.setState(transition, true),
+    begin() {
+      findDraft();
+      const letGo = store.subscribe(keepSoon);
+      window.addEventListener('storage', hear);
+      window.addEventListener('pagehide', keep);
+      return () => {
+        letGo();
+        window.removeEventListener('storage', hear);
+        window.removeEventListener('pagehide', keep);
+        keep();
+      };
+    },
+    goOn() {
+      const { offered } = state.getState();
+      if (offered === null) return;
+      state.setState({ offered: null });
+      restore(offered);
+    },
+    startAnew() {
+      keepDraft(keyFor(beginning), null);
+      state.setState({ offered: null });
+    },
+    takeRival() {
+      const { rival } = state.getState();
+      if (rival === null) return;
+      restore(rival);
+      state.setState({ rival: null });
+    },
+    keepMine() {
+      const { rival } = state.getState();
+      if (rival === null) return;
+      state.setState({ rival: null });
+      knowAsSaved(rival);
+      store.setState((mine) => moved(mine, { isDirty: true }), true);
+      keep();
+    },
+    save,
+    saveAsNew(book) {
+      const { missing, task: asked } = state.getState();
+      if (missing === 'campaign') {
+        const place = asked.place.at === 'desk' ? { ...asked.place, campaignId: null } : asked.place;
+        state.setState({ task: { ...asked, place } });
+      }
+      store.setState((builder) => moved(builder, { characterId: null }), true);
+      return save(book, { mayBeUnnamed: true });
+    },
+    told: (part) => state.setState({ [part]: false }),
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === NETWORK_ERROR) return OUT_OF_REACH;
+  const told = error instanceof ApiError ? Object.values(error.errors).flat().join(' ') : '';
+  return told || messageOf(error, SAVE_FAILED);
+}
+
+/** At a table the character and its session are the game master's: there nothing can be made anew. */
+function missingOf(error: unknown, { meta }: Builder, { place }: BuildTask): BuildingState['missing'] {
+  if (!(error instanceof ApiError) || error.status !== 404 || place.at === 'table') return null;
+  return meta.characterId === null ? 'campaign' : 'character';
+}

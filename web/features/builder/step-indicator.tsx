@@ -1,0 +1,53 @@
+// The row of circles over the steps: where one stands, what is done, what was left open. Each leads to its step. It shows what
+// rules/builder decides, and never by colour alone.
+import { Check } from 'lucide-react';
+import { Fragment } from 'react';
+import type { Builder } from '../../../rules/builder/builder.ts';
+import { compactSteps, type StepMark, stepMarks } from '../../../rules/builder/step-indicator.ts';
+import styles from './step-indicator.module.css';
+
+export type StepIndicatorProps = { builder: Builder; isCompact: boolean; onStep: (step: number) => void };
+
+const STATUS_WORDS: Record<StepMark['status'], string> = {
+  current: 'current step',
+  done: 'complete',
+  incomplete: 'not complete yet',
+  later: 'later',
+};
+
+export function StepIndicator({ builder, isCompact, onStep }: StepIndicatorProps) {
+  const marks = stepMarks(builder);
+  const shown = isCompact ? compactSteps(builder.meta.currentStep) : marks.map(({ step }) => step);
+  return (
+    <nav className={styles.row} aria-label="Steps">
+      <ol className={styles.steps}>
+        {shown.map((step, place) => {
+          const mark = step === 'ellipsis' ? undefined : marks[step];
+          return (
+            <Fragment key={mark?.step ?? `ellipsis after ${shown[place - 1]}`}>
+              {mark === undefined ? (
+                <li className={styles.ellipsis} aria-hidden>
+                  …
+                </li>
+              ) : (
+                <li className={styles.place}>
+                  <button
+                    type="button"
+                    className={styles.mark}
+                    data-status={mark.status}
+                    aria-label={`${mark.step === 0 ? 'Start' : mark.step}: ${mark.name}, ${STATUS_WORDS[mark.status]}`}
+                    aria-current={mark.status === 'current' ? 'step' : undefined}
+                    title={mark.name}
+                    onClick={() => onStep(mark.step)}
+                  >
+                    <span className={styles.circle}>{mark.status === 'done' ? <Check aria-hidden /> : mark.label}</span>
+                  </button>
+                </li>
+              )}
+            </Fragment>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * A building for a task as long as it is open: the content, and of a character that exists what the server has of it. Who
+ * builds is asked once; whoever signs in next begins another.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Book } from '../../../rules/builder/book.ts';
+import { type Builder, edited, newBuilder } from '../../../rules/builder/builder.ts';
+import { fromPayload } from '../../../rules/builder/payload.ts';
+import { type BuildTask, campaignOf, findCharacter } from './build-task.ts';
+import { type Building, createBuilding } from './building.ts';
+import { type Sources, useBook } from './use-book.ts';
+
+export type Desk = {
+  building: Building | null; // null: on its way
+  book: Book;
+  sources: Sources;
+  error: Error | null; // the character could not be read
+  retry: () => void;
+};
+
+export function useBuilding(task: BuildTask, person: string): Desk {
+  const [asked] = useState(task);
+  const [building, setBuilding] = useState<Building | null>(null);
+  const { book, sources } = useBook(campaignOf(asked));
+  const { characterId } = asked;
+  const found = useQuery({
+    queryKey: ['built character', asked.place, characterId],
+    queryFn: () => findCharacter(asked, characterId ?? ''),
+    enabled: characterId !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY, // what is being changed is not exchanged under the hand
+  });
+  // A saved character is read by the names that the book knows: it waits for the book, though not for a part that fails.
+  const isReady =
+    characterId === null ||
+    (found.data !== undefined && Object.values(sources).every(({ isLoading, error }) => !isLoading || error));
+
+  useEffect(() => {
+    if (!isReady) return;
+    setBuilding((before) => {
+      if (before !== null) return before;
+      const { data } = found;
+      const beginning =
+        data === undefined
+          ? beginningOf(asked)
+          : fromPayload(data, book, { characterId: data.id, savedAt: data.updatedAt });
+      return createBuilding(asked, person, beginning);
+    });
+  }, [isReady, found, book, asked, person]);
+
+  useEffect(() => building?.begin(), [building]);
+
+  return {
+    building,
+    book,
+    sources,
+    error: found.data === undefined ? found.error : null,
+    retry: () => found.refetch(),
+  };
+}
+
+function beginningOf({ beginning }: BuildTask): Builder {
+  const fresh = newBuilder();
+  return beginning === undefined ? fresh : edited(fresh, { identity: { ...fresh.identity, ...beginning } });
+}
