@@ -192,6 +192,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         logFooter: tab === 'chat' ? <ComposeBox live={live} /> : undefined,
         roller: (
           <DiceRoller
+            key={character?.id ?? ''}
             open={places.isOpen('roller')}
             onOpenChange={(open) => places.set('roller', open)}
             rolling={rolling}

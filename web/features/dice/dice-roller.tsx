@@ -1,7 +1,8 @@
 // The roller: any dice with any modifier, the duality pair or a loose pool. It gathers a wish and sends it; it throws nothing.
 import { RotateCcw, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { DIFFICULTY_MAX, DIFFICULTY_MIN, MODIFIER_MAX, POOL_MAX } from '../../../rules/dice.ts';
+import { TRAITS } from '../../../rules/character.ts';
+import { DIFFICULTY_MAX, DIFFICULTY_MIN, POOL_MAX } from '../../../rules/dice.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { signed } from '../../art/modifier.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -9,6 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './dice-roller.module.css';
+import { ExperienceTaps } from './experience-taps.tsx';
+import { ModifierField } from './modifier-field.tsx';
 import { OddsChart } from './odds-chart.tsx';
 import { PoolPicker } from './pool-picker.tsx';
 import { RollButton } from './roll-button.tsx';
@@ -16,10 +19,13 @@ import {
   EMPTY_ROLLER,
   faultOf,
   firstDifficulty,
+  helpOf,
+  listHelp,
   oddsOfState,
   QUICK_ROLLS,
   type RollerState,
   summaryOf,
+  traitRoll,
   wishOf,
 } from './roller-state.ts';
 import { Toggle } from './toggle.tsx';
@@ -45,6 +51,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
 
   function roll(wish: RollWish) {
     rolling.roll({ ...wish, ...(character === null ? {} : { characterId: character.id }) });
+    change({ help: [] }); // paid for this once
     onOpenChange(false);
   }
 
@@ -58,6 +65,8 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
   const { difficulty } = state;
   const odds = useMemo(() => oddsOfState(state), [state]);
   const begin = firstDifficulty(odds);
+  const experiences = character === null ? [] : listHelp(character);
+  const cost = helpOf(state).length;
   return (
     <Dialog
       open={open}
@@ -71,6 +80,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
               <>
                 <b>{summaryOf(state)}</b>
                 {difficulty !== null && ` against ${difficulty}`}, as {rollerName}
+                {cost > 0 && `, for ${cost} Hope`}
               </>
             ) : (
               <span role="alert" className={styles.fault}>
@@ -105,6 +115,17 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
                 traits={character.traits}
                 chosen={state.trait}
                 onChoose={(trait) => change({ trait, modifier: trait === null ? 0 : character.traits[trait] })}
+              />
+            </section>
+          )}
+          {isDuality && !state.isHidden && character !== null && experiences.length > 0 && (
+            <section className={styles.part}>
+              <h3>Experiences</h3>
+              <ExperienceTaps
+                experiences={experiences}
+                chosen={state.help}
+                hope={character.hope}
+                onChange={(help) => change({ help })}
               />
             </section>
           )}
@@ -177,16 +198,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
               onChange={(extra) => change({ extra })}
             />
           </section>
-          <div className={styles.modifier}>
-            <NumberStepper
-              label="Modifier"
-              value={state.modifier}
-              min={-MODIFIER_MAX}
-              max={MODIFIER_MAX}
-              format={signed}
-              onChange={(modifier) => change({ modifier })}
-            />
-          </div>
+          <ModifierField value={state.modifier} onChange={(modifier) => change({ modifier })} />
           <section className={styles.part}>
             <h3>Quick rolls</h3>
             <div className={styles.quick}>
@@ -197,6 +209,23 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
               ))}
             </div>
           </section>
+          {character !== null && (
+            <section className={styles.part}>
+              <h3>Quick trait rolls</h3>
+              <div className={styles.quickTraits}>
+                {TRAITS.map((trait) => (
+                  <Button
+                    key={trait}
+                    disabled={!rolling.mayRoll}
+                    aria-label={`Roll ${trait} ${signed(character.traits[trait])}`}
+                    onClick={() => roll(traitRoll(trait, character.traits[trait]))}
+                  >
+                    {trait} {signed(character.traits[trait])}
+                  </Button>
+                ))}
+              </div>
+            </section>
+          )}
         </div>
       </div>
     </Dialog>

@@ -10,21 +10,27 @@ import {
   DIFFICULTY_MIN,
   type DicePool,
   type DieType,
+  MODIFIER_MAX,
   POOL_MAX,
   poolSize,
 } from '../../../rules/dice.ts';
 import { evenTotal, type Odds, oddsOf } from '../../../rules/odds.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
+import type { TableCharacter } from '../../../rules/table.ts';
 import { signed } from '../../art/modifier.tsx';
 import type { RollWish } from './use-roll.ts';
 
 export type Edge = 'disadvantage' | 'even' | 'advantage';
+
+/** An experience that helps, for a Hope. */
+export type Help = { name: string; modifier: number };
 
 export type RollerState = {
   mode: 'duality' | 'pool';
   extra: Record<DieType, number>; // beyond the pair of a duality roll
   modifier: number;
   trait: Trait | null;
+  help: readonly Help[]; // of a duality roll in the open
   edge: Edge;
   difficulty: number | null; // null: measured against nothing
   isReaction: boolean;
@@ -37,6 +43,7 @@ export const EMPTY_ROLLER: RollerState = {
   extra: NO_DICE,
   modifier: 0,
   trait: null,
+  help: [],
   edge: 'even',
   difficulty: null,
   isReaction: false,
@@ -53,9 +60,35 @@ export const QUICK_ROLLS: readonly { label: string; wish: RollWish }[] = [
   { label: '2d12 + Hope', wish: { dicePool: { d12: 2, d20: 1 }, modifier: 0, isDuality: true } },
 ];
 
+/** A quick trait roll: the pair, with the trait's value as the modifier. */
+export function traitRoll(trait: Trait, value: number): RollWish {
+  return { dicePool: { d12: 2 }, modifier: value, isDuality: true, context: trait };
+}
+
 export function dicePoolOf({ mode, extra }: RollerState): DicePool {
   const counts = mode === 'duality' ? { ...extra, d12: extra.d12 + 2 } : extra;
   return Object.fromEntries(DIE_TYPES.filter((type) => counts[type] > 0).map((type) => [type, counts[type]]));
+}
+
+/** What was typed as a modifier: a whole number within its range, and 0 for what is none (document 1 section 5). */
+export function readModifier(typed: string): number {
+  const number = Math.trunc(Number(typed.replace('−', '-')));
+  return Number.isNaN(number) ? 0 : Math.min(Math.max(number, -MODIFIER_MAX), MODIFIER_MAX);
+}
+
+/** The experiences that can be chosen: those with a name, each name once. */
+export function listHelp({ experiences }: TableCharacter): Help[] {
+  const isFirst = ({ name }: Help, index: number) => experiences.findIndex((other) => other.name === name) === index;
+  return experiences.filter((each, index) => each.name !== '' && isFirst(each, index));
+}
+
+/** What does help: behind the screen, and with loose dice, nothing does. */
+export function helpOf({ mode, isHidden, help }: RollerState): readonly Help[] {
+  return mode === 'duality' && !isHidden ? help : [];
+}
+
+function wholeModifier(state: RollerState): number {
+  return helpOf(state).reduce((sum, { modifier }) => sum + modifier, state.modifier);
 }
 
 /** Why it cannot be thrown yet, or null. */
@@ -75,6 +108,7 @@ export function wishOf(state: RollerState): RollWish {
     difficulty: state.difficulty,
     reaction: isDuality && state.isReaction,
     hidden: state.isHidden,
+    experiences: helpOf(state).map(({ name }) => name),
     ...(isDuality && state.trait !== null ? { context: state.trait } : {}),
   };
 }
@@ -82,14 +116,16 @@ export function wishOf(state: RollerState): RollWish {
 /** "2d12 + d6 + 2", what will be thrown, in one line. */
 export function summaryOf(state: RollerState): string {
   const edge = { disadvantage: ' − d6', even: '', advantage: ' + d6' }[state.edge];
-  const modifier = state.modifier === 0 ? '' : ` ${signed(state.modifier).replace(/^(.)/, '$1 ')}`;
+  const whole = wholeModifier(state);
+  const modifier = whole === 0 ? '' : ` ${signed(whole).replace(/^(.)/, '$1 ')}`;
   return `${poolWords(dicePoolOf(state)) || 'No dice'}${edge}${modifier}`;
 }
 
 /** What the roll can come to, or null while it cannot be thrown. */
 export function oddsOfState(state: RollerState): Odds | null {
   if (faultOf(state) !== null) return null;
-  const { mode, modifier, edge } = state;
+  const { mode, edge } = state;
+  const modifier = wholeModifier(state);
   return oddsOf({ dicePool: dicePoolOf(state), modifier, isDuality: mode === 'duality', advantage: EDGES[edge] });
 }
 

@@ -5,7 +5,7 @@
 
 import { useCallback } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import type { LiveCommand } from '../../live/store.ts';
+import { type LiveCommand, LiveError } from '../../live/store.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -26,7 +26,7 @@ export function useRoll(live: LiveTable): Rolling {
         showToast({
           tone: 'error',
           title: 'Dice Roll Failed',
-          text: 'Could not send dice roll. Please try again.',
+          text: isRefusedByTheGame(error) ? error.message : 'Could not send dice roll. Please try again.',
           durationMs: NOTICE_MS.rollFailed,
         });
       });
@@ -34,4 +34,9 @@ export function useRoll(live: LiveTable): Rolling {
     [live],
   );
   return { roll, mayRoll: !isDown && !isUnderWay, isDown };
+}
+
+/** It arrived, and there is not enough Hope for it: trying again would not help. */
+function isRefusedByTheGame(error: unknown): error is LiveError {
+  return error instanceof LiveError && error.code === 'CONFLICT';
 }

@@ -1,0 +1,59 @@
+// The modifier of a roll: stepped by a thumb or typed as it is. What is no number is 0. It knows its range and no dice.
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { MODIFIER_MAX } from '../../../rules/dice.ts';
+import { signed } from '../../art/modifier.tsx';
+import styles from './modifier-field.module.css';
+import { readModifier } from './roller-state.ts';
+
+export type ModifierFieldProps = { value: number; onChange: (value: number) => void };
+
+export function ModifierField({ value, onChange }: ModifierFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null); // null: nobody is typing
+  const step = (by: number) => {
+    setTyped(null);
+    onChange(readModifier(String(value + by)));
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Modifier</label>
+      <span className={styles.stepper}>
+        <button
+          type="button"
+          aria-label="Decrease Modifier"
+          aria-disabled={value <= -MODIFIER_MAX}
+          onClick={() => step(-1)}
+        >
+          <Minus aria-hidden />
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={typed ?? signed(value)}
+          onFocus={(event) => event.target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange(readModifier(target.value));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? 1 : -1);
+          }}
+          onBlur={() => setTyped(null)}
+        />
+        <button
+          type="button"
+          aria-label="Increase Modifier"
+          aria-disabled={value >= MODIFIER_MAX}
+          onClick={() => step(1)}
+        >
+          <Plus aria-hidden />
+        </button>
+      </span>
+    </div>
+  );
+}
