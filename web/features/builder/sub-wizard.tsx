@@ -1,0 +1,153 @@
+// The pages within a step, one at a time where the builder is narrow: their title, the way to the neighbours by button or by
+// swipe, and the slide from one to the next. What stands on a page, and which pages can be shown, is not decided here.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  openPages,
+  type Page,
+  type SubWizard as SubWizardName,
+  swipeTurn,
+  turnBy,
+} from '../../../rules/builder/sub-wizards.ts';
+import { SLIDE_MS } from '../../../rules/screen.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './sub-wizard.module.css';
+import { useSwipe } from './use-swipe.ts';
+
+export type SubWizardProps<Wizard extends SubWizardName> = Pick<StepProps, 'builder' | 'book' | 'act'> & {
+  wizard: Wizard;
+  titles: Record<Page<Wizard>, string>; // in the order of the pages
+  renderPage: (page: Page<Wizard>) => ReactNode; // of a page that slides away as well: it may have nothing left to show
+};
+
+export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wizard>) {
+  const { wizard, titles, renderPage, builder, book, act } = props;
+  const id = useId();
+  const order = Object.keys(titles) as Page<Wizard>[];
+  const pages = openPages(builder, wizard, book) as Page<Wizard>[];
+  const wanted: Page<Wizard> = builder.meta.pages[wizard];
+  const page = pages.includes(wanted) ? wanted : (pages[0] ?? wanted);
+  const here = pages.indexOf(page);
+  const { leaving, way } = useSlide(page, order);
+  const head = useRef<HTMLElement>(null);
+  const current = useRef<HTMLElement>(null);
+  const [spoken, setSpoken] = useState('');
+  const turn = (by: -1 | 0 | 1) => act((now) => turnBy(now, wizard, by, book));
+
+  const swipe = useSwipe({
+    mayMove: (direction) => pages[here - direction] !== undefined,
+    onMove: (offsetPx) => drag(current.current, offsetPx),
+    onSwipe: (distancePx) => {
+      const by = swipeTurn(distancePx);
+      if (pages[here + by] === page || pages[here + by] === undefined) drag(current.current, 0);
+      else turn(by);
+    },
+  });
+
+  // A page that comes begins at its top. Focus that was on the page that went comes along; else the new title is said.
+  const last = useRef(page);
+  useLayoutEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    drag(current.current, 0);
+    head.current?.scrollIntoView({ block: 'nearest' });
+    const had = document.activeElement;
+    const isLost = had === document.body || had?.closest('[data-leaving]') !== null;
+    if (isLost) current.current?.focus({ preventScroll: true });
+    setSpoken(isLost ? '' : titles[page]);
+  }, [page, titles]);
+
+  return (
+    <div className={styles.wizard}>
+      <header ref={head} className={styles.head}>
+        <TurnButton way="Back" title={pageTitle(here - 1)} onTurn={() => turn(-1)}>
+          <ChevronLeft aria-hidden />
+        </TurnButton>
+        <div className={styles.middle}>
+          <h3 id={id} className={styles.title}>
+            {titles[page]}
+          </h3>
+          <span className={styles.dots} aria-hidden>
+            {pages.map((each) => (
+              <i key={each} data-here={each === page || undefined} />
+            ))}
+          </span>
+        </div>
+        <TurnButton way="On" title={pageTitle(here + 1)} onTurn={() => turn(1)}>
+          <ChevronRight aria-hidden />
+        </TurnButton>
+      </header>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <div className={styles.pages} {...swipe}>
+        {order
+          .filter((each) => each === page || each === leaving)
+          .map((each) => (
+            <section
+              key={each}
+              ref={each === page ? current : undefined}
+              className={styles.page}
+              tabIndex={-1}
+              aria-labelledby={each === page ? id : undefined}
+              data-way={leaving === null ? undefined : way}
+              data-leaving={each === page ? undefined : true}
+              inert={each !== page}
+            >
+              {renderPage(each)}
+            </section>
+          ))}
+      </div>
+    </div>
+  );
+
+  function pageTitle(index: number): string | null {
+    const at = pages[index];
+    return at === undefined ? null : titles[at];
+  }
+}
+
+type TurnButtonProps = { way: 'Back' | 'On'; title: string | null; onTurn: () => void; children: ReactNode };
+
+/** It stays where it is at the end of the way: whoever got there with the keyboard keeps the focus. */
+function TurnButton({ way, title, onTurn, children }: TurnButtonProps) {
+  const isEnd = title === null;
+  return (
+    <IconButton
+      label={isEnd ? way : `${way} to ${title}`}
+      aria-disabled={isEnd}
+      onClick={onTurn}
+      className={styles.turn}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+/** The page beside its place, as the finger has it. */
+function drag(page: HTMLElement | null, offsetPx: number): void {
+  page?.style.setProperty('--dragged', `${offsetPx}px`);
+  page?.toggleAttribute('data-dragged', offsetPx !== 0);
+}
+
+/** The page that is on its way out, for as long as it is, and whether one goes on or back. */
+function useSlide<Name extends string>(
+  page: Name,
+  order: readonly Name[],
+): { leaving: Name | null; way: 'on' | 'back' } {
+  const [slide, setSlide] = useState<{ page: Name; leaving: Name | null; way: 'on' | 'back' }>({
+    page,
+    leaving: null,
+    way: 'on',
+  });
+  if (slide.page !== page) {
+    setSlide({ page, leaving: slide.page, way: order.indexOf(page) > order.indexOf(slide.page) ? 'on' : 'back' });
+  }
+  const { leaving } = slide;
+  useEffect(() => {
+    if (leaving === null) return;
+    const timer = setTimeout(() => setSlide((now) => ({ ...now, leaving: null })), SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  return slide;
+}
