@@ -106,7 +106,7 @@ void main() {
   vec3 body = mix(shade, lit, light);
   /* The table gives a little of the light back. */
   body += lit * 0.10 * max(0.0, -normal.z);
-  body += lit * 0.24 * max(0.0, dot(normal, TO_EYE)) * (1.0 - light);
+  body += lit * 0.30 * max(0.0, dot(normal, TO_EYE)) * (1.0 - light);
 
   vec3 bounced = reflect(-TO_EYE, normal);
   float window = smoothstep(0.80, 0.97, dot(bounced, normalize(vec3(-0.42, 0.52, 0.74))));

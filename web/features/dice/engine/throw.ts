@@ -49,6 +49,8 @@ const TURNS = [1.35, 0.6, 0.26, 0.12];
 const LATEST = 0.07;
 /** Height of the second hop, in sizes of a die; the others follow from how long they take. */
 const BOUNCE = 0.85;
+/** Of the hand above the table, in sizes of a die: just out of sight, so that no time passes before dice are seen. */
+const HAND_HEIGHT = 2.3;
 /** Small dice fly as high as ones of this size: they fall from the same hand. */
 const SMALLEST_HOP_PX = 64;
 /** How far a die may stray from the straight way, as a share of its length. */
@@ -89,7 +91,7 @@ export function planFlight(rest: Rest, hand: Point, flightMs: number): Flight {
       toMs: atMs(share),
       from: points[index] ?? hand,
       to: points[index + 1] ?? hand,
-      peak: index === 0 ? (gravity * seconds * seconds) / 2 : (gravity * seconds * seconds) / 8,
+      peak: index === 0 ? HAND_HEIGHT * hopSize : (gravity * seconds * seconds) / 8,
       spin: [spin[index] ?? 0, spin[index + 1] ?? 0],
     };
   });
