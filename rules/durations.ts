@@ -49,3 +49,5 @@ export const REQUEST_TIMEOUT_MS = 100 * SECOND;
 /** The pause before dialling again: the first, doubled with each failure up to the last. */
 export const REDIAL_FIRST_MS = 2 * SECOND;
 export const REDIAL_LAST_MS = 30 * SECOND;
+/** Who asks for a new line gets it after so long without one. */
+export const FORCED_RECONNECT_MS = 1 * SECOND;

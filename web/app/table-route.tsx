@@ -89,7 +89,13 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const character = isGm ? null : (findHeldCharacter(table, seat.playerId) ?? null);
   const isChatInView = places.isOpen('log') && tab === 'chat';
   const unread = useUnread(live, seat.playerId, isChatInView);
-  useTableNotices(live, seat, { isChatInView, onShowMissed: () => places.set('missed', true) });
+  const isCovered = places.isOpen('roller') || places.isOpen('sheet') || (places.isOpen('log') && tab === 'notes');
+  useTableNotices(live, seat, {
+    isChatInView,
+    isRollInView: places.isDocked || !isCovered,
+    isPhone: places.isPhone,
+    onShowMissed: () => places.set('missed', true),
+  });
   useRollSounds(live, seat.playerId);
   useAwakeScreen();
 
@@ -189,7 +195,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             onTakeBack={isGm ? (seq) => ask(live, { type: 'Undo', seq }) : null}
           />
         ),
-        logFooter: tab === 'chat' ? <ComposeBox live={live} /> : undefined,
+        logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,
         roller: (
           <DiceRoller
             key={character?.id ?? ''}

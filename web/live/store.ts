@@ -3,6 +3,7 @@
  * (a line is handed in) and no React; the only thing that changes the table is the rules' apply.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { FORCED_RECONNECT_MS } from '../../rules/durations.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import { CLOSE_CODES, type ClientMessage, SEEN_EVERY, type ServerFrame } from '../../rules/wire/socket.ts';
@@ -30,6 +31,7 @@ type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Unio
 export type LiveState = {
   status: LiveStatus;
   closeCode: number | null; // why no dial follows any more
+  downCode: number | null; // with which the line went down last, where the other side gave one
   trouble: string | null; // why dialling fails, while there is no table yet
   isWaiting: boolean; // at the door, until the game master's word; at the end: it was the door that one was sent from
   table: Table | null; // every event folded in
@@ -64,6 +66,8 @@ export type TableLine = {
   /** Shows what is still in the air now, on this screen. */
   skipReveal: () => void;
   redial: () => void;
+  /** Lets the line go and dials anew after a second, whatever state it is in. */
+  reconnect: () => void;
   close: () => void;
 };
 
@@ -105,6 +109,7 @@ export function openTable({
   const store = createStore<LiveState>(() => ({
     status: 'connecting',
     closeCode: null,
+    downCode: null,
     trouble: null,
     isWaiting: false,
     table: null,
@@ -125,20 +130,24 @@ export function openTable({
   let resendTimer: ReturnType<typeof setTimeout> | undefined;
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const line = dial({
+  let redialTimer: ReturnType<typeof setTimeout> | undefined;
+  const ears: LineListener = {
     onOpen: join,
     onFrame: hear,
-    onDown() {
-      joinId = null;
-      clearTimeout(joinTimer);
-      store.setState({ status: replay === null ? 'connecting' : 'reconnecting' });
-      if (pending.size > 0) resendTimer ??= setTimeout(giveUpPending, RESEND_WITHIN_MS);
-    },
+    onDown: down,
     onGone: end,
     onTrouble(message) {
       if (replay === null) store.setState({ trouble: message });
     },
-  });
+  };
+  let line = dial(ears);
+
+  function down(downCode: number | null): void {
+    joinId = null;
+    clearTimeout(joinTimer);
+    store.setState({ status: replay === null ? 'connecting' : 'reconnecting', downCode });
+    if (pending.size > 0) resendTimer ??= setTimeout(giveUpPending, RESEND_WITHIN_MS);
+  }
 
   function join(): void {
     joinId = mintId();
@@ -279,6 +288,7 @@ export function openTable({
     clearTimeout(revealTimer);
     clearTimeout(resendTimer);
     clearTimeout(joinTimer);
+    clearTimeout(redialTimer);
     if (replay !== null) take(revealAll(replay));
     store.setState({ status: 'closed', closeCode: code });
     giveUpPending();
@@ -307,6 +317,15 @@ export function openTable({
       if (replay !== null && replay.held.length > 0) take(revealAll(replay));
     },
     redial: () => line.redial(),
+    reconnect() {
+      if (store.getState().status === 'closed') return;
+      line.close();
+      down(null);
+      clearTimeout(redialTimer);
+      redialTimer = setTimeout(() => {
+        line = dial(ears);
+      }, FORCED_RECONNECT_MS);
+    },
     close() {
       if (store.getState().status !== 'closed') end(null);
     },

@@ -1,18 +1,27 @@
-// Where one writes to the table: Enter sends, Shift and Enter break the line. What could not be sent stays in the box.
+// Where one writes to the table: Enter sends, Shift and Enter break the line. What is not sent stays in the box, through a
+// reload too.
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { Seat } from '../../../rules/seats.ts';
 import { LENGTHS } from '../../../rules/text.ts';
+import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { LiveError, NOT_CONNECTED } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './compose-box.module.css';
 
-export function ComposeBox({ live }: { live: LiveTable }) {
-  const [text, setText] = useState('');
+export function ComposeBox({ live, seat }: { live: LiveTable; seat: Seat }) {
+  const key = `two-lights-chat ${live.sessionId} ${seat.playerId}`;
+  const [text, setTyped] = useState(() => readDraft(key) ?? '');
   const [error, setError] = useState<string | undefined>();
   const isDown = useLiveStatus(live) !== 'connected';
   const isBlank = text.trim() === '';
+
+  function setText(next: string) {
+    setTyped(next);
+    keepDraft(key, next === '' ? null : next);
+  }
 
   async function send() {
     if (isBlank) {
@@ -24,7 +33,7 @@ export function ComposeBox({ live }: { live: LiveTable }) {
       await live.send({ type: 'SendChatMessage', message: text });
     } catch (cause) {
       console.info('A message was not sent.', cause);
-      setText((typedSince) => typedSince || text);
+      setText(readDraft(key) ?? text); // what was typed meanwhile goes before what failed
       setError(
         cause instanceof LiveError && cause.code !== NOT_CONNECTED
           ? cause.message

@@ -1,12 +1,13 @@
 // One note: read, written, saved when the room says so. While a draft differs from the room's text, neither overwrites the other.
-import { Check } from 'lucide-react';
+import { Check, History } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import { LENGTHS } from '../../../rules/text.ts';
-import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { EarlierNotes } from './earlier-notes.tsx';
+import { type NoteDraft, readNoteDraft, writeNoteDraft } from './note-draft.ts';
 import styles from './notes-panel.module.css';
 
 export type NoteEditorProps = {
@@ -27,23 +28,25 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   const isDown = useLiveStatus(live) !== 'connected';
   const kept = note?.text ?? '';
   const revision = note?.revision ?? 0;
-  const [draft, setDraft] = useState<{ text: string; onRevision: number } | null>(() => {
-    const text = readDraft(key);
-    return text === null || text === kept ? null : { text, onRevision: revision };
+  const [draft, setDraft] = useState<NoteDraft | null>(() => {
+    const found = readNoteDraft(key);
+    return found?.text === kept ? null : found;
   });
+  const [isLookingBack, setIsLookingBack] = useState(false);
   const [saving, setSaving] = useState<Saving>('idle');
   const text = draft?.text ?? kept;
   const isOvertaken = draft !== null && draft.onRevision !== revision && note?.userId !== seat.playerId;
 
   function write(value: string) {
     setSaving('idle');
-    setDraft((before) => ({ text: value, onRevision: before?.onRevision ?? revision }));
-    keepDraft(key, value);
+    const next = { text: value, onRevision: draft?.onRevision ?? revision };
+    setDraft(next);
+    writeNoteDraft(key, next);
   }
 
   function forget() {
     setDraft(null);
-    keepDraft(key, null);
+    writeNoteDraft(key, null);
   }
 
   async function save() {
@@ -53,7 +56,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
       setSaving('saved');
       // What was typed while it was saved is a draft of its own.
       setDraft((now) => (now === null || now.text === text ? null : { ...now, onRevision: revision + 1 }));
-      if (readDraft(key) === text) keepDraft(key, null);
+      if (readNoteDraft(key)?.text === text) writeNoteDraft(key, null);
     } catch (error) {
       console.info('A note was not saved.', error);
       setSaving('failed');
@@ -72,6 +75,12 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         className={styles.text}
         onChange={write}
       />
+      {isOvertaken && (
+        <div className={styles.theirs}>
+          <p>Theirs, as the table has it now:</p>
+          <blockquote>{kept === '' ? 'An empty note.' : kept}</blockquote>
+        </div>
+      )}
       <div className={styles.foot}>
         <p className={styles.state} role="status" data-tone={saving}>
           {stateOf({ saving, isDraft: draft !== null, isOvertaken, revision })}
@@ -81,22 +90,39 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
             Take theirs
           </Button>
         )}
+        {revision > 1 && (
+          <Button variant="ghost" icon={<History aria-hidden />} onClick={() => setIsLookingBack(true)}>
+            Earlier versions
+          </Button>
+        )}
         <Button
           busy={saving === 'saving' ? 'Saving' : undefined}
           icon={saving === 'saved' && draft === null ? <Check aria-hidden /> : undefined}
           disabled={isDown || (draft === null && saving !== 'saving')}
           onClick={() => void save()}
         >
-          Save
+          {isOvertaken ? 'Save mine' : 'Save'}
         </Button>
       </div>
+      <EarlierNotes
+        sessionId={live.sessionId}
+        scope={scope}
+        revision={revision}
+        open={isLookingBack}
+        onOpenChange={setIsLookingBack}
+        onTake={(older) => {
+          write(older);
+          setIsLookingBack(false);
+        }}
+      />
     </div>
   );
 }
 
 function stateOf(now: { saving: Saving; isDraft: boolean; isOvertaken: boolean; revision: number }): string {
   if (now.saving === 'failed') return 'Not saved. Your text is kept on this device.';
-  if (now.isOvertaken) return 'Somebody saved this note meanwhile. Saving yours replaces it.';
+  if (now.isOvertaken)
+    return 'Somebody saved this note meanwhile. Saving yours replaces it; theirs stays among the earlier versions.';
   if (now.isDraft) return 'Draft, only on this device';
   if (now.saving === 'saved') return 'Saved';
   return now.revision === 0 ? 'Nothing written yet' : '';

@@ -17,6 +17,7 @@ const FOR_ALL: readonly Key[] = [
 
 const FOR_THE_GM: readonly Key[] = [
   ['d', 'Open, guard or shut the door'],
+  ['f', 'Spend or gain Fear, with a reason'],
   ['u', 'Take back the newest roll or change'],
 ];
 

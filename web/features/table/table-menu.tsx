@@ -13,6 +13,7 @@ import {
   Menu as MenuSign,
   Moon,
   QrCode,
+  RefreshCw,
   Sparkles,
   Sun,
   SunMoon,
@@ -25,6 +26,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Door } from '../../../rules/table.ts';
+import { FearSign } from '../../art/signs.tsx';
 import { signOut } from '../../lib/auth-store.ts';
 import { setSoundOn, useSoundOn } from '../../lib/sound-choice.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -38,6 +40,7 @@ export type TableMenuProps = {
   live: LiveTable;
   isGm: boolean;
   onSetScene: () => void;
+  onChangeFear: () => void;
   onShowQr: () => void;
   onSetAutomation: (on: boolean) => void;
   onOpenDoor: () => void;
@@ -64,6 +67,7 @@ export function TableMenu({
   live,
   isGm,
   onSetScene,
+  onChangeFear,
   onShowQr,
   onSetAutomation,
   onOpenDoor,
@@ -106,6 +110,7 @@ export function TableMenu({
       : []),
     'separator',
     { label: 'Set Scene', icon: <MapPin aria-hidden />, disabled: !isUp, onSelect: onSetScene },
+    { label: 'Change Fear', icon: <FearSign />, disabled: !isUp, onSelect: onChangeFear },
     {
       label: 'Rolls move Hope and Fear',
       icon: <Sparkles aria-hidden />,
@@ -138,6 +143,7 @@ export function TableMenu({
       onSelect: () => setSoundOn(!isSoundOn),
     },
     ...(onShowKeys === null ? [] : [{ label: 'Keys', icon: <Keyboard aria-hidden />, onSelect: onShowKeys }]),
+    { label: 'Reconnect', icon: <RefreshCw aria-hidden />, onSelect: live.reconnect },
     { label: 'Debug Messages', icon: <Bug aria-hidden />, onSelect: onShowDebug },
     {
       label: 'Logout',

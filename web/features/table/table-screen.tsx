@@ -11,7 +11,9 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { QrDialog } from '../../ui/qr-dialog.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
+import { FearDialog } from './fear-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { LineRow } from './line-row.tsx';
 import { MissedDialog } from './missed-dialog.tsx';
 import { SceneDialog } from './scene-dialog.tsx';
 import { closeSession, loginLinkOf } from './session-deeds.ts';
@@ -71,7 +73,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
     m: () => live.store.getState().missedCount > 0 && set('missed', true),
     '?': open('keys'),
     Escape: live.skipReveal,
-    ...(isGm && { d: open('door'), u: takeBackNewest }),
+    ...(isGm && { d: open('door'), f: open('fear'), u: takeBackNewest }),
   });
 
   const takeBack = (seq: number) => ask(live, { type: 'Undo', seq });
@@ -106,6 +108,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             live={live}
             isGm={isGm}
             onSetScene={open('scene')}
+            onChangeFear={open('fear')}
             onShowQr={open('qr')}
             onSetAutomation={(on) => ask(live, { type: 'SetAutomation', on })}
             onOpenDoor={open('door')}
@@ -128,7 +131,10 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       >
         {pieces.sheet}
       </SidePlace>
-      <div className={styles.knocks}>{pieces.knocks}</div>
+      <div className={styles.knocks}>
+        {isPhone && <LineRow live={live} />}
+        {pieces.knocks}
+      </div>
       <div className={styles.middle}>
         {pieces.stage({
           start: (
@@ -187,6 +193,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             onOpenChange={onOpenChange('takeBack')}
             onTakeBack={takeBack}
           />
+          <FearDialog live={live} open={isOpen('fear')} onOpenChange={onOpenChange('fear')} />
           <SceneDialog live={live} open={isOpen('scene')} onOpenChange={onOpenChange('scene')} />
           <QrDialog
             open={isOpen('qr')}

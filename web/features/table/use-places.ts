@@ -13,6 +13,7 @@ export type PlaceName =
   | 'roller'
   | 'keys'
   | 'scene'
+  | 'fear'
   | 'qr'
   | 'close'
   | 'debug'
@@ -34,6 +35,7 @@ const CLOSED: Readonly<Record<PlaceName, boolean>> = {
   roller: false,
   keys: false,
   scene: false,
+  fear: false,
   qr: false,
   close: false,
   debug: false,

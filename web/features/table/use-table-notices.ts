@@ -4,33 +4,42 @@
  */
 
 import { useEffect, useRef } from 'react';
-import { NOTICE_MS, PERSISTENT_MS } from '../../../rules/durations.ts';
+import { verdictOf } from '../../../rules/dice.ts';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { TableEvent } from '../../../rules/events.ts';
+import { deedOf, rollerOf } from '../../../rules/roll-words.ts';
 import type { Seat } from '../../../rules/seats.ts';
-import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
+import { findCharacter, findHeldCharacter, rollOf } from '../../../rules/table.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
 import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
+import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from './line-words.ts';
 import { takenBackWords } from './take-backs.ts';
 
 const LINE_TOAST = 'table-line';
+const FAULT_TOAST = 'table-line-fault';
 const MISSED_TOAST = 'table-missed';
 
-export type TableNoticesOptions = { isChatInView: boolean; onShowMissed: () => void };
+export type TableNoticesOptions = {
+  isChatInView: boolean;
+  isRollInView: boolean; // on the stage or in a list: nothing lies over it
+  isPhone: boolean; // a row of the stage says that the line is down
+  onShowMissed: () => void;
+};
 
 export function useTableNotices(
   live: LiveTable,
   seat: Seat,
-  { isChatInView, onShowMissed }: TableNoticesOptions,
+  { isChatInView, isRollInView, isPhone, onShowMissed }: TableNoticesOptions,
 ): void {
-  useLineNotices(live, onShowMissed);
-  const chatInView = useRef(isChatInView);
-  chatInView.current = isChatInView;
+  useLineNotices(live, isPhone, onShowMissed);
+  const inView = useRef({ isChatInView, isRollInView });
+  inView.current = { isChatInView, isRollInView };
   const { playerId, role } = seat;
   useEffect(
     () =>
       live.onEvent((event) => {
-        const notice = noticeOf(event, live, { playerId, isGm: role === 'gm', isChatInView: chatInView.current });
+        const notice = noticeOf(event, live, { playerId, isGm: role === 'gm', ...inView.current });
         if (notice !== null) showToast(notice);
         if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId)
           selectCharacter(null, null);
@@ -39,7 +48,7 @@ export function useTableNotices(
   );
 }
 
-function useLineNotices(live: LiveTable, onShowMissed: () => void): void {
+function useLineNotices(live: LiveTable, isPhone: boolean, onShowMissed: () => void): void {
   const showMissed = useRef(onShowMissed);
   showMissed.current = onShowMissed;
   const status = useLiveStatus(live);
@@ -48,26 +57,18 @@ function useLineNotices(live: LiveTable, onShowMissed: () => void): void {
 
   useEffect(() => {
     if (status !== 'reconnecting') return;
+    if (!isPhone) showToast({ id: LINE_TOAST, ...LINE_LOST });
+    else hideToast(LINE_TOAST);
+    const isFirst = !wasLost.current;
     wasLost.current = true;
-    showToast({
-      id: LINE_TOAST,
-      tone: 'warning',
-      title: 'Connection Lost',
-      text: 'Attempting to reconnect...',
-      durationMs: PERSISTENT_MS,
-    });
-  }, [status]);
+    if (isFirst && isClosedWithAnError(live.store.getState().downCode)) showToast({ id: FAULT_TOAST, ...LINE_FAULT });
+  }, [status, isPhone, live]);
 
   useEffect(() => {
     if (returns === 0 || !wasLost.current) return;
     wasLost.current = false;
-    showToast({
-      id: LINE_TOAST,
-      tone: 'success',
-      title: 'Reconnected',
-      text: 'Connection restored successfully',
-      durationMs: NOTICE_MS.reconnected,
-    });
+    hideToast(FAULT_TOAST);
+    showToast({ id: LINE_TOAST, ...LINE_BACK });
     const { missedCount } = live.store.getState();
     if (missedCount > 0) {
       showToast({
@@ -84,15 +85,16 @@ function useLineNotices(live: LiveTable, onShowMissed: () => void): void {
   useEffect(
     () => () => {
       hideToast(LINE_TOAST);
+      hideToast(FAULT_TOAST);
       hideToast(MISSED_TOAST);
     },
     [],
   );
 }
 
-type Eyes = { playerId: string; isGm: boolean; isChatInView: boolean };
+type Eyes = { playerId: string; isGm: boolean; isChatInView: boolean; isRollInView: boolean };
 
-function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatInView }: Eyes) {
+function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatInView, isRollInView }: Eyes) {
   const { table, pending } = live.store.getState();
   // Our own command is still waiting for its Ack when its event arrives: what one did oneself needs no message.
   const isMine = (type: string) => Object.values(pending).some((command) => command.type === type);
@@ -101,6 +103,18 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
       if (isChatInView || event.userId === playerId) return null;
       const name = event.characterName === null ? event.playerName : `${event.playerName} as ${event.characterName}`;
       return { id: 'chat', title: name, text: excerpt(event.message), durationMs: NOTICE_MS.chat };
+    }
+    case 'DiceRoll': {
+      if (isRollInView || event.rollerPlayerId === playerId) return null;
+      const roll = rollOf(event);
+      const text = `${roll.total}${roll.difficulty === null ? '' : ` against ${roll.difficulty}`}`;
+      const verdict = verdictOf(roll);
+      return {
+        id: 'roll',
+        title: `${rollerOf(roll)} ${deedOf(roll)}`,
+        text: verdict === null ? text : `${text}, ${verdict}`,
+        durationMs: NOTICE_MS.dice,
+      };
     }
     case 'ReceiveCharacterDelta': {
       if (event.field !== 'health' || table === null || isMine('UpdateCharacter')) return null;

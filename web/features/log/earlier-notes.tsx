@@ -1,0 +1,61 @@
+// What a note read before, as far back as the table keeps it: each version whole, with who saved it and when, to be taken up
+// again as a draft. It overwrites nothing.
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import type { OlderNotesAnswer } from '../../../rules/wire/rest.ts';
+import { api, messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './earlier-notes.module.css';
+import { clockOf } from './log-entries.ts';
+
+export type EarlierNotesProps = {
+  sessionId: string;
+  scope: 'shared' | 'private';
+  revision: number; // of what the note reads now
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onTake: (text: string) => void;
+};
+
+export function EarlierNotes({ sessionId, scope, revision, open, onOpenChange, onTake }: EarlierNotesProps) {
+  const asked = useQuery({
+    queryKey: ['older-notes', sessionId, scope, revision],
+    queryFn: () => api.get<OlderNotesAnswer>(`/game/sessions/${encodeURIComponent(sessionId)}/notes/${scope}/older`),
+    enabled: open,
+    staleTime: 0,
+  });
+  const older = asked.data?.older;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Earlier versions"
+      description="What this note read before, of the last day. Taking one up makes it your draft; nothing changes until you save."
+    >
+      {asked.isPending && <Skeleton width="100%" height="6rem" />}
+      <Notice>{asked.isError ? messageOf(asked.error, 'The earlier versions could not be loaded.') : undefined}</Notice>
+      {older?.length === 0 && <p>There are none from the last day.</p>}
+      <ol className={styles.versions}>
+        {older?.map(({ revision, text, playerName, at }) => (
+          <li key={revision} className={styles.version}>
+            <p className={styles.by}>
+              <b>{playerName}</b>
+              <time dateTime={at}>{clockOf(at)}</time>
+            </p>
+            <blockquote className={styles.text}>{text === '' ? 'An empty note.' : text}</blockquote>
+            <Button
+              icon={<Undo2 aria-hidden />}
+              aria-label={`Use this version, by ${playerName} at ${clockOf(at)}`}
+              onClick={() => onTake(text)}
+            >
+              Use this version
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

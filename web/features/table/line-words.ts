@@ -1,0 +1,32 @@
+/** What is said of the line, in the words of document 1 section 8, and when it went down with an error. It shows nothing. */
+import { NOTICE_MS, PERSISTENT_MS } from '../../../rules/durations.ts';
+
+export const LINE_LOST = {
+  tone: 'warning',
+  title: 'Connection Lost',
+  text: 'Attempting to reconnect...',
+  durationMs: PERSISTENT_MS,
+} as const;
+
+export const LINE_BACK = {
+  tone: 'success',
+  title: 'Reconnected',
+  text: 'Connection restored successfully',
+  durationMs: NOTICE_MS.reconnected,
+} as const;
+
+export const LINE_FAULT = {
+  tone: 'warning',
+  title: 'Connection Error',
+  text: 'Real-time updates are unavailable. Will attempt to reconnect.',
+  durationMs: NOTICE_MS.updatesUnavailable,
+} as const;
+
+/** Codes of the protocol for a fault of the other side; from 4000 on they are the room's own (contract 5). */
+const FAULTS: readonly number[] = [1002, 1003, 1007, 1008, 1009, 1010, 1011];
+const OF_THE_ROOM_FROM = 4_000;
+
+/** Whether a line was closed with an error, and not merely lost or let go. */
+export function isClosedWithAnError(code: number | null): boolean {
+  return code !== null && (code >= OF_THE_ROOM_FROM || FAULTS.includes(code));
+}
