@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { checkMigrations } from './migration-check.ts';
 import { checkNames } from './name-check.ts';
+import { checkRules } from './rule-check.ts';
 import { endOnSignals } from './signals.ts';
 import { type Outcome, runSuite } from './suites.ts';
 import { commandOf, run, runNode, wranglerCli, wranglerEnv } from './tools.ts';
@@ -24,6 +25,7 @@ const steps: Step[] = [
   check('Types', () => mustRun([commandOf('typescript', 'tsc'), '-b'])),
   check('Migrations say what the schema says', checkMigrations),
   check('No name that must not stand here', checkNames),
+  check('Every rule has a test', checkRules),
   check('One workerd', checkOneWorkerd),
   check('Web build', async () => {
     await buildWeb();

@@ -74,7 +74,7 @@ describe('rolls', () => {
     }
   });
 
-  it('move nothing as a reaction, behind the screen, without automation, or as a plain pool', () => {
+  it('[DU8] move nothing as a reaction, behind the screen, without automation, or as a plain pool', () => {
     const quiet = play(fullTable(), [ines, { type: 'SetAutomation', on: false }]);
     expect(step(fullTable(), joss, rollCommand({ reaction: true }), loadedDice(4, 9)).events).toHaveLength(1);
     expect(step(fullTable(), ines, rollCommand({ hidden: true }), loadedDice(4, 9)).events).toHaveLength(1);

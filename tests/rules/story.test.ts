@@ -145,6 +145,21 @@ describe('the story of a session', () => {
     expect(texts([gain as TableEvent])).toEqual(['Maren Oake gained 1 Hope, from 2 to 3.']);
   });
 
+  it('[ST6] tells what was taken back, with what that moved, as one paragraph', () => {
+    const events = eventsOf(
+      [joss, rollCommand({ context: 'Agility' }), loadedDice(7, 7)],
+      [ines, { type: 'Undo' }],
+      [ines, { type: 'ChangeFear', change: 3, reason: '' }],
+      [ines, { type: 'Undo' }],
+    );
+    expect(texts(events)).toEqual([
+      'Hero a rolled Agility: 14, Critical Success. Hero gained a Hope. Hero cleared a Stress.',
+      'Ines took back the last roll. Hero has 2 Hope again. Hero has 1 Stress again.',
+      'Fear rose from 0 to 3.',
+      'Ines took back a change of Fear. Fear is 0 again.',
+    ]);
+  });
+
   it('[ST1] leaves housekeeping out and tells the life of a session', () => {
     const at = { clearedBy: 'Ines', characterId: null, rollerPlayerId: null };
     expect(only({ type: 'ClearDice', ...at })).toBeUndefined();

@@ -1,0 +1,20 @@
+// Every rule that rules/SPEC.md numbers is the business of at least one test, which carries the number; and no number is given
+// twice. Whether the test is a good one, people have to judge.
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './tools.ts';
+
+/** "- DU4 ...", and a second rule on the same line: "... connects it. SE5 The last one ...". */
+const RULE = /(?:^- |\. )([A-Z]{2}\d+) /gm;
+
+/** Throws with the rules that no test names, and the numbers that stand for two. */
+export async function checkRules(): Promise<void> {
+  const rules = [...readFileSync(join(root, 'rules/SPEC.md'), 'utf8').matchAll(RULE)].map(([, id = '']) => id);
+  const tests = globSync('tests/**/*.test.ts', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
+  const named = new Set(tests.join('\n').match(/\b[A-Z]{2}\d+\b/g));
+  const untested = rules.filter((id) => !named.has(id));
+  const twice = rules.filter((id, index) => rules.indexOf(id) !== index);
+  if (untested.length > 0) throw new Error(`No test carries the number of ${untested.join(', ')}.`);
+  if (twice.length > 0) throw new Error(`These numbers stand for two rules: ${twice.join(', ')}.`);
+}
