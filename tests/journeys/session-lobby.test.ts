@@ -110,12 +110,12 @@ const lobbyOf = (id: string) => `${server.origin}/sessions/${id}/lobby`;
 const tableOf = (id: string) => `${server.origin}/sessions/${id}`;
 
 /** Comes by the link, under a name, and goes on to the session's own lobby. */
-async function come({ page, name }: Person): Promise<void> {
-  await page.goto(`${server.origin}/lobby/${sessionId}`);
+async function come({ page, name }: Person, id: string): Promise<void> {
+  await page.goto(`${server.origin}/lobby/${id}`);
   await page.getByLabel('Player name').fill(name);
   await page.getByRole('button', { name: 'Join Session' }).tap();
   await page.waitForURL(`${server.origin}/lobby`);
-  await page.goto(lobbyOf(sessionId));
+  await page.goto(lobbyOf(id));
   await page.getByText('Connected', { exact: true }).waitFor();
 }
 
@@ -139,7 +139,7 @@ describe('before anybody is here', () => {
     await photograph(page, 'dashboard-lobby-link-desktop');
     await row.click();
     await page.waitForURL(lobbyOf(sessionId));
-    await page.getByText('Nobody has joined yet. Start opens when the first player is ready.').waitFor();
+    await page.getByText('Waiting for players. Start opens when the first of them is ready.').waitFor();
     expect(await start(page).isDisabled()).toBe(true);
     await leaf(page, 'Maren Oake').getByText('Available').waitFor();
     await leaf(page, 'Tobin Wick').getByText('Needs a password').waitFor();
@@ -174,7 +174,7 @@ describe('before anybody is here', () => {
 
 describe('the players choose', () => {
   it('[LB2] are seen as they come, still selecting', async () => {
-    await Promise.all([joss, wren, hanneke].map(come));
+    await Promise.all([joss, wren, hanneke].map((each) => come(each, sessionId)));
     for (const name of ['Joss', 'Wren', 'Hanneke']) {
       await person(ines.page, name).getByText('Selecting Character').waitFor();
     }
@@ -236,6 +236,28 @@ describe('the players choose', () => {
     await page.getByRole('heading', { level: 2, name: 'Maren Oake' }).waitFor();
     await lookAt(page, 'lobby-player-ready-phone');
     await lookAt(ines.page, 'lobby-gm-ready-desktop');
+  });
+
+  it('[WI5] what the server refuses is told, and what was typed stays', async () => {
+    const { page } = hanneke;
+    const refuse = (path: string, status: number) =>
+      page.route(path, (route) => route.fulfill({ status, json: { message: 'No.', status, code: 'INTERNAL' } }));
+    await refuse('**/select-character', 404);
+    await select(page, 'Isaura Vell of the Long Reeds').tap();
+    await message(page, 'Selection Failed').waitFor();
+    await message(page, 'Character or session not found').waitFor();
+    await page.unroute('**/select-character');
+    await refuse('**/create-character', 500);
+    await page.getByRole('button', { name: 'Create New Character' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Create New Character' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Anna of the Weir');
+    await dialog.getByRole('button', { name: 'Create Character' }).tap();
+    await message(page, 'Creation Failed').waitFor();
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Anna of the Weir');
+    await lookAt(page, 'lobby-player-creation-failed-tablet');
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.unroute('**/create-character');
   });
 
   it('[SE9] the game master makes one more, and every screen offers it', async () => {
@@ -373,7 +395,7 @@ describe('little, much and nothing', () => {
     const { page } = ines;
     const next = String((await make('sessions', { name: 'The Weir', campaignId })).id);
     await page.goto(lobbyOf(next));
-    await page.getByText('Nobody has joined yet. Start').waitFor();
+    await page.getByText('Waiting for players.').waitFor();
     const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${next}`, {
       body: { playerName: 'Bo' },
     });
@@ -394,8 +416,10 @@ describe('little, much and nothing', () => {
     const { page } = ines;
     await page.goto(lobbyOf(sessionId));
     await page.getByRole('heading', { level: 1, name: 'Session Closed' }).waitFor();
-    await photograph(page, 'lobby-gm-closed-desktop');
     await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: 'Lobby of The Weir' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Lobby of The Mill at Low Water' }).count()).toBe(0);
+    await lookAt(page, 'dashboard-active-desktop');
   });
 
   it('[LB8] a session that is not there', async () => {
@@ -454,7 +478,19 @@ describe('little, much and nothing', () => {
     const link = `${server.origin}/lobby/${crowded}`;
     expect(await readCode(browser, await page.getByRole('img', { name: /^QR code/ }).screenshot())).toBe(link);
     expect(await tooSmall(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    await lookAt(page, 'lobby-gm-poster-phone');
+    expect(await readCode(browser, await page.screenshot())).toBe(link);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.setViewportSize({ width: 1440, height: 900 });
+    await come(wren, crowded);
+    await wren.page.getByText('40 characters').waitFor();
+    await lookAt(wren.page, 'lobby-player-crowd-phone');
+    await wren.page.getByLabel('Search characters').fill('bard player');
+    await wren.page.getByText(/^\d of 40 characters$/).waitFor();
+    expect(await tooSmall(wren.page)).toEqual([]);
   });
 
   it('[LB8] no characters yet, and a list on its way', async () => {

@@ -196,7 +196,7 @@ describe('the start', () => {
   const gm = person('Ines', false, true);
 
   it.each([
-    [[gm], false, 'Nobody has joined yet. Start opens when the first player is ready.'],
+    [[gm], false, 'Waiting for players. Start opens when the first of them is ready.'],
     [[gm, person('Joss', false)], false, 'Joss is still selecting a character. Start opens when the first is ready.'],
     [
       [gm, person('Joss', false), person('Wren', false)],
@@ -207,7 +207,7 @@ describe('the start', () => {
     [[gm, person('Joss', true)], true, 'Joss is ready.'],
     [[gm, person('Joss', true), person('Wren', true)], true, 'Both players are ready.'],
     [[gm, person('Joss', true), person('Wren', true), person('Bo', true)], true, 'All 3 players are ready.'],
-    [[person('Ines', true, true)], false, 'Nobody has joined yet. Start opens when the first player is ready.'],
+    [[person('Ines', true, true)], false, 'Waiting for players. Start opens when the first of them is ready.'],
   ])('[LB3] row %#', (people, mayStart, words) => {
     expect(startHint(people)).toEqual({ mayStart, words });
   });

@@ -103,7 +103,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, knocks, door }: 
               people={lobby.people?.filter(({ isGm }) => !isGm)}
               me={seat.playerId}
               isWide
-              none="Nobody has joined yet. Let your players scan the code, or send them the link."
+              none="Nobody is here yet. Let your players scan the code, or send them the link."
             />
             <CharacterList
               title="Characters"

@@ -31,7 +31,7 @@ export function Roster({
           <Skeleton lines={2} />
         </Card>
       )}
-      {people?.length === 0 && <p className={styles.none}>{none}</p>}
+      {people?.length === 0 && <Card className={styles.none}>{none}</Card>}
       {people !== undefined && people.length > 0 && (
         <Card as="ul" className={isWide ? styles.wide : styles.list}>
           {people.map((person) => (

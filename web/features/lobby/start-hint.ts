@@ -9,7 +9,7 @@ export function startHint(people: readonly LobbyPerson[]): StartHint {
   const mayStart = ready.length > 0;
   const [only] = players;
   if (only === undefined) {
-    return { mayStart, words: 'Nobody has joined yet. Start opens when the first player is ready.' };
+    return { mayStart, words: 'Waiting for players. Start opens when the first of them is ready.' };
   }
   if (!mayStart) {
     const who = players.length === 1 ? `${only.name} is` : `${players.length} players are`;
