@@ -1,5 +1,40 @@
+// Step 3: six tokens for six traits, dealt by hand, by chance, or as the class suggests. It knows the buttons around the board;
+// how a token travels is the board's affair.
+import { RotateCcw, Shuffle, Wand } from 'lucide-react';
+import { findClass } from '../../../../rules/builder/book.ts';
+import { assignRandomly, assignSuggested, resetTraits } from '../../../../rules/builder/traits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { StepProps } from '../step-props.ts';
+import { browserDice } from './traits/browser-dice.ts';
+import { TokenBoard } from './traits/token-board.tsx';
+import styles from './traits-step.module.css';
 
-export function TraitsStep(_props: StepProps) {
-  return null;
+export function TraitsStep({ builder, book, act, isNarrow }: StepProps) {
+  const suggesting = findClass(book, builder.classInfo.class);
+  return (
+    <div className={styles.step}>
+      <p className={styles.intro}>
+        Six tokens, six traits.{' '}
+        {isNarrow
+          ? 'Tap a token to fill the next empty trait, or hold it and drag. '
+          : 'Drag a token, or click it to fill the next empty trait. '}
+        Drop one on another to swap them.
+      </p>
+      <div className={styles.actions}>
+        {suggesting !== undefined && suggesting.suggestedTraits.length > 0 && (
+          <Button icon={<Wand aria-hidden />} onClick={() => act((now) => assignSuggested(now, book))}>
+            Suggested{isNarrow ? <VisuallyHidden> for {suggesting.name}</VisuallyHidden> : ` for ${suggesting.name}`}
+          </Button>
+        )}
+        <Button icon={<Shuffle aria-hidden />} onClick={() => act((now) => assignRandomly(now, browserDice))}>
+          Random
+        </Button>
+        <Button variant="ghost" icon={<RotateCcw aria-hidden />} onClick={() => act(resetTraits)}>
+          Reset
+        </Button>
+      </div>
+      <TokenBoard stats={builder.stats} act={act} />
+    </div>
+  );
 }

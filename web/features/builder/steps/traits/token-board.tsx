@@ -1,0 +1,161 @@
+// The tray, the six traits, and the tokens that travel between them: by mouse, finger or keyboard, or by a tap. What each
+// journey comes to is decided in rules/builder/traits.ts; every result is said.
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Builder, MODIFIERS, type ModifierId, type Stats } from '../../../../../rules/builder/builder.ts';
+import { dropModifier, findModifier, tapModifier, unassignTrait } from '../../../../../rules/builder/traits.ts';
+import { TRAITS, type Trait } from '../../../../../rules/character.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import type { Act } from '../../step-props.ts';
+import { CarriedToken } from './token.tsx';
+import styles from './token-board.module.css';
+import { nextPlace, placeBelow } from './token-places.ts';
+import { TokenTray, TRAY } from './token-tray.tsx';
+import { CARRYING, changeWords, overWords, PUT_BACK, pickedUpWords } from './token-words.ts';
+import { TraitPlace } from './trait-place.tsx';
+
+/** A mouse that moved less far has clicked. */
+const MOVED_PX = 6;
+/** A finger that holds still this long carries; one that slips further before scrolls the page. */
+const HELD_MS = 200;
+const SLIPPED_PX = 8;
+
+export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
+  const [carried, setCarried] = useState<ModifierId | null>(null);
+  const { board, follow } = useFocusThatFollows(stats);
+  const told = useChangeWords(stats);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOVED_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: HELD_MS, tolerance: SLIPPED_PX } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: nextPlace,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  );
+  const token = carried === null ? undefined : findModifier(carried);
+  const assigned = Object.values(stats.traitModifiers);
+
+  function drop({ active, over }: DragEndEvent) {
+    setCarried(null);
+    const modifier = findModifier(String(active.id));
+    if (modifier === undefined) console.info(`No modifier has the id ${active.id}.`);
+    else if (over !== null) act((now) => putDown(now, modifier.id, findTrait(over.id)));
+  }
+
+  function tap(id: ModifierId) {
+    if (carried !== null) return; // the release of the key that picked it up
+    follow('[data-tray] [data-token]', `[data-token="${id}"]`);
+    act((now) => tapModifier(now, id));
+  }
+
+  function remove(trait: Trait, id: ModifierId | undefined) {
+    follow(`[data-token="${id}"]`);
+    act((now) => unassignTrait(now, trait));
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={placeBelow}
+      accessibility={{
+        announcements: announcementsFor(stats),
+        screenReaderInstructions: { draggable: CARRYING },
+        restoreFocus: true,
+      }}
+      onDragStart={({ active }) => setCarried(findModifier(String(active.id))?.id ?? null)}
+      onDragEnd={drop}
+      onDragCancel={() => setCarried(null)}
+    >
+      <div ref={board} className={styles.board}>
+        <TokenTray tokens={MODIFIERS.filter(({ id }) => !assigned.includes(id))} onTap={tap} />
+        <ul className={styles.traits} aria-label="Traits">
+          {TRAITS.map((trait) => (
+            <TraitPlace
+              key={trait}
+              trait={trait}
+              stats={stats}
+              onRemove={() => remove(trait, stats.traitModifiers[trait])}
+            />
+          ))}
+        </ul>
+        <VisuallyHidden role="status">{told}</VisuallyHidden>
+      </div>
+      {token !== undefined &&
+        createPortal(
+          <DragOverlay style={{ zIndex: 'var(--z-dialog)' }} dropAnimation={null}>
+            <CarriedToken value={token.value} />
+          </DragOverlay>,
+          document.body,
+        )}
+    </DndContext>
+  );
+}
+
+/** On a trait, or with null into the tray. */
+function putDown(builder: Builder, id: ModifierId, trait: Trait | null): Builder {
+  if (trait !== null) return dropModifier(builder, trait, id);
+  const from = TRAITS.find((each) => builder.stats.traitModifiers[each] === id);
+  return from === undefined ? builder : unassignTrait(builder, from);
+}
+
+function findTrait(place: UniqueIdentifier): Trait | null {
+  return TRAITS.find((trait) => trait === place) ?? null;
+}
+
+/** Said while a token is carried; what came of it is said by the board. */
+function announcementsFor(stats: Stats): Announcements {
+  const find = (id: UniqueIdentifier) => findModifier(String(id))?.id;
+  const homeOf = (id: ModifierId) => TRAITS.find((trait) => stats.traitModifiers[trait] === id) ?? TRAY;
+  return {
+    onDragStart({ active }) {
+      const id = find(active.id);
+      return id && pickedUpWords(id);
+    },
+    onDragOver({ active, over }) {
+      const id = find(active.id);
+      return id && overWords(id, over === null ? undefined : findTrait(over.id), stats);
+    },
+    onDragEnd({ active, over }) {
+      const id = find(active.id);
+      return over === null || (id && over.id === homeOf(id)) ? PUT_BACK : '';
+    },
+    onDragCancel: () => PUT_BACK,
+  };
+}
+
+/** The words for the last edit, whoever made it; nothing before the first. */
+function useChangeWords(stats: Stats): string {
+  const [last, setLast] = useState({ stats, words: '' });
+  if (last.stats !== stats) setLast({ stats, words: changeWords(last.stats, stats) });
+  return last.words;
+}
+
+/** Whoever pressed a button that the edit takes away is led to what it became: the first of the places that is there. */
+function useFocusThatFollows(stats: Stats) {
+  const board = useRef<HTMLDivElement>(null);
+  const places = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed goes with the edit of the tokens
+  useEffect(() => {
+    const found = places.current.map((place) => board.current?.querySelector<HTMLElement>(place)).find(Boolean);
+    places.current = [];
+    found?.focus({ preventScroll: true });
+  }, [stats]);
+  return {
+    board,
+    follow: (...to: string[]) => {
+      places.current = to;
+    },
+  };
+}
