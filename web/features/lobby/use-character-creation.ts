@@ -5,7 +5,7 @@ import type { NewCharacter } from '../../../rules/wire/rest.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useCreateCharacter } from './lobby-queries.ts';
 
-/** `onCreated` hears of the character that was made. What is answered throws ApiError: the form says what is wrong with it. */
+/** `onCreated` hears of the character that was made. The function answered throws ApiError: the form says what is wrong. */
 export function useCharacterCreation(
   sessionId: string,
   onCreated: (character: { id: string; name: string }) => void,
@@ -20,7 +20,7 @@ export function useCharacterCreation(
       showToast({
         tone: 'error',
         title: 'Creation Failed',
-        text: 'Your character was not saved.',
+        text: 'The character was not saved.',
         durationMs: NOTICE_MS.creationFailed,
       });
       throw error;
