@@ -1,0 +1,68 @@
+// Sentences that are offered, each to be added with a button: questions of a class, prompts of a connection. A long list can be
+// searched. What adding does, and which of them are taken already, is the step's to know.
+import { Check, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './offer-list.module.css';
+
+/** From how many on a list is searched rather than read. */
+const SEARCHED_FROM = 16;
+
+export type OfferListProps = {
+  title: string;
+  offers: readonly string[];
+  taken?: readonly string[] | undefined;
+  takenWord?: string | undefined;
+  isFull: boolean; // nothing more can be added
+  onAdd: (offer: string) => void;
+};
+
+export function OfferList({ title, offers, taken = [], takenWord = 'Added', isFull, onAdd }: OfferListProps) {
+  const id = useId();
+  const [wanted, setWanted] = useState('');
+  const shown = [...new Set(offers)].filter((offer) =>
+    offer.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
+  );
+  if (offers.length === 0) return null;
+  return (
+    <section className={styles.offers} aria-labelledby={id}>
+      <h4 id={id} className={styles.title}>
+        {title}
+      </h4>
+      {offers.length >= SEARCHED_FROM && (
+        <TextField
+          label={`Search: ${title}`}
+          hideLabel
+          type="search"
+          value={wanted}
+          onChange={setWanted}
+          placeholder="Search"
+          autoComplete="off"
+        />
+      )}
+      <ul className={styles.list}>
+        {shown.map((offer) => (
+          <li key={offer} className={styles.offer}>
+            <p className={styles.words}>
+              {offer}
+              {taken.includes(offer) && (
+                <Badge tone="success" icon={<Check aria-hidden />} className={styles.taken}>
+                  {takenWord}
+                </Badge>
+              )}
+            </p>
+            <Button icon={<Plus aria-hidden />} disabled={isFull} onClick={() => onAdd(offer)}>
+              <span>
+                Add<VisuallyHidden>: {offer}</VisuallyHidden>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={styles.none}>Nothing with these words.</p>}
+    </section>
+  );
+}

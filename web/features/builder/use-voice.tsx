@@ -1,0 +1,20 @@
+// What somebody has just done, said once to those who listen instead of looking: something was added, something went.
+import { type ReactNode, useState } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+export type Voice = {
+  region: ReactNode; // stands somewhere in the step, from the beginning on
+  say: (words: string) => void;
+};
+
+export function useVoice(): Voice {
+  const [spoken, setSpoken] = useState({ count: 0, words: '' });
+  return {
+    region: (
+      <VisuallyHidden role="status">
+        <span key={spoken.count}>{spoken.words}</span>
+      </VisuallyHidden>
+    ),
+    say: (words) => setSpoken(({ count }) => ({ count: count + 1, words })),
+  };
+}
