@@ -148,7 +148,7 @@ describe('an account', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
 
-    await press(page.getByRole('button', { name: 'Add Character' }).first());
+    await press(page.getByRole('button', { name: 'Quick form' }));
     await page.getByRole('dialog').waitFor();
     await expect
       .poll(() => page.getByLabel('Name', { exact: true }).evaluate((it) => it === document.activeElement))

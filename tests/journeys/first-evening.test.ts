@@ -71,7 +71,7 @@ async function roll(page: Page, button: string | RegExp): Promise<Awaited<Return
 }
 
 async function createCharacter(page: Page, name: string, className: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Character' }).first().click();
+  await page.getByRole('button', { name: 'Quick form' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Class').fill(className);

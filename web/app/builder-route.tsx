@@ -1,39 +1,72 @@
 // The character builder at an address of its own, for game masters and players (document 2 section 2): a game master's
-// character goes to the desk, a player's to the session one sits in.
-import { QueryClientProvider } from '@tanstack/react-query';
+// character goes to the desk, a player's to the session one sits in. The address remembers what was saved.
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Sheet } from '../../rules/builder/sheet.ts';
+import type { LobbyAnswer } from '../../rules/wire/rest.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';
 import { BuilderPage } from '../features/builder/builder-page.tsx';
-import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
+import { api } from '../lib/api.ts';
+import { useAuth } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
+import type { GmAuth, PlayerAuth } from '../lib/stored-auth.ts';
+import { afterBuilding } from './built.ts';
 import { BuiltSheet } from './built-sheet.tsx';
 import { personOf } from './person.ts';
+import { Waiting } from './waiting.tsx';
+
+const CAMPAIGN = 'campaign';
+const CHARACTER = 'character';
 
 export default function BuilderRoute() {
   const auth = useAuth();
   if (auth === null) return null; // the guard before this route sends everybody else away
   return (
     <QueryClientProvider client={queryClient}>
-      <Page key={personOf(auth)} auth={auth} />
+      {auth.type === 'gm' ? (
+        <GmPage key={personOf(auth)} auth={auth} />
+      ) : (
+        <PlayerPage key={personOf(auth)} auth={auth} />
+      )}
     </QueryClientProvider>
   );
 }
 
-function Page({ auth }: { auth: StoredAuth }) {
-  const [task] = useState(() => taskOf(auth));
+function GmPage({ auth }: { auth: GmAuth }) {
+  const [search] = useSearchParams();
+  return <Page person={personOf(auth)} place={{ at: 'desk', campaignId: search.get(CAMPAIGN) }} home="/dashboard" />;
+}
+
+/** Which campaign's content a player builds with, the session tells; without an answer it is the built-in one. */
+function PlayerPage({ auth }: { auth: PlayerAuth }) {
+  const { sessionId } = auth;
+  const lobby = useQuery({
+    queryKey: ['lobby', sessionId],
+    queryFn: () => api.get<LobbyAnswer>(`/game/sessions/${encodeURIComponent(sessionId)}/lobby`),
+  });
+  if (lobby.isPending) return <Waiting />;
+  const campaignId = lobby.data?.session.campaignId ?? null;
+  return <Page person={personOf(auth)} place={{ at: 'table', sessionId, campaignId }} home="/lobby" />;
+}
+
+function Page({ person, place, home }: { person: string; place: BuildTask['place']; home: string }) {
+  const [search, setSearch] = useSearchParams();
+  const [task] = useState<BuildTask>({ place, characterId: search.get(CHARACTER) });
   return (
     <BuilderPage
       task={task}
-      person={personOf(auth)}
-      home="/"
-      renderSheet={(sheet) => <BuiltSheet sheet={sheet} />}
-      onSaved={() => void queryClient.invalidateQueries()}
+      person={person}
+      home={home}
+      renderSheet={renderSheet}
+      onSaved={(character) => {
+        void afterBuilding({ ...task, characterId: search.get(CHARACTER) }, character);
+        setSearch((before) => ({ ...Object.fromEntries(before), [CHARACTER]: character.id }), { replace: true });
+      }}
     />
   );
 }
 
-function taskOf(auth: StoredAuth): BuildTask {
-  return auth.type === 'gm'
-    ? { place: { at: 'desk', campaignId: null }, characterId: null }
-    : { place: { at: 'table', sessionId: auth.sessionId, campaignId: null }, characterId: null };
+function renderSheet(sheet: Sheet) {
+  return <BuiltSheet sheet={sheet} />;
 }

@@ -2,17 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEBUG_PANEL } from '../../../rules/screen.ts';
-import {
-  CORNERS,
-  EDGES,
-  inCorner,
-  keptInside,
-  moved,
-  type Place,
-  type Room,
-  resized,
-  usualPlace,
-} from '../../../web/features/debug/panel-place.ts';
+import { CORNERS, inCorner, LEAST, usualPlace } from '../../../web/features/debug/panel-place.ts';
+import { EDGES, keptInside, moved, type Place, type Room, resized } from '../../../web/ui/floating-place.ts';
 
 const room: Room = { width: 1440, height: 900 };
 const start: Place = { x: 400, y: 300, width: 384, height: 384 };
@@ -30,7 +21,7 @@ describe('the panel', () => {
   it('[DM4] gets no smaller than 300 by 200, by any edge, and the edge across stays', () => {
     for (const edge of EDGES) {
       const inwards = [edge.includes('w') ? 2_000 : -2_000, edge.includes('n') ? 2_000 : -2_000] as const;
-      const small = resized(start, edge, ...inwards, room);
+      const small = resized(start, edge, ...inwards, room, LEAST);
       expect(small.width, edge).toBe(/[ew]/.test(edge) ? 300 : 384);
       expect(small.height, edge).toBe(/[ns]/.test(edge) ? 200 : 384);
       if (edge.includes('w')) expect(small.x + small.width).toBe(784);
@@ -41,9 +32,9 @@ describe('the panel', () => {
   });
 
   it('[DM4] follows the pointer by as much as it went', () => {
-    expect(moved(start, -30, 12, room)).toEqual({ ...start, x: 370, y: 312 });
-    expect(resized(start, 'se', 50, -20, room)).toEqual({ ...start, width: 434, height: 364 });
-    expect(resized(start, 'nw', 50, -20, room)).toEqual({ x: 450, y: 280, width: 334, height: 404 });
+    expect(moved(start, -30, 12, room, LEAST)).toEqual({ ...start, x: 370, y: 312 });
+    expect(resized(start, 'se', 50, -20, room, LEAST)).toEqual({ ...start, width: 434, height: 364 });
+    expect(resized(start, 'nw', 50, -20, room, LEAST)).toEqual({ x: 450, y: 280, width: 334, height: 404 });
   });
 
   it('[DM4] stays inside the window on every way, and comes in when the window shrinks', () => {
@@ -63,12 +54,12 @@ describe('the panel', () => {
           const corner = CORNERS.find((each) => each === edge);
           const side = EDGES.find((each) => each === edge);
           if (corner) place = inCorner(place, corner, first);
-          else place = side ? resized(place, side, dx, dy, first) : moved(place, dx, dy, first);
+          else place = side ? resized(place, side, dx, dy, first, LEAST) : moved(place, dx, dy, first, LEAST);
           expect(isInside(place, first)).toBe(true);
           expect(place.width).toBeGreaterThanOrEqual(300);
           expect(place.height).toBeGreaterThanOrEqual(200);
         }
-        expect(isInside(keptInside(place, second), second)).toBe(true);
+        expect(isInside(keptInside(place, second, LEAST), second)).toBe(true);
       }),
     );
   });

@@ -2,17 +2,17 @@
 // window each put them into a bar of their own.
 import { Eye, PencilLine } from 'lucide-react';
 import { useStore } from 'zustand';
+import type { Builder } from '../../../rules/builder/builder.ts';
 import { togglePreview } from '../../../rules/builder/wizard.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './builder-head.module.css';
 import type { Building } from './building.ts';
 
 /** What a character without a name is called over its builder. */
-export const NEW_CHARACTER = 'New Character';
+const NEW_CHARACTER = 'New Character';
 
-/** The name as it stands in the first step now. */
-export function useBuiltName({ store }: Building): string {
-  return useStore(store, ({ identity }) => identity.name.trim()) || NEW_CHARACTER;
+export function nameOf({ identity }: Builder): string {
+  return identity.name.trim() || NEW_CHARACTER;
 }
 
 export function SavedState({ building }: { building: Building }) {

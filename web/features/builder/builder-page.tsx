@@ -7,10 +7,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import type { BuildTask } from './build-task.ts';
 import { BuilderDesk } from './builder-desk.tsx';
-import { NEW_CHARACTER, PreviewButton, SavedState, useBuiltName } from './builder-head.tsx';
+import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
 import styles from './builder-page.module.css';
-import type { Building } from './building.ts';
 import { useBuilding } from './use-building.ts';
+import { useBuilt } from './use-built.ts';
 
 export type BuilderPageProps = {
   task: BuildTask;
@@ -22,6 +22,7 @@ export type BuilderPageProps = {
 
 export function BuilderPage({ task, person, home, renderSheet, onSaved }: BuilderPageProps) {
   const desk = useBuilding(task, person);
+  const name = useBuilt(desk.building, nameOf) ?? '';
   useDocumentTitle('Character Builder');
   return (
     <div className={styles.page}>
@@ -29,22 +30,17 @@ export function BuilderPage({ task, person, home, renderSheet, onSaved }: Builde
         <LinkButton to={home} variant="ghost" icon={<ChevronLeft aria-hidden />} className={styles.back}>
           Back
         </LinkButton>
-        {desk.building === null ? <h1 className={styles.name}>{NEW_CHARACTER}</h1> : <BarOf building={desk.building} />}
+        <h1 className={styles.name}>{name}</h1>
+        {desk.building !== null && (
+          <>
+            <SavedState building={desk.building} />
+            <PreviewButton building={desk.building} />
+          </>
+        )}
       </header>
       <main id="main" className={styles.main}>
         <BuilderDesk desk={desk} renderSheet={renderSheet} onSaved={onSaved} />
       </main>
     </div>
-  );
-}
-
-function BarOf({ building }: { building: Building }) {
-  const name = useBuiltName(building);
-  return (
-    <>
-      <h1 className={styles.name}>{name}</h1>
-      <SavedState building={building} />
-      <PreviewButton building={building} />
-    </>
   );
 }

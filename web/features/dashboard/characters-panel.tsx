@@ -1,7 +1,7 @@
 // The characters of the chosen campaign and those of none: pressing one edits it, its menu does the rest, files come in by
-// picker or drop. The form is handed in by the route.
+// picker or drop. The form and the builder are handed in by the route.
 
-import { FileDown, Plus, UserPlus } from 'lucide-react';
+import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
+import type { BuilderDoor } from './builder-door.ts';
 import { type AskedDeed, CharacterDeeds } from './character-deeds.tsx';
 import type { CharacterDialogSlot } from './character-dialog-slot.ts';
 import { UNASSIGNED, useCharacterDrag } from './character-drag.ts';
@@ -36,9 +37,11 @@ export type CharactersPanelProps = {
   campaigns: Campaign[] | undefined;
   campaign: Campaign | undefined;
   CharacterDialog: CharacterDialogSlot;
+  builder: BuilderDoor;
 };
 
-export function CharactersPanel({ characters, campaigns: known, campaign, CharacterDialog }: CharactersPanelProps) {
+export function CharactersPanel(props: CharactersPanelProps) {
+  const { characters, campaigns: known, campaign, CharacterDialog, builder } = props;
   const campaigns = known ?? [];
   const [wanted, setWanted] = useState('');
   const whole = useRef<HTMLElement>(null);
@@ -76,6 +79,7 @@ export function CharactersPanel({ characters, campaigns: known, campaign, Charac
 
   function act(deed: CharacterDeed, character: Character) {
     if (deed === 'edit') form.open(character);
+    else if (deed === 'build') builder.onEdit(character);
     else if (deed === 'export') exportFile(character);
     else asked.open({ deed, character });
   }
@@ -133,7 +137,7 @@ export function CharactersPanel({ characters, campaigns: known, campaign, Charac
           <Button
             ref={adding}
             icon={<Plus aria-hidden />}
-            onClick={() => form.open(undefined)}
+            onClick={() => builder.onNew(campaign?.id ?? null)}
             disabled={known === undefined}
           >
             Add Character
@@ -157,7 +161,7 @@ export function CharactersPanel({ characters, campaigns: known, campaign, Charac
           <EmptyState
             icon={<UserPlus aria-hidden />}
             title="No characters yet"
-            text="Add Character makes one in a minute: a name is enough. Import takes files from another desk, and players can create their own in the lobby."
+            text="Add Character leads through ten small steps; a name is enough to save. Import takes files from another desk, and players can create their own in the lobby."
           />
         </Card>
       )}
@@ -180,6 +184,19 @@ export function CharactersPanel({ characters, campaigns: known, campaign, Charac
           />
         </Card>
       )}
+      <div className={styles.others}>
+        <Button
+          variant="ghost"
+          icon={<Zap aria-hidden />}
+          onClick={() => form.open(undefined)}
+          disabled={known === undefined}
+        >
+          Quick form
+        </Button>
+        <Button variant="ghost" icon={<WandSparkles aria-hidden />} onClick={builder.onTemplate}>
+          New template
+        </Button>
+      </div>
       {campaigns.length > 0 && characters !== undefined && characters.length > 0 && (
         <p className={styles.hint}>Drag a character onto a campaign or onto Unassigned, or use Move to in its menu.</p>
       )}

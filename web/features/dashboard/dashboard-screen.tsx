@@ -5,6 +5,7 @@ import { signOut, useAuth } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import type { BuilderDoor } from './builder-door.ts';
 import { CampaignBanner } from './campaign-banner.tsx';
 import { CampaignsPanel } from './campaigns-panel.tsx';
 import type { CharacterDialogSlot } from './character-dialog-slot.ts';
@@ -16,7 +17,9 @@ import { PhoneTabs, type Tab } from './phone-tabs.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { useChosenCampaign } from './use-chosen-campaign.ts';
 
-export function DashboardScreen({ CharacterDialog }: { CharacterDialog: CharacterDialogSlot }) {
+export type DashboardScreenProps = { CharacterDialog: CharacterDialogSlot; builder: BuilderDoor };
+
+export function DashboardScreen({ CharacterDialog, builder }: DashboardScreenProps) {
   const auth = useAuth();
   const displayName = auth?.type === 'gm' ? auth.user.displayName : '';
   const campaigns = useCampaigns();
@@ -81,6 +84,7 @@ export function DashboardScreen({ CharacterDialog }: { CharacterDialog: Characte
           campaigns={campaigns.data}
           campaign={selected}
           CharacterDialog={CharacterDialog}
+          builder={builder}
         />
       </main>
       <PhoneTabs tab={tab} onTab={setTab} />

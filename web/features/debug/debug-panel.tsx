@@ -7,15 +7,16 @@ import { saveFile } from '../../lib/save-file.ts';
 import type { Traffic } from '../../live/traffic.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { FloatingFrame, windowRoom } from '../../ui/floating-frame.tsx';
+import { type Place, resized } from '../../ui/floating-place.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './debug-panel.module.css';
 import { exportFile } from './export-file.ts';
-import { FloatingFrame, windowRoom } from './floating-frame.tsx';
 import { countsOf, FILTERS, type Filter, listWanted, withoutBeats } from './message-filter.ts';
 import { MessageRow } from './message-row.tsx';
-import { CORNERS, inCorner, type Place, resized, usualPlace } from './panel-place.ts';
+import { CORNERS, inCorner, LEAST, usualPlace } from './panel-place.ts';
 
 export type DebugPanelProps = { live: LiveTable; isPhone: boolean; open: boolean; onClose: () => void };
 
@@ -84,7 +85,7 @@ function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose
 
   const room = windowRoom();
   const place = chosen ?? usualPlace(room);
-  const size = (by: number) => onPlace(resized(place, 'se', by, by, room));
+  const size = (by: number) => onPlace(resized(place, 'se', by, by, room, LEAST));
   const places: MenuItem[] = [
     'separator',
     ...CORNERS.map((corner) => ({ label: corner, onSelect: () => onPlace(inCorner(place, corner, room)) })),
@@ -97,10 +98,12 @@ function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose
   return (
     <FloatingFrame
       title="Debug Messages"
-      isPhone={isPhone}
+      shape={isPhone ? 'sheet' : 'floating'}
       place={place}
       onPlace={onPlace}
+      least={LEAST}
       onClose={onClose}
+      closesOnEscape
       actions={
         <>
           <IconButton
@@ -130,47 +133,50 @@ function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose
         </>
       }
     >
-      <div className={styles.wanted}>
-        <SelectField
-          label="Show"
-          hideLabel
-          className={styles.field}
-          value={filter}
-          onChange={(wanted) => onView({ ...view, filter: wanted })}
-          options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} (${counts[value]})` }))}
-        />
-        <TextField
-          label="Search the messages"
-          hideLabel
-          type="search"
-          placeholder="Search"
-          autoComplete="off"
-          className={styles.field}
-          value={words}
-          onChange={(typed) => onView({ ...view, words: typed })}
-        />
-      </div>
-      <p className={styles.state} role="status">
-        {[
-          isPaused && `Paused. ${waiting === 0 ? 'Nothing new since.' : `${waiting} newer since.`}`,
-          words.trim() !== '' && `${rows.length} of ${counts[filter]} found.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
-      <div className={styles.list}>
-        {rows.length === 0 ? (
-          <Nothing hasAny={counts.all > 0} onShowAll={() => onView({ ...view, filter: 'all', words: '' })} />
-        ) : (
-          <ol>
-            {rows.map((row) => (
-              <MessageRow key={row.id} traffic={row} isOpen={openIds.has(row.id)} onToggle={toggle} />
-            ))}
-          </ol>
-        )}
-        <p className={styles.note}>
-          The newest 500, on this device only. Passwords, tokens and your private notes are blanked, in the export too.
+      <div className={styles.inside}>
+        <div className={styles.wanted}>
+          <SelectField
+            label="Show"
+            hideLabel
+            className={styles.field}
+            value={filter}
+            onChange={(wanted) => onView({ ...view, filter: wanted })}
+            options={FILTERS.map((value) => ({ value, label: `${FILTER_WORDS[value]} (${counts[value]})` }))}
+          />
+          <TextField
+            label="Search the messages"
+            hideLabel
+            type="search"
+            placeholder="Search"
+            autoComplete="off"
+            className={styles.field}
+            value={words}
+            onChange={(typed) => onView({ ...view, words: typed })}
+          />
+        </div>
+        <p className={styles.state} role="status">
+          {[
+            isPaused && `Paused. ${waiting === 0 ? 'Nothing new since.' : `${waiting} newer since.`}`,
+            words.trim() !== '' && `${rows.length} of ${counts[filter]} found.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
+        <div className={styles.list}>
+          {rows.length === 0 ? (
+            <Nothing hasAny={counts.all > 0} onShowAll={() => onView({ ...view, filter: 'all', words: '' })} />
+          ) : (
+            <ol>
+              {rows.map((row) => (
+                <MessageRow key={row.id} traffic={row} isOpen={openIds.has(row.id)} onToggle={toggle} />
+              ))}
+            </ol>
+          )}
+          <p className={styles.note}>
+            The newest 500, on this device only. Passwords, tokens and your private notes are blanked, in the export
+            too.
+          </p>
+        </div>
       </div>
     </FloatingFrame>
   );

@@ -1,5 +1,6 @@
-// A panel that floats over the table without closing it off: moved by its title bar, resized by edges and corners, with
-// pointer or arrow keys, never outside the window. On a phone it is a sheet from below. What stands in it is the caller's.
+// A frame that floats over a page without closing it off: moved by its title bar, resized by edges and corners, with pointer
+// or arrow keys, never outside the window. It may also be a sheet from below, fill the window, or shrink to its bar. What
+// stands in it is the caller's.
 import { X } from 'lucide-react';
 import {
   type CSSProperties,
@@ -11,18 +12,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import { IconButton } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './floating-frame.module.css';
-import { EDGES, type Edge, keptInside, moved, type Place, type Room, resized } from './panel-place.ts';
+import { EDGES, type Edge, keptInside, type Least, moved, type Place, type Room, resized } from './floating-place.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type FloatingFrameProps = {
   title: string;
-  isPhone: boolean;
-  place: Place;
+  name?: string | undefined; // what it is called when its title is somebody's words
+  shape: 'floating' | 'sheet' | 'full' | 'bar';
+  place: Place; // where it floats
   onPlace: (place: Place) => void;
+  least: Least;
   onClose: () => void;
+  closesOnEscape?: boolean | undefined;
+  onTitleDoubleClick?: (() => void) | undefined;
   actions: ReactNode;
   children: ReactNode;
 };
@@ -37,63 +42,74 @@ const ARROWS: Readonly<Record<string, [dx: number, dy: number]>> = {
   ArrowDown: [0, 1],
 };
 
-export function FloatingFrame({ title, isPhone, place, onPlace, onClose, actions, children }: FloatingFrameProps) {
+export function FloatingFrame(props: FloatingFrameProps) {
+  const { title, name = title, shape, place, onPlace, least, onClose, actions, children } = props;
   const id = useId();
+  const isFloating = shape === 'floating';
   const panel = useRef<HTMLElement>(null);
   const room = useWindowRoom();
-  const inside = keptInside(place, room);
+  const inside = keptInside(place, room, least);
   useFocusInside(panel);
 
-  const move = usePointerWay((start, dx, dy) => onPlace(moved(start, dx, dy, room)), inside);
-  const size = usePointerWay((start, dx, dy) => onPlace(resized(start, 'se', dx, dy, room)), inside);
-  const onMoveKey = arrowKeys((dx, dy) => onPlace(moved(inside, dx, dy, room)));
-  const onSizeKey = arrowKeys((dx, dy) => onPlace(resized(inside, 'se', dx, dy, room)));
+  const move = usePointerWay((start, dx, dy) => onPlace(moved(start, dx, dy, room, least)), inside);
+  const size = usePointerWay((start, dx, dy) => onPlace(resized(start, 'se', dx, dy, room, least)), inside);
+  const onMoveKey = arrowKeys((dx, dy) => onPlace(moved(inside, dx, dy, room, least)));
+  const onSizeKey = arrowKeys((dx, dy) => onPlace(resized(inside, 'se', dx, dy, room, least)));
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (!props.closesOnEscape || event.key !== 'Escape' || event.defaultPrevented) return;
     // A menu opened from here hangs elsewhere in the page, and a search field empties itself first.
     if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
     if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
     onClose();
   }
 
-  const style: CSSProperties | undefined = isPhone
-    ? undefined
-    : { left: inside.x, top: inside.y, width: inside.width, height: inside.height };
+  const style: CSSProperties | undefined = isFloating
+    ? { left: inside.x, top: inside.y, width: inside.width, height: inside.height }
+    : undefined;
   return (
     <section
       ref={panel}
       role="dialog"
       aria-modal="false"
-      aria-labelledby={id}
+      aria-labelledby={name === title ? id : undefined}
+      aria-label={name === title ? undefined : `${name}: ${title}`}
       tabIndex={-1}
-      className={classNames(styles.panel, isPhone ? styles.sheet : styles.floating)}
+      className={classNames(styles.panel, styles[shape])}
       style={style}
       onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {isPhone ? (
-            title
-          ) : (
-            <button type="button" className={styles.handle} onKeyDown={onMoveKey} {...move}>
+          {isFloating ? (
+            <button
+              type="button"
+              className={styles.handle}
+              onKeyDown={onMoveKey}
+              onDoubleClick={props.onTitleDoubleClick}
+              {...move}
+            >
               <span className={styles.words}>{title}</span>
               <VisuallyHidden>, move with the arrow keys</VisuallyHidden>
             </button>
+          ) : (
+            <span className={styles.words}>{title}</span>
           )}
         </h2>
         <div className={styles.actions}>
           {actions}
-          <IconButton label={`Close ${title}`} onClick={onClose}>
+          <IconButton label={`Close ${name}`} onClick={onClose}>
             <X aria-hidden />
           </IconButton>
         </div>
       </header>
-      <div className={styles.body}>{children}</div>
-      {!isPhone && (
+      <div className={styles.body} hidden={shape === 'bar'}>
+        {children}
+      </div>
+      {isFloating && (
         <>
           {EDGES.map((edge) => (
-            <EdgeHandle key={edge} edge={edge} place={inside} room={room} onPlace={onPlace} />
+            <EdgeHandle key={edge} edge={edge} place={inside} room={room} least={least} onPlace={onPlace} />
           ))}
           <button
             type="button"
@@ -108,10 +124,10 @@ export function FloatingFrame({ title, isPhone, place, onPlace, onClose, actions
   );
 }
 
-type EdgeHandleProps = { edge: Edge; place: Place; room: Room; onPlace: (place: Place) => void };
+type EdgeHandleProps = { edge: Edge; place: Place; room: Room; least: Least; onPlace: (place: Place) => void };
 
-function EdgeHandle({ edge, place, room, onPlace }: EdgeHandleProps) {
-  const way = usePointerWay((start, dx, dy) => onPlace(resized(start, edge, dx, dy, room)), place);
+function EdgeHandle({ edge, place, room, least, onPlace }: EdgeHandleProps) {
+  const way = usePointerWay((start, dx, dy) => onPlace(resized(start, edge, dx, dy, room, least)), place);
   return <span className={styles.edge} data-edge={edge} aria-hidden {...way} />;
 }
 

@@ -1,0 +1,71 @@
+/**
+ * Which builder is open over the routes in this tab, and who opened it. It outlives a navigation, and a reload: what was being
+ * built then stands open again. It draws nothing.
+ */
+import { createStore } from 'zustand/vanilla';
+import type { BuildTask } from '../features/builder/build-task.ts';
+import { authStore } from '../lib/auth-store.ts';
+import { personOf } from './person.ts';
+
+export type Opening = { task: BuildTask; person: string };
+
+const STORAGE_KEY = 'two-lights-open-builder';
+
+export const builderOpening = createStore<{ opening: Opening | null; key: number }>(() => ({
+  opening: readLeftOpen(),
+  key: 0,
+}));
+
+/** Whoever is signed in builds; another task takes the place of the one before, whose draft stays on the device. */
+export function openBuilder(task: BuildTask): void {
+  const { auth } = authStore.getState();
+  if (auth === null) return;
+  show({ task, person: personOf(auth) });
+}
+
+export function closeBuilder(): void {
+  show(null);
+}
+
+/** What was new has been saved: from now on it is this character that stands open. */
+export function keepOpenAs(characterId: string): void {
+  const { opening, key } = builderOpening.getState();
+  if (opening === null || opening.task.characterId === characterId) return;
+  const known = { ...opening, task: { ...opening.task, characterId } };
+  builderOpening.setState({ opening: known, key });
+  keep(known);
+}
+
+function show(opening: Opening | null): void {
+  builderOpening.setState(({ key }) => ({ opening, key: key + 1 }));
+  keep(opening);
+}
+
+function keep(opening: Opening | null): void {
+  try {
+    if (opening === null) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(opening));
+  } catch (error) {
+    console.info('This browser keeps no storage for us: an open builder does not outlive a reload.', error);
+  }
+}
+
+function readLeftOpen(): Opening | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isOpening(kept) ? kept : null;
+  } catch (error) {
+    console.info('Which builder was open cannot be read.', error);
+    return null;
+  }
+}
+
+function isOpening(value: unknown): value is Opening {
+  if (!isRecord(value) || typeof value.person !== 'string' || !isRecord(value.task)) return false;
+  const { place, characterId } = value.task;
+  return isRecord(place) && typeof place.at === 'string' && (characterId === null || typeof characterId === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,49 @@
+// Where a builder stands over the routes. Its code is fetched when somebody opens one; whoever is out of reach is told so, and
+// keeps what was typed. Only the person who opened it sees it.
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { NOTICE_MS } from '../../rules/durations.ts';
+import { useAuth } from '../lib/auth-store.ts';
+import { showToast } from '../ui/toast.tsx';
+import { builderOpening, closeBuilder } from './builder-opening.ts';
+import type { BuilderOverlayProps } from './builder-overlay.tsx';
+import { personOf } from './person.ts';
+
+export const BUILDER_PATH = '/character-builder';
+
+/** `onCover` hears whether it fills a phone's screen. */
+export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) {
+  const auth = useAuth();
+  const { opening, key } = useStore(builderOpening);
+  const { pathname } = useLocation();
+  const [Overlay, setOverlay] = useState<ComponentType<BuilderOverlayProps> | null>(null);
+  const isOpen = opening !== null && auth !== null && opening.person === personOf(auth) && pathname !== BUILDER_PATH;
+  const isWanted = isOpen && Overlay === null;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    import('./builder-overlay.tsx').then(
+      ({ BuilderOverlay }) => {
+        if (!isOver) setOverlay(() => BuilderOverlay);
+      },
+      (error: unknown) => {
+        console.info('The code of the builder did not come.', error);
+        if (isOver) return;
+        closeBuilder();
+        showToast({
+          tone: 'warning',
+          title: 'The builder is out of reach',
+          text: 'Open it again once you are connected. What you have typed in it is kept on this device.',
+          durationMs: NOTICE_MS.usual,
+        });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isWanted]);
+
+  return isOpen && Overlay !== null ? <Overlay key={key} opening={opening} onCover={onCover} /> : null;
+}

@@ -1,0 +1,115 @@
+// The builder in a window of its own over whatever is open: moved, resized, minimized, maximized; on a phone it fills the
+// screen (document 2 sections 1 and 9). Where it stood and how large it was is kept for this visit by its caller.
+import { Ellipsis, Maximize2, Minimize2, Minus } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Frame } from '../../../rules/builder/builder.ts';
+import { WINDOW } from '../../../rules/builder/limits.ts';
+import { setFrame } from '../../../rules/builder/overlay.ts';
+import type { Sheet } from '../../../rules/builder/sheet.ts';
+import type { Character } from '../../../rules/character.ts';
+import { IS_PHONE } from '../../ui/breakpoints.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { FloatingFrame, windowRoom } from '../../ui/floating-frame.tsx';
+import { type Least, moved, type Place, resized } from '../../ui/floating-place.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { BuildTask } from './build-task.ts';
+import { BuilderDesk } from './builder-desk.tsx';
+import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
+import styles from './builder-window.module.css';
+import { useBuilding } from './use-building.ts';
+import { useBuilt } from './use-built.ts';
+
+export type BuilderWindowProps = {
+  task: BuildTask;
+  person: string; // who builds
+  renderSheet: (sheet: Sheet) => ReactNode;
+  onSaved: (character: Character) => void;
+  onClose: () => void;
+  /** Whether it fills the screen of a phone, so that nothing below it can be reached. */
+  onCover: (covers: boolean) => void;
+};
+
+const LEAST: Least = { width: 360, height: 360 };
+/** One step of Larger and Smaller in the menu, and of a move. */
+const STEP_PX = 96;
+const USUAL: Place = { x: WINDOW.xPx, y: WINDOW.yPx, width: WINDOW.widthPx, height: WINDOW.heightPx };
+
+export function BuilderWindow({ task, person, renderSheet, onSaved, onClose, onCover }: BuilderWindowProps) {
+  const desk = useBuilding(task, person);
+  const { building } = desk;
+  const [place, setPlace] = useState<Place>(USUAL);
+  const [waiting, setWaiting] = useState<Frame>('normal'); // the frame until there is a building that knows it
+  const isPhone = useMediaQuery(IS_PHONE);
+  const frame = useBuilt(building, ({ meta }) => meta.frame) ?? waiting;
+  const name = useBuilt(building, nameOf) ?? '';
+  const covers = isPhone && frame !== 'minimized';
+  const isWhole = isPhone || frame === 'maximized';
+
+  useEffect(() => {
+    onCover(covers);
+    return () => onCover(false);
+  }, [covers, onCover]);
+
+  function turnTo(next: Frame) {
+    setWaiting(next);
+    building?.act((builder) => setFrame(builder, next));
+  }
+  const room = windowRoom();
+  const size = (by: number) => setPlace(resized(place, 'se', by, by, room, LEAST));
+  const shift = (dx: number, dy: number) => setPlace(moved(place, dx * STEP_PX, dy * STEP_PX, room, LEAST));
+
+  return (
+    <FloatingFrame
+      title={name}
+      name="Character Builder"
+      shape={frame === 'minimized' ? 'bar' : isWhole ? 'full' : 'floating'}
+      place={place}
+      onPlace={setPlace}
+      least={LEAST}
+      onClose={onClose}
+      onTitleDoubleClick={() => turnTo('maximized')}
+      actions={
+        <>
+          {frame !== 'minimized' && building !== null && (
+            <div className={styles.deeds}>
+              <SavedState building={building} />
+              <PreviewButton building={building} />
+            </div>
+          )}
+          {!isPhone && frame === 'normal' && (
+            <Menu
+              label="Move and resize"
+              trigger={<Ellipsis aria-hidden />}
+              items={[
+                { label: 'Left', onSelect: () => shift(-1, 0) },
+                { label: 'Right', onSelect: () => shift(1, 0) },
+                { label: 'Up', onSelect: () => shift(0, -1) },
+                { label: 'Down', onSelect: () => shift(0, 1) },
+                'separator',
+                { label: 'Larger', onSelect: () => size(STEP_PX) },
+                { label: 'Smaller', onSelect: () => size(-STEP_PX) },
+                { label: 'Usual place and size', onSelect: () => setPlace(USUAL) },
+              ]}
+            />
+          )}
+          {frame !== 'minimized' && (
+            <IconButton label="Minimize" onClick={() => turnTo('minimized')}>
+              <Minus aria-hidden />
+            </IconButton>
+          )}
+          {(!isPhone || frame === 'minimized') && (
+            <IconButton
+              label={frame === 'normal' ? 'Maximize' : 'Restore'}
+              onClick={() => turnTo(frame === 'normal' ? 'maximized' : 'normal')}
+            >
+              {frame === 'maximized' ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+            </IconButton>
+          )}
+        </>
+      }
+    >
+      <BuilderDesk desk={desk} renderSheet={renderSheet} onSaved={onSaved} />
+    </FloatingFrame>
+  );
+}

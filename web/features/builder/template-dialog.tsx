@@ -1,0 +1,53 @@
+// The builder of a template, as a question before everything else (document 2 section 2): saving, leaving and a press beside it
+// all lead back. What was typed stays on this device all the same.
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Sheet } from '../../../rules/builder/sheet.ts';
+import type { Character } from '../../../rules/character.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { BuildTask } from './build-task.ts';
+import { BuilderDesk } from './builder-desk.tsx';
+import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
+import styles from './template-dialog.module.css';
+import { useBuilding } from './use-building.ts';
+import { useBuilt } from './use-built.ts';
+
+export type TemplateDialogProps = {
+  task: BuildTask;
+  person: string; // who builds
+  renderSheet: (sheet: Sheet) => ReactNode;
+  onSaved: (character: Character) => void;
+  onClose: () => void;
+};
+
+export function TemplateDialog({ task, person, renderSheet, onSaved, onClose }: TemplateDialogProps) {
+  const desk = useBuilding(task, person);
+  const name = useBuilt(desk.building, nameOf) ?? '';
+  return (
+    <Base.Root open onOpenChange={(stays) => !stays && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.dialog}>
+            <header className={styles.head}>
+              <Base.Title className={styles.title}>Template: {name}</Base.Title>
+              {desk.building !== null && (
+                <>
+                  <SavedState building={desk.building} />
+                  <PreviewButton building={desk.building} />
+                </>
+              )}
+              <Base.Close render={<IconButton label="Cancel" />}>
+                <X aria-hidden />
+              </Base.Close>
+            </header>
+            <div className={styles.body}>
+              <BuilderDesk desk={desk} renderSheet={renderSheet} onSaved={onSaved} />
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * Where a floating frame stands and how large it is, in pixels of the window: moved, resized by an edge, kept inside, and no
+ * smaller than its least. Pure; fingers, keys and windows are the frame's business.
+ */
+
+export type Place = { x: number; y: number; width: number; height: number };
+export type Room = { width: number; height: number };
+/** How small a frame gets. */
+export type Least = Readonly<Room>;
+
+export const EDGES = ['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const;
+export type Edge = (typeof EDGES)[number];
+
+/** [DM4] No smaller than the least, no larger than the room, and nothing of it outside. */
+export function keptInside({ x, y, width, height }: Place, room: Room, least: Least): Place {
+  const inside = {
+    width: between(least.width, width, room.width),
+    height: between(least.height, height, room.height),
+  };
+  return {
+    ...inside,
+    x: between(0, x, room.width - inside.width),
+    y: between(0, y, room.height - inside.height),
+  };
+}
+
+export function moved(place: Place, dx: number, dy: number, room: Room, least: Least): Place {
+  return keptInside({ ...place, x: place.x + dx, y: place.y + dy }, room, least);
+}
+
+/** [DM4] The edge follows as far as it may; the one across stays where it is. */
+export function resized(place: Place, edge: Edge, dx: number, dy: number, room: Room, least: Least): Place {
+  let { x: left, y: top } = place;
+  let right = left + place.width;
+  let bottom = top + place.height;
+  if (edge.includes('e')) right = between(left + least.width, right + dx, room.width);
+  if (edge.includes('w')) left = between(0, left + dx, right - least.width);
+  if (edge.includes('s')) bottom = between(top + least.height, bottom + dy, room.height);
+  if (edge.includes('n')) top = between(0, top + dy, bottom - least.height);
+  return keptInside({ x: left, y: top, width: right - left, height: bottom - top }, room, least);
+}
+
+/** A room smaller than the least gives the least. */
+function between(least: number, value: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
