@@ -6,6 +6,7 @@ import { DoorGate } from '../features/door/door-gate.tsx';
 import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
 import type { PlayerAuth } from '../lib/auth-store.ts';
 import { useLiveTable } from '../live/use-table.ts';
+import { openBuilder } from './builder-opening.ts';
 
 /** `leadsOn`: a choice leads to the table at once. */
 export type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
@@ -26,7 +27,14 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
       onTryAgain={onTryAgain}
       onComeAgain={(name) => joinAsNewcomer(player.sessionId, name)}
     >
-      <LobbyScreen player={player} CharacterDialog={CharacterDialog} leadsOn={leadsOn} />
+      <LobbyScreen
+        player={player}
+        CharacterDialog={CharacterDialog}
+        onBuild={(beginning, campaignId) =>
+          openBuilder({ place: { at: 'table', sessionId: player.sessionId, campaignId }, characterId: null, beginning })
+        }
+        leadsOn={leadsOn}
+      />
     </DoorGate>
   );
 }

@@ -14,6 +14,7 @@ import { queryClient } from '../lib/query-client.ts';
 import type { GmAuth } from '../lib/stored-auth.ts';
 import { useTokenEnd } from '../lib/use-token-end.ts';
 import { useLive, useLiveTable } from '../live/use-table.ts';
+import { openBuilder } from './builder-opening.ts';
 import { PlayerLobby } from './player-lobby.tsx';
 
 export default function SessionLobbyRoute() {
@@ -45,6 +46,9 @@ function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onD
       sessionId={sessionId}
       gm={gm}
       CharacterDialog={CharacterDialog}
+      onBuild={(beginning, campaignId) =>
+        openBuilder({ place: { at: 'desk', campaignId }, characterId: null, beginning })
+      }
       knocks={isJoined && <Knocks live={live} />}
       door={isJoined && <DoorLine live={live} />}
     />

@@ -37,6 +37,7 @@ import { type LiveTable, seatOf, useLiveTable, useTable } from '../live/use-tabl
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useAwakeScreen } from '../ui/use-awake-screen.ts';
+import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
 
 export default function TableRoute() {
@@ -118,6 +119,11 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       .send({ type: 'ClearDice', sessionId: live.sessionId })
       .catch((error: unknown) => console.info('The dice were not cleared.', error));
   }
+  function editSheet(characterId: string) {
+    const { sessionId } = live;
+    openBuilder({ place: { at: 'table', sessionId, campaignId: table.session.campaignId }, characterId });
+    if (!places.isDocked) places.set('sheet', false);
+  }
   function openChat() {
     setTab('chat');
     places.set('log', true);
@@ -183,6 +189,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
               rollPair(name, by, characterId);
               if (!places.isDocked) places.set('sheet', false);
             }}
+            onEdit={editSheet}
             chooseCharacter={chooseCharacter}
           />
         ),

@@ -153,6 +153,7 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     act: (transition) => store.setState(transition, true),
     begin() {
       findDraft();
+      keep();
       const letGo = store.subscribe(keepSoon);
       window.addEventListener('storage', hear);
       window.addEventListener('pagehide', keep);
@@ -172,6 +173,7 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     startAnew() {
       keepDraft(keyFor(beginning), null);
       state.setState({ offered: null });
+      keep();
     },
     takeRival() {
       const { rival } = state.getState();

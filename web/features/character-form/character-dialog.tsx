@@ -1,5 +1,6 @@
 // The short form of a character: what a first evening needs, for a new one or to edit one. Heritage, traits and the rest are
 // the builder's. It saves nothing itself: whoever opens it takes the draft.
+import { WandSparkles } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { LEVEL_MAX, LEVEL_MIN, UNKNOWN_PLAYER } from '../../../rules/character.ts';
 import { editorHitPoints } from '../../../rules/formulas.ts';
@@ -56,6 +57,8 @@ export type CharacterDialogProps = {
   campaigns?: ReadonlyArray<{ id: string; name: string }> | undefined;
   campaignId?: string | null | undefined;
   onSave: (draft: CharacterDraft) => Promise<void>;
+  /** The long way, with what is typed so far; without it there is only this form. */
+  onBuild?: ((draft: CharacterDraft) => void) | undefined;
 };
 
 const ARMOR_MAX = 12;
@@ -63,7 +66,7 @@ const FIELDS = ['name', 'class', 'pronouns', 'playerName', 'description'] as con
 type Field = (typeof FIELDS)[number];
 
 export function CharacterDialog(props: CharacterDialogProps) {
-  const { open, onClose, title, saveLabel, failure, draftKey, character, campaigns, onSave } = props;
+  const { open, onClose, title, saveLabel, failure, draftKey, character, campaigns, onSave, onBuild } = props;
   const [draft, write, discard] = useFormDraft<Draft>(draftKey, draftOf(character, props.campaignId ?? null));
   const [takesNewHp, setTakesNewHp] = useState(true);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -85,6 +88,11 @@ export function CharacterDialog(props: CharacterDialogProps) {
   function close() {
     discard();
     onClose();
+  }
+
+  function build() {
+    close();
+    onBuild?.(sheetOf(draft));
   }
 
   async function save(event: FormEvent) {
@@ -131,6 +139,16 @@ export function CharacterDialog(props: CharacterDialogProps) {
       }
     >
       <form id={formId} ref={form} className={styles.form} onSubmit={save} noValidate>
+        {onBuild !== undefined && (
+          <div className={styles.ways}>
+            <p>
+              <strong>Quick:</strong> a name is enough.
+            </p>
+            <Button icon={<WandSparkles aria-hidden />} onClick={build} disabled={isBusy}>
+              Build step by step
+            </Button>
+          </div>
+        )}
         <TextField
           label="Name"
           name="name"

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import type { CharacterDialogSlot } from './character-dialog-slot.ts';
+import type { BuildStepByStep, CharacterDialogSlot } from './character-dialog-slot.ts';
 import { CharacterList } from './character-list.tsx';
 import styles from './gm-lobby-screen.module.css';
 import { Invitation } from './invitation.tsx';
@@ -27,11 +27,12 @@ export type GmLobbyScreenProps = {
   sessionId: string;
   gm: GmAuth;
   CharacterDialog: CharacterDialogSlot;
+  onBuild: BuildStepByStep;
   knocks: ReactNode; // who asks to come in
   door: ReactNode; // how the door stands
 };
 
-export function GmLobbyScreen({ sessionId, gm, CharacterDialog, knocks, door }: GmLobbyScreenProps) {
+export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks, door }: GmLobbyScreenProps) {
   const navigate = useNavigate();
   const dialog = useOpening();
   const seat = seatOf(gm);
@@ -127,6 +128,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, knocks, door }: 
         saveLabel="Create Character"
         failure="Failed to create the character. Please try again."
         onSave={create}
+        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null)}
       />
     </>
   );

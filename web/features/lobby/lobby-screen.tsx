@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import type { CharacterDialogSlot } from './character-dialog-slot.ts';
+import type { BuildStepByStep, CharacterDialogSlot } from './character-dialog-slot.ts';
 import { CharacterList } from './character-list.tsx';
 import { LobbyFailed, LobbyOver } from './lobby-failed.tsx';
 import { LobbyHeader } from './lobby-header.tsx';
@@ -26,11 +26,12 @@ import { tellStarted } from './use-session-start.ts';
 export type LobbyScreenProps = {
   player: PlayerAuth;
   CharacterDialog: CharacterDialogSlot;
+  onBuild: BuildStepByStep;
   /** [LB5] A choice leads to the table at once; otherwise one stays here, Ready, until the session is started. */
   leadsOn: boolean;
 };
 
-export function LobbyScreen({ player, CharacterDialog, leadsOn }: LobbyScreenProps) {
+export function LobbyScreen({ player, CharacterDialog, onBuild, leadsOn }: LobbyScreenProps) {
   const { sessionId } = player;
   const navigate = useNavigate();
   const dialog = useOpening();
@@ -137,6 +138,7 @@ export function LobbyScreen({ player, CharacterDialog, leadsOn }: LobbyScreenPro
         saveLabel="Create Character"
         failure="Failed to create the character. Please try again."
         onSave={create}
+        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null)}
       />
     </>
   );

@@ -1,11 +1,12 @@
 // What stands in the left drawer: my character, or for the game master any character in play. It decides who may change what
 // by the rules' own question.
-import { BookOpen } from 'lucide-react';
+import { BookOpen, PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Trait } from '../../../rules/character.ts';
 import { mayActFor, type Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { CharacterSheet } from './character-sheet.tsx';
@@ -16,10 +17,11 @@ export type SheetPanelProps = {
   live: LiveTable;
   seat: Seat;
   onRollTrait: (characterId: string, trait: Trait, modifier: number) => void;
+  onEdit: (characterId: string) => void; // whoever may change it may change all of it
   chooseCharacter: ReactNode; // the way to the lobby, for a player without a character
 };
 
-export function SheetPanel({ live, seat, onRollTrait, chooseCharacter }: SheetPanelProps) {
+export function SheetPanel({ live, seat, onRollTrait, onEdit, chooseCharacter }: SheetPanelProps) {
   const table = useTable(live, (shown) => shown);
   const isDown = useLiveStatus(live) !== 'connected';
   const change = useCharacterChange(live);
@@ -63,6 +65,11 @@ export function SheetPanel({ live, seat, onRollTrait, chooseCharacter }: SheetPa
         onChange={may ? change : null}
         onRollTrait={may ? (trait) => onRollTrait(character.id, trait, character.traits[trait]) : null}
       />
+      {may && (
+        <Button icon={<PencilLine aria-hidden />} onClick={() => onEdit(character.id)} disabled={isDown}>
+          Edit sheet
+        </Button>
+      )}
     </div>
   );
 }
