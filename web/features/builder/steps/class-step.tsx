@@ -1,5 +1,93 @@
+// Step 1: the class and its subclass. Wide: cards, then the chosen class in full with the others beside it; narrow: page by
+// page. What a choice means stands in the rules.
+import { useLayoutEffect, useRef } from 'react';
+import { findClass } from '../../../../rules/builder/book.ts';
+import { changeClass } from '../../../../rules/builder/class-choice.ts';
+import { CLASS_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { SkeletonCards } from '../skeleton-cards.tsx';
+import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { SubWizard } from '../sub-wizard.tsx';
+import { ClassCards } from './class/class-cards.tsx';
+import type { ClassChoiceProps } from './class/class-choice-props.ts';
+import { ClassPanel } from './class/class-panel.tsx';
+import { SubclassCards } from './class/subclass-cards.tsx';
+import styles from './class-step.module.css';
 
-export function ClassStep(_props: StepProps) {
-  return null;
+export function ClassStep({ builder, book, sources: { classes: source }, act, isNarrow }: StepProps) {
+  const { class: name, subclass } = builder.classInfo;
+  const parts = { builder, book, act };
+  if (source.isLoading) return <SkeletonCards what="classes" />;
+  const isEmpty = !book.classes?.length;
+  return (
+    <div className={styles.step}>
+      <VisuallyHidden role="status">
+        {name ? `${[name, subclass].filter(Boolean).join(', ')} chosen` : 'No class chosen'}
+      </VisuallyHidden>
+      <SourceFailure title="Failed to load class data" source={source} />
+      {source.error && name && <p>Unable to load class information. Please try again.</p>}
+      {isEmpty && !source.error && <p>No classes available. Please check your SRD data configuration.</p>}
+      {isEmpty && <ClassPanel {...parts} isReview />}
+      {!isEmpty && (isNarrow ? <NarrowChoice {...parts} /> : <WideChoice {...parts} />)}
+    </div>
+  );
+}
+
+function NarrowChoice({ builder, book, act }: ClassChoiceProps) {
+  const parts = { builder, book, act };
+  const entry = findClass(book, builder.classInfo.class);
+  return (
+    <SubWizard
+      {...parts}
+      wizard="class"
+      titles={CLASS_PAGE_TITLES}
+      renderPage={(page) => {
+        if (page === 'class') return <ClassCards {...parts} look="cards" />;
+        if (page === 'review') return <ClassPanel {...parts} isReview />;
+        return (
+          entry && (
+            <div className={styles.page}>
+              <SubclassCards {...parts} entry={entry} />
+              <Button className={styles.back} onClick={() => act(changeClass)}>
+                Change Class
+              </Button>
+            </div>
+          )
+        );
+      }}
+    />
+  );
+}
+
+/** From the cards to the panel and back the focus goes along; from one class to the next it stays where it is. */
+function WideChoice({ builder, book, act }: ClassChoiceProps) {
+  const parts = { builder, book, act };
+  const { class: name } = builder.classInfo;
+  const whole = useRef<HTMLDivElement>(null);
+  const last = useRef(name);
+  useLayoutEffect(() => {
+    const before = last.current;
+    if (before === name) return;
+    last.current = name;
+    const panel = whole.current?.querySelector<HTMLElement>('[data-class-panel]');
+    if (!name) whole.current?.querySelector<HTMLElement>('[data-choice][tabindex="0"]')?.focus();
+    else if (!before) panel?.focus();
+    else panel?.scrollIntoView({ block: 'start' });
+  }, [name]);
+  return (
+    <div ref={whole} className={name ? styles.wide : undefined}>
+      {name ? (
+        <>
+          <ClassPanel {...parts} isReview={false} />
+          <div className={styles.side}>
+            <ClassCards {...parts} look="side-list" />
+          </div>
+        </>
+      ) : (
+        <ClassCards {...parts} look="cards" />
+      )}
+    </div>
+  );
 }

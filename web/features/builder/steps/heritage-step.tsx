@@ -1,5 +1,124 @@
+// Step 2: ancestry and community. Wide: both to choose from, and what is chosen beside them; narrow: page by page. What a
+// choice means stands in the rules.
+import { useRef } from 'react';
+import {
+  changeAncestry,
+  changeCommunity,
+  clearHeritage,
+  selectAncestry,
+  selectCommunity,
+} from '../../../../rules/builder/heritage-choice.ts';
+import { HERITAGE_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { SkeletonCards } from '../skeleton-cards.tsx';
+import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { SubWizard } from '../sub-wizard.tsx';
+import { HeritageReview } from './heritage/heritage-review.tsx';
+import { OriginCards } from './heritage/origin-cards.tsx';
+import styles from './heritage-step.module.css';
 
-export function HeritageStep(_props: StepProps) {
-  return null;
+export function HeritageStep({ builder, book, sources: { heritage: source }, act, isNarrow }: StepProps) {
+  const { heritage } = builder;
+  const chosen = [heritage.ancestry, heritage.community].filter(Boolean);
+  const parts = { builder, book, act };
+  if (source.isLoading) return <SkeletonCards what="ancestries and communities" />;
+  const isEmpty = !book.ancestries?.length && !book.communities?.length;
+  return (
+    <div className={styles.step}>
+      <VisuallyHidden role="status">
+        {chosen.length > 0 ? `${chosen.join(', ')} chosen` : 'Nothing chosen'}
+      </VisuallyHidden>
+      <SourceFailure title="Failed to load heritage data" source={source} />
+      {isEmpty && !source.error && <p>No heritage data available. Please check your SRD data configuration.</p>}
+      {isEmpty && chosen.length > 0 && <p className={styles.kept}>{heritage.heritage}</p>}
+      {!isEmpty && (isNarrow ? <NarrowChoice {...parts} /> : <WideChoice {...parts} />)}
+    </div>
+  );
+}
+
+type ChoiceProps = Pick<StepProps, 'builder' | 'book' | 'act'>;
+
+function Ancestries({ builder, book, act }: ChoiceProps) {
+  return (
+    <OriginCards
+      label="Ancestries"
+      origins={book.ancestries ?? []}
+      chosen={builder.heritage.ancestry}
+      onSelect={(name) => act((now) => selectAncestry(now, name, book))}
+    />
+  );
+}
+
+function Communities({ builder, book, act }: ChoiceProps) {
+  return (
+    <OriginCards
+      label="Communities"
+      origins={book.communities ?? []}
+      chosen={builder.heritage.community}
+      onSelect={(name) => act((now) => selectCommunity(now, name))}
+    />
+  );
+}
+
+function NarrowChoice(parts: ChoiceProps) {
+  const { builder, book, act } = parts;
+  return (
+    <SubWizard
+      {...parts}
+      wizard="heritage"
+      titles={HERITAGE_PAGE_TITLES}
+      renderPage={(page) => {
+        if (page === 'ancestry') return <Ancestries {...parts} />;
+        if (page === 'community') return <Communities {...parts} />;
+        return (
+          <HeritageReview
+            heritage={builder.heritage}
+            book={book}
+            onChangeAncestry={() => act(changeAncestry)}
+            onChangeCommunity={() => act(changeCommunity)}
+            onClear={() => act(clearHeritage)}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** Choose and Change lead to the cards: the list is long, and the focus goes along. */
+function WideChoice(parts: ChoiceProps) {
+  const { builder, book, act } = parts;
+  const ancestries = useRef<HTMLElement>(null);
+  const communities = useRef<HTMLElement>(null);
+  return (
+    <div className={styles.wide}>
+      <div className={styles.lists}>
+        <section ref={ancestries} className={styles.list}>
+          <h3>Ancestry</h3>
+          <Ancestries {...parts} />
+        </section>
+        <section ref={communities} className={styles.list}>
+          <h3>Community</h3>
+          <Communities {...parts} />
+        </section>
+      </div>
+      <div className={styles.side}>
+        <HeritageReview
+          heritage={builder.heritage}
+          book={book}
+          onChangeAncestry={() => goToCards(ancestries.current)}
+          onChangeCommunity={() => goToCards(communities.current)}
+          onClear={() => {
+            act(clearHeritage);
+            goToCards(ancestries.current);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function goToCards(list: HTMLElement | null): void {
+  list?.querySelector<HTMLElement>('[data-choice][tabindex="0"]')?.focus({ preventScroll: true });
+  list?.scrollIntoView({ block: 'start' });
 }

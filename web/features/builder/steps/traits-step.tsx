@@ -5,8 +5,8 @@ import { findClass } from '../../../../rules/builder/book.ts';
 import { assignRandomly, assignSuggested, resetTraits } from '../../../../rules/builder/traits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { browserDice } from '../browser-dice.ts';
 import type { StepProps } from '../step-props.ts';
-import { browserDice } from './traits/browser-dice.ts';
 import { TokenBoard } from './traits/token-board.tsx';
 import styles from './traits-step.module.css';
 

@@ -1,5 +1,5 @@
 /** Fair dice of the browser's own chance, for what a builder shuffles. At a table only the room throws. */
-import type { Dice } from '../../../../../rules/dice.ts';
+import type { Dice } from '../../../rules/dice.ts';
 
 const RANGE = 2 ** 32;
 

@@ -1,0 +1,31 @@
+// A feature cut to one line of a card, or told in full: its name stands out, and what it does follows.
+import { featureParts } from '../../../rules/builder/book.ts';
+import { excerptOf } from '../../../rules/excerpt.ts';
+import styles from './feature-line.module.css';
+
+/** `max`: so many characters of name and text together. */
+export function FeatureLine({ text, max }: { text: string; max: number }) {
+  const { name, description } = featureParts(excerptOf(text, max));
+  return (
+    <p className={styles.line}>
+      <b>{name}</b>
+      {description && `: ${description}`}
+    </p>
+  );
+}
+
+export function FeatureList({ features }: { features: readonly string[] }) {
+  return (
+    <dl className={styles.list}>
+      {features.map((text) => {
+        const { name, description } = featureParts(text);
+        return (
+          <div key={text}>
+            <dt>{name}</dt>
+            <dd>{description}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

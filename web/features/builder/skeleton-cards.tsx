@@ -1,0 +1,20 @@
+// The shape of the cards while they are on their way.
+import { SKELETON_CARDS } from '../../../rules/builder/limits.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './skeleton-cards.module.css';
+
+/** `what` is on its way, such as "classes". */
+export function SkeletonCards({ what, count = SKELETON_CARDS }: { what: string; count?: number | undefined }) {
+  return (
+    <div className={styles.cards} aria-busy>
+      <VisuallyHidden role="status">Loading {what}</VisuallyHidden>
+      {Array.from({ length: count }, (_, card) => card).map((card) => (
+        <div key={card} className={styles.card} data-skeleton aria-hidden>
+          <Skeleton width="55%" height="1.4em" />
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// All classes as cards: the beginning of what each is, its domains and its first features. Or, beside a class that is chosen,
+// as a list that says less of each.
+import { selectClass } from '../../../../../rules/builder/class-choice.ts';
+import type { ClassEntry } from '../../../../../rules/content/pack.ts';
+import { excerptOf } from '../../../../../rules/excerpt.ts';
+import { CLASS_CARD_FEATURES, EXCERPT } from '../../../../../rules/screen.ts';
+import { CardText } from '../../card-text.tsx';
+import { Choice, ChoiceGroup } from '../../choice-group.tsx';
+import { FeatureLine } from '../../feature-line.tsx';
+import type { ClassChoiceProps } from './class-choice-props.ts';
+import { ClassIcon } from './class-icon.tsx';
+import { DomainNames } from './domain-names.tsx';
+
+type ClassCardsProps = ClassChoiceProps & { look: 'cards' | 'side-list' };
+
+export function ClassCards({ builder, book, act, look }: ClassCardsProps) {
+  const classes = book.classes ?? [];
+  const chosen = builder.classInfo.class;
+  const isSide = look === 'side-list';
+  return (
+    <ChoiceGroup
+      label="Classes"
+      values={classes.map(({ name }) => name)}
+      selected={chosen}
+      layout={isSide ? 'column' : 'grid'}
+    >
+      {classes.map((entry) => (
+        <Choice
+          key={entry.id}
+          value={entry.name}
+          title={entry.name}
+          icon={<ClassIcon entry={entry} book={book} />}
+          isSelected={entry.name === chosen}
+          onSelect={() => act((now) => selectClass(now, entry.name, book))}
+        >
+          {isSide ? <SideWords entry={entry} /> : <CardWords entry={entry} book={book} />}
+        </Choice>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function CardWords({ entry, book }: { entry: ClassEntry; book: ClassChoiceProps['book'] }) {
+  return (
+    <>
+      <DomainNames ids={entry.domains} book={book} />
+      <CardText text={entry.description} of={entry.name} />
+      {entry.features.slice(0, CLASS_CARD_FEATURES).map((feature) => (
+        <FeatureLine key={feature} text={feature} max={EXCERPT.feature} />
+      ))}
+    </>
+  );
+}
+
+function SideWords({ entry }: { entry: ClassEntry }) {
+  const [feature] = entry.features;
+  return (
+    <>
+      <p>{excerptOf(entry.description, EXCERPT.sideCard)}</p>
+      {feature !== undefined && <FeatureLine text={feature} max={EXCERPT.shortFeature} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// The chosen class in full: on a wide screen with the subclasses to choose from, in a review with the way back to them.
+import { Eraser } from 'lucide-react';
+import { useId } from 'react';
+import { findClass, findSubclass } from '../../../../../rules/builder/book.ts';
+import { changeClass, changeSubclass, clearClass } from '../../../../../rules/builder/class-choice.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { KeptName } from '../../kept-name.tsx';
+import type { ClassChoiceProps } from './class-choice-props.ts';
+import { ClassHead } from './class-head.tsx';
+import styles from './class-panel.module.css';
+import { KeptClass } from './kept-class.tsx';
+import { SubclassCards } from './subclass-cards.tsx';
+import { SubclassReview } from './subclass-review.tsx';
+
+type ClassPanelProps = ClassChoiceProps & { isReview: boolean };
+
+export function ClassPanel({ builder, book, act, isReview }: ClassPanelProps) {
+  const title = useId();
+  const { classInfo } = builder;
+  const entry = findClass(book, classInfo.class);
+  const subclass = findSubclass(book, classInfo.class, classInfo.subclass);
+  const hasSubclasses = Boolean(entry?.subclasses.length);
+  if (!classInfo.class) return null; // just cleared, and on its way out
+  return (
+    <article className={styles.panel} aria-label={classInfo.class} tabIndex={-1} data-class-panel>
+      {entry ? <ClassHead entry={entry} book={book} /> : <KeptClass classInfo={classInfo} />}
+      {entry && hasSubclasses && !isReview && (
+        <section aria-labelledby={title} className={styles.subclasses}>
+          <h4 id={title} className={styles.title}>
+            Subclass
+          </h4>
+          <SubclassCards builder={builder} book={book} act={act} entry={entry} />
+        </section>
+      )}
+      {subclass && <SubclassReview builder={builder} act={act} subclass={subclass} hasDescription={isReview} />}
+      {entry && isReview && !subclass && classInfo.subclass && <KeptName name={classInfo.subclass} />}
+      <div className={styles.deeds}>
+        {isReview && <Button onClick={() => act(changeClass)}>Change Class</Button>}
+        {isReview && hasSubclasses && <Button onClick={() => act(changeSubclass)}>Change Subclass</Button>}
+        <Button variant="ghost" icon={<Eraser aria-hidden />} onClick={() => act(clearClass)}>
+          Clear Selection
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+// The domains of a class, each with its sign. One that the content does not have is named as the class names it.
+import { type Book, findDomain } from '../../../../../rules/builder/book.ts';
+import { DomainIcon } from '../../../../art/domain-icon.tsx';
+import styles from './domain-names.module.css';
+
+export function DomainNames({ ids, book }: { ids: readonly string[]; book: Book }) {
+  return (
+    <span className={styles.domains}>
+      {ids.map((id) => {
+        const domain = findDomain(book, id);
+        return (
+          <span key={id} className={styles.domain}>
+            {domain && <DomainIcon icon={domain.icon} />}
+            {domain?.name ?? id}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+// A class that was saved and that the content at hand does not have: it is told as it was saved, down to what was chosen in it.
+import type { ClassInfo } from '../../../../../rules/builder/builder.ts';
+import { KeptName } from '../../kept-name.tsx';
+import styles from './kept-class.module.css';
+
+export function KeptClass({ classInfo }: { classInfo: ClassInfo }) {
+  const answers = Object.values(classInfo.subclassSelections).filter((answer) => typeof answer === 'string');
+  return (
+    <div className={styles.kept}>
+      <h3 className={styles.name}>{classInfo.class}</h3>
+      {classInfo.subclass && <p>{classInfo.subclass}</p>}
+      {answers.length > 0 && <p>{answers.join(' · ')}</p>}
+      <KeptName name={classInfo.class} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// What has been chosen of the heritage, in full, and the way to choose otherwise.
+import { Eraser } from 'lucide-react';
+import { type Book, findAncestry, findCommunity } from '../../../../../rules/builder/book.ts';
+import type { Heritage } from '../../../../../rules/builder/builder.ts';
+import type { Origin } from '../../../../../rules/content/pack.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FeatureList } from '../../feature-line.tsx';
+import { KeptName } from '../../kept-name.tsx';
+import styles from './heritage-review.module.css';
+
+type HeritageReviewProps = {
+  heritage: Heritage;
+  book: Book;
+  onChangeAncestry: () => void;
+  onChangeCommunity: () => void;
+  onClear: () => void;
+};
+
+export function HeritageReview({ heritage, book, onChangeAncestry, onChangeCommunity, onClear }: HeritageReviewProps) {
+  const { ancestry, community } = heritage;
+  return (
+    <article className={styles.review} aria-label="Your heritage">
+      <OriginReview kind="Ancestry" name={ancestry} origin={findAncestry(book, ancestry)} onChange={onChangeAncestry} />
+      <OriginReview
+        kind="Community"
+        name={community}
+        origin={findCommunity(book, community)}
+        onChange={onChangeCommunity}
+      />
+      {(ancestry || community) && (
+        <Button variant="ghost" icon={<Eraser aria-hidden />} className={styles.clear} onClick={onClear}>
+          Clear Selections
+        </Button>
+      )}
+    </article>
+  );
+}
+
+type OriginReviewProps = {
+  kind: 'Ancestry' | 'Community';
+  name: string;
+  origin: Origin | undefined;
+  onChange: () => void;
+};
+
+function OriginReview({ kind, name, origin, onChange }: OriginReviewProps) {
+  return (
+    <section className={styles.origin} aria-label={kind}>
+      <p className={styles.kind}>{kind}</p>
+      {name ? <h3 className={styles.name}>{name}</h3> : <p className={styles.none}>Not chosen yet</p>}
+      {name && !origin && <KeptName name={name} />}
+      {origin && <p className={styles.description}>{origin.description}</p>}
+      {origin && <FeatureList features={origin.features} />}
+      <Button onClick={onChange}>{name ? `Change ${kind}` : `Choose ${kind}`}</Button>
+    </section>
+  );
+}

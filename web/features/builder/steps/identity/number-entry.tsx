@@ -1,0 +1,70 @@
+// A number that is typed or stepped, read kindly when the field is left: what is no number becomes the rules' own. It says so
+// when it read something else than was typed.
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import styles from './number-entry.module.css';
+
+type NumberEntryProps = {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  read: (typed: string) => number;
+  onChange: (value: number) => void;
+};
+
+export function NumberEntry({ label, value, min, max, read, onChange }: NumberEntryProps) {
+  const [typed, setTyped] = useState<string | null>(null); // null: what stands there is the value
+  const [corrected, setCorrected] = useState<number | null>(null);
+
+  function step(by: number) {
+    const next = read(`${(typed === null ? value : read(typed)) + by}`);
+    setTyped(null);
+    setCorrected(null);
+    onChange(next);
+  }
+
+  function leave() {
+    if (typed === null) return;
+    const next = read(typed);
+    setCorrected(typed.trim() === `${next}` ? null : next);
+    setTyped(null);
+    onChange(next);
+  }
+
+  const range = `From ${min} to ${max}`;
+  return (
+    <div className={styles.entry}>
+      <TextField
+        label={label}
+        value={typed ?? `${value}`}
+        onChange={(text) => {
+          setTyped(text);
+          setCorrected(null);
+        }}
+        onBlur={leave}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          step(event.key === 'ArrowUp' ? 1 : -1);
+        }}
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles.number}
+        hint={<span role="status">{corrected === null ? `${range}.` : `${range}: ${label} is ${corrected} now.`}</span>}
+      />
+      <span className={styles.steps}>
+        <IconButton label={`Lower ${label}`} aria-disabled={value <= min} onClick={() => step(-1)}>
+          <Minus aria-hidden />
+        </IconButton>
+        <IconButton label={`Raise ${label}`} aria-disabled={value >= max} onClick={() => step(1)}>
+          <Plus aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// The pronouns, in the player's own words; the usual ones are a tap away.
+
+import { LENGTHS } from '../../../../../rules/text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import styles from './pronoun-field.module.css';
+
+const USUAL = ['she/her', 'he/him', 'they/them'] as const;
+
+export function PronounField({ value, onChange }: { value: string; onChange: (pronouns: string) => void }) {
+  return (
+    <div className={styles.pronouns}>
+      <TextField label="Pronouns" value={value} onChange={onChange} maxLength={LENGTHS.line} autoComplete="off" />
+      <fieldset className={styles.usual} aria-label="Usual pronouns">
+        {USUAL.map((usual) => (
+          <Button key={usual} aria-pressed={value === usual} className={styles.one} onClick={() => onChange(usual)}>
+            {usual}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
