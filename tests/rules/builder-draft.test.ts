@@ -1,0 +1,75 @@
+/** What a device keeps of a builder in the middle: read back as it was, and nothing of another shape. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerQuestion } from '../../rules/builder/background.ts';
+import { newBuilder } from '../../rules/builder/builder.ts';
+import { draftText, isSameCharacter, readDraft } from '../../rules/builder/draft.ts';
+import { editIdentity } from '../../rules/builder/identity.ts';
+import { setFrame } from '../../rules/builder/overlay.ts';
+import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
+import { failSaving, finishSaving, startSaving } from '../../rules/builder/saving.ts';
+import { assignModifier } from '../../rules/builder/traits.ts';
+import { goNext, togglePreview } from '../../rules/builder/wizard.ts';
+import { LENGTHS } from '../../rules/text.ts';
+import { BOOK, completeBuilder } from './builder-books.ts';
+
+describe('a draft', () => {
+  it('[BF1] reads back as the builder it was written from', () => {
+    const begun = goNext(assignModifier(editIdentity(newBuilder(), { name: 'Maren ' }), 'mod-2', 'Finesse'));
+    for (const builder of [newBuilder(), begun, togglePreview(completeBuilder())]) {
+      expect(readDraft(draftText(builder))).toEqual(builder);
+    }
+  });
+
+  it('[BF1] keeps what was saved with it, and where that lies', () => {
+    const character = toPayload(completeBuilder(), BOOK);
+    const saved = fromPayload(character, BOOK, { characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z' });
+    const again = readDraft(draftText(editIdentity(saved, { level: 3 })));
+    expect(again?.saved).toEqual(character);
+    expect(again?.meta).toMatchObject({
+      characterId: 'c-1',
+      lastSavedAt: '2026-11-21T10:00:00.000Z',
+      isDirty: true,
+      validated: saved.meta.validated,
+    });
+  });
+
+  it('[BF1] leaves the moment behind: a save under way, its failure, the window', () => {
+    const saving = setFrame(startSaving(editIdentity(newBuilder(), { name: 'Maren' })), 'minimized');
+    expect(readDraft(draftText(saving))?.meta).toMatchObject({ saving: false, frame: 'normal', isDirty: true });
+    expect(readDraft(draftText(failSaving(saving, 'No.')))?.meta.saveError).toBeNull();
+  });
+
+  it('[BF1] keeps a text that is too long to be saved', () => {
+    const long = answerQuestion(newBuilder(), 0, 'x'.repeat(LENGTHS.prose + 1));
+    expect(readDraft(draftText(long))?.development).toEqual(long.development);
+  });
+
+  it('[BF1] of another shape is none', () => {
+    const kept = JSON.parse(draftText(newBuilder())) as Record<string, unknown>;
+    for (const other of [
+      '',
+      '{',
+      'null',
+      '[]',
+      JSON.stringify({ ...kept, version: 0 }),
+      JSON.stringify({ ...kept, identity: { name: 'Maren' } }),
+      JSON.stringify({ ...kept, meta: { ...(kept.meta as object), currentStep: 10 } }),
+    ]) {
+      expect(readDraft(other), other.slice(0, 40)).toBeUndefined();
+    }
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(readDraft(text)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('[BF1] two builders are one character wherever they stand', () => {
+    const builder = editIdentity(newBuilder(), { name: 'Maren' });
+    expect(isSameCharacter(builder, togglePreview(goNext(builder)))).toBe(true);
+    const answer = { character: toPayload(builder, BOOK), characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z' };
+    expect(isSameCharacter(builder, finishSaving(startSaving(builder), answer))).toBe(true);
+    expect(isSameCharacter(builder, editIdentity(builder, { pronouns: 'she/her' }))).toBe(false);
+  });
+});

@@ -1,0 +1,278 @@
+// A character being built: what this device keeps of it, two windows at once, and its saves against a server whose answers a
+// test gives.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newBuilder } from '../../../rules/builder/builder.ts';
+import { draftText, readDraft } from '../../../rules/builder/draft.ts';
+import { editIdentity } from '../../../rules/builder/identity.ts';
+import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
+import { goNext } from '../../../rules/builder/wizard.ts';
+import type { BuildTask } from '../../../web/features/builder/build-task.ts';
+import { Browser, gmAnswer, type Reply } from '../lib/browser-stand-in.ts';
+
+const NEW: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: null };
+const OLD: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: 'c-1' };
+const KEY_NEW = 'two-lights-builder gm-1 new camp-1';
+const KEY_OLD = 'two-lights-builder gm-1 character c-1';
+const SAVED_AT = '2026-11-21T10:00:00.000Z';
+
+let browser: Browser;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new Browser();
+  browser.open();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const maren = () => editIdentity(newBuilder(), { name: 'Maren' });
+const payload = () => toPayload(maren(), {});
+const savedMaren = () => fromPayload(payload(), {}, { characterId: 'c-1', savedAt: SAVED_AT });
+const kept = (key: string) => readDraft(browser.stored.get(key) ?? '')?.identity.name;
+
+async function open(task = NEW, beginning = newBuilder(), person = 'gm-1') {
+  const { signInGm } = await import('../../../web/lib/auth-store.ts');
+  signInGm(gmAnswer('a'));
+  const { createBuilding, DRAFT_DELAY_MS } = await import('../../../web/features/builder/building.ts');
+  const building = createBuilding(task, person, beginning);
+  const close = building.begin();
+  const name = (text: string) => building.act((builder) => editIdentity(builder, { name: text }));
+  return { ...building, close, name, DRAFT_DELAY_MS };
+}
+
+const character = (id = 'c-1', name = 'Maren') => ({ ...payload(), name, id, updatedAt: SAVED_AT });
+const answers = (...replies: Reply[]) => {
+  browser.answer = () => replies.shift() ?? { status: 500 };
+};
+const refusal = (status: number, message: string) => ({ status, body: { message, status, code: 'NOT_FOUND' } });
+
+describe('what this device keeps', () => {
+  it('[BF2] a draft follows each change within 300 ms, and nothing before the first', async () => {
+    const building = await open();
+    building.act(goNext);
+    vi.advanceTimersByTime(1_000);
+    expect(kept(KEY_NEW)).toBeUndefined();
+    building.name('M');
+    vi.advanceTimersByTime(100);
+    building.name('Ma');
+    expect(building.DRAFT_DELAY_MS).toBeLessThanOrEqual(300);
+    vi.advanceTimersByTime(200);
+    expect(kept(KEY_NEW)).toBe('Ma');
+  });
+
+  it('[BF2] the page goes, or the window is closed: what is typed is kept at once', async () => {
+    const building = await open();
+    building.name('Mar');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept(KEY_NEW)).toBe('Mar');
+    building.name('Maren');
+    building.close();
+    expect(kept(KEY_NEW)).toBe('Maren');
+  });
+
+  it('[BF2] nobody else, and no other character, is shown it', async () => {
+    browser.stored.set(KEY_NEW, draftText(maren()));
+    expect((await open(NEW, newBuilder(), 'gm-2')).state.getState().offered).toBeNull();
+    expect((await open(OLD, savedMaren())).state.getState().offered).toBeNull();
+    const other: BuildTask = { ...NEW, place: { at: 'desk', campaignId: 'camp-2' } };
+    expect((await open(other)).state.getState().offered).toBeNull();
+  });
+
+  it('[BF3] it is offered, and gone on with where it was left', async () => {
+    browser.stored.set(KEY_NEW, draftText(goNext(maren())));
+    const building = await open();
+    expect(building.state.getState().offered?.identity.name).toBe('Maren');
+    expect(building.store.getState().identity.name).toBe('');
+    building.goOn();
+    expect(building.store.getState()).toMatchObject({ identity: { name: 'Maren' }, meta: { currentStep: 1 } });
+    expect(building.state.getState().offered).toBeNull();
+  });
+
+  it('[BF3] as long as nobody has answered, it is not written over', async () => {
+    browser.stored.set(KEY_NEW, draftText(maren()));
+    const building = await open();
+    building.name('Somebody');
+    vi.advanceTimersByTime(1_000);
+    expect(kept(KEY_NEW)).toBe('Maren');
+    building.startAnew();
+    expect(kept(KEY_NEW)).toBe('Somebody');
+  });
+
+  it('[BF3] one that cannot be read is told and dropped; one that says nothing new is dropped', async () => {
+    browser.stored.set(KEY_NEW, '{"version":0}');
+    const building = await open();
+    expect(building.state.getState()).toMatchObject({ wasUnreadable: true, offered: null });
+    expect(browser.stored.has(KEY_NEW)).toBe(false);
+
+    browser.stored.set(KEY_OLD, draftText(savedMaren()));
+    expect((await open(OLD, savedMaren())).state.getState().offered).toBeNull();
+    expect(browser.stored.has(KEY_OLD)).toBe(false);
+  });
+});
+
+describe('two windows', () => {
+  it('[BF4] another one has changed the character: this one writes nothing until somebody decides', async () => {
+    const building = await open();
+    building.name('Maren');
+    vi.advanceTimersByTime(300);
+    browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+    building.name('Maren Oake');
+    vi.advanceTimersByTime(1_000);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept(KEY_NEW)).toBe('Wren');
+    expect(building.state.getState().rival?.identity.name).toBe('Wren');
+  });
+
+  it('[BF4] keep this one: it is written over theirs', async () => {
+    const building = await open();
+    building.name('Maren');
+    browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+    building.keepMine();
+    expect(kept(KEY_NEW)).toBe('Maren');
+    expect(building.state.getState().rival).toBeNull();
+  });
+
+  it('[BF4] use that one: it stands here too', async () => {
+    const building = await open();
+    building.name('Maren');
+    browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+    building.takeRival();
+    expect(building.store.getState().identity.name).toBe('Wren');
+    expect(building.state.getState().rival).toBeNull();
+  });
+
+  it('[BF4] what the other one saved is changed here, and not made twice', async () => {
+    const building = await open();
+    building.name('Maren');
+    browser.writeFromAnotherTab(KEY_NEW, draftText(savedMaren()));
+    browser.writeFromAnotherTab(KEY_NEW, null);
+    expect(building.state.getState().rival).toBeNull();
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false });
+    building.name('Maren Oake');
+    answers({ status: 200, body: character('c-1', 'Maren Oake') });
+    await building.save({});
+    expect(browser.calls).toMatchObject([{ method: 'PATCH', path: '/manage/characters/c-1' }]);
+  });
+
+  it('[BF4] a draft of somebody else is no news', async () => {
+    const building = await open();
+    building.name('Maren');
+    browser.writeFromAnotherTab(KEY_OLD, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+    expect(building.state.getState().rival).toBeNull();
+  });
+});
+
+describe('a save', () => {
+  it('[BF5] makes a new character in its campaign, then changes it; a saved one needs no draft', async () => {
+    const building = await open();
+    building.name('Maren');
+    vi.advanceTimersByTime(300);
+    answers({ status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
+    await expect(building.save({})).resolves.toMatchObject({ id: 'c-1' });
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false, lastSavedAt: SAVED_AT });
+    expect([browser.stored.has(KEY_NEW), browser.stored.has(KEY_OLD)]).toEqual([false, false]);
+    building.name('Maren Oake');
+    vi.advanceTimersByTime(300);
+    expect(kept(KEY_OLD)).toBe('Maren Oake');
+    await building.save({});
+    expect(browser.calls).toMatchObject([
+      { method: 'POST', path: '/manage/characters', body: { name: 'Maren', campaignId: 'camp-1' } },
+      { method: 'PATCH', path: '/manage/characters/c-1', body: { name: 'Maren Oake' } },
+    ]);
+  });
+
+  it('[BF5] a double click saves once', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers({ status: 201, body: character() });
+    await Promise.all([building.save({}), building.save({})]);
+    expect(browser.calls).toHaveLength(1);
+  });
+
+  it('[BF5] what was typed while it was under way is still a draft', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers({ status: 201, body: character() });
+    const saving = building.save({});
+    building.name('Maren Oake');
+    await saving;
+    expect(building.store.getState().meta).toMatchObject({ isDirty: true, characterId: 'c-1' });
+    expect(kept(KEY_OLD)).toBe('Maren Oake');
+  });
+
+  it('[BF5] without a name it asks, and saves unnamed when told to', async () => {
+    const building = await open();
+    await building.save({});
+    expect(building.state.getState().isNameless).toBe(true);
+    expect(browser.calls).toEqual([]);
+    answers({ status: 201, body: character('c-1', 'Unnamed Character') });
+    await building.save({}, { mayBeUnnamed: true });
+    expect(browser.calls).toMatchObject([{ body: { name: 'Unnamed Character' } }]);
+    expect(building.state.getState().isNameless).toBe(false);
+  });
+
+  it('[BF5] failed, it says why, keeps everything and can be repeated', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers('no-network', { status: 201, body: character() });
+    await expect(building.save({})).resolves.toBeUndefined();
+    expect(building.store.getState().meta.saveError).toMatch(/out of reach.*kept on this device/);
+    expect(kept(KEY_NEW)).toBe('Maren');
+    await building.save({});
+    expect(building.store.getState().meta).toMatchObject({ saveError: null, characterId: 'c-1' });
+  });
+
+  it('[BF5] the sign-in ends in the middle: the draft stays for the same person', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers({ status: 401, body: { message: 'No.', status: 401, code: 'UNAUTHENTICATED' } }, { status: 401 });
+    await building.save({});
+    building.close();
+    expect(kept(KEY_NEW)).toBe('Maren');
+  });
+
+  it('[BF5] the character is no longer there: it can be made anew', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    answers(refusal(404, 'Character not found'), { status: 201, body: character('c-2', 'Maren Oake') });
+    await building.save({});
+    expect(building.state.getState().missing).toBe('character');
+    await building.saveAsNew({});
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'POST', path: '/manage/characters' });
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-2', isDirty: false });
+    expect(building.state.getState().missing).toBeNull();
+  });
+
+  it('[BF5] the campaign is no longer there: it can be saved without one', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers(refusal(404, 'Campaign not found'), { status: 201, body: character() });
+    await building.save({});
+    expect(building.state.getState().missing).toBe('campaign');
+    await building.saveAsNew({});
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'POST', body: { campaignId: null } });
+  });
+
+  it('[BF5] a template belongs to no campaign; at a table the session’s own call makes it', async () => {
+    const template = await open({ place: { at: 'template' }, characterId: null }, maren());
+    answers({ status: 201, body: character() });
+    await template.save({});
+    expect(browser.calls.at(-1)).toMatchObject({
+      path: '/manage/characters',
+      body: { isTemplate: true, playerName: 'GM Template', campaignId: null },
+    });
+    const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
+    const atTable = await open({ place, characterId: null }, maren());
+    answers({ status: 201, body: character() }, { status: 200, body: character() });
+    await atTable.save({});
+    atTable.name('Maren Oake');
+    await atTable.save({});
+    expect(browser.calls.slice(-2)).toMatchObject([
+      { method: 'POST', path: '/game/sessions/NWXX/create-character' },
+      { method: 'PATCH', path: '/game/sessions/NWXX/characters/c-1' },
+    ]);
+  });
+});
