@@ -15,7 +15,7 @@ import { BOOK, completeBuilder } from './builder-books.ts';
 
 describe('a draft', () => {
   it('[BF1] reads back as the builder it was written from', () => {
-    const begun = goNext(assignModifier(editIdentity(newBuilder(), { name: 'Maren ' }), 'mod-2', 'Finesse'));
+    const begun = goNext(assignModifier(editIdentity(newBuilder(), { name: 'Maren ' }), 'Finesse', 'mod-2'));
     for (const builder of [newBuilder(), begun, togglePreview(completeBuilder())]) {
       expect(readDraft(draftText(builder))).toEqual(builder);
     }
@@ -41,7 +41,7 @@ describe('a draft', () => {
   });
 
   it('[BF1] keeps a text that is too long to be saved', () => {
-    const long = answerQuestion(newBuilder(), 0, 'x'.repeat(LENGTHS.prose + 1));
+    const long = answerQuestion(newBuilder(), '0', 'x'.repeat(LENGTHS.prose + 1));
     expect(readDraft(draftText(long))?.development).toEqual(long.development);
   });
 
