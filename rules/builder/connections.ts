@@ -6,6 +6,16 @@ import { type Builder, type Connection, edited } from './builder.ts';
 /** Where nobody is named yet. */
 export const UNNAMED_TARGET = 'TBD';
 export const CONNECTION_TYPE_DEFAULT = 'general';
+/** Offered as what somebody is to the character; any other word that was saved stays. */
+export const CONNECTION_TYPES = [
+  CONNECTION_TYPE_DEFAULT,
+  'friend',
+  'family',
+  'love',
+  'mentor',
+  'rival',
+  'debt',
+] as const;
 
 /** The prompts for everybody, and those of the class. */
 export function listPrompts({ classInfo }: Builder, book: Book): { general: string[]; ofClass: string[] } {

@@ -1,5 +1,104 @@
+// Step 6: the six questions that everybody is asked, those of the class to choose from, and a player's own. It knows how they
+// are laid out; which there are, and under which index, the rules say.
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import {
+  addQuestion,
+  answerQuestion,
+  editQuestion,
+  listOfferedQuestions,
+  listQuestions,
+  removeQuestion,
+} from '../../../../rules/builder/background.ts';
+import { findClass } from '../../../../rules/builder/book.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OfferList } from '../offer-list.tsx';
+import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useNextFocus } from '../use-next-focus.ts';
+import { useRemoval } from '../use-removal.tsx';
+import { useVoice } from '../use-voice.tsx';
+import { QuestionCard, questionNumber } from './background/question-card.tsx';
+import styles from './background-step.module.css';
 
-export function BackgroundStep(_props: StepProps) {
-  return null;
+export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepProps) {
+  const id = useId();
+  const { region, say } = useVoice();
+  const { question: removalQuestion, remove } = useRemoval(say);
+  const focus = useNextFocus();
+  const { isLoading, error } = sources.prompts;
+  const all = listQuestions(builder, book);
+  // As long as the book's questions are missing, nobody shall answer others in their place: what is answered is shown.
+  const questions = error === null ? all : all.filter(({ isFixed, answer }) => !isFixed || answer !== '');
+  const isFull = addQuestion(builder) === builder;
+  const isOffered = (text: string) => (book.backgroundQuestions ?? []).some((offered) => offered.text === text);
+  const headingOf = (index: string | undefined) => (index === undefined ? `${id}-step` : `${id}-${index}`);
+
+  function add(text: string) {
+    const known = new Set(all.map(({ index }) => index));
+    const added = listQuestions(addQuestion(builder, text), book).find(({ index }) => !known.has(index));
+    if (added === undefined) return;
+    act((now) => addQuestion(now, text));
+    say(`${questionNumber(added.index)} added.`);
+    focus(`${headingOf(added.index)}-${text === '' ? 'words' : 'answer'}`);
+  }
+
+  return (
+    <div className={styles.step} data-narrow={isNarrow || undefined}>
+      <p id={`${id}-step`} tabIndex={-1} className={styles.intro}>
+        Six questions about where you come from. A sentence each will do; add questions of your own if you like.
+      </p>
+      <div className={styles.questions}>
+        <SourceFailure title="Failed to load background questions" source={sources.prompts} />
+        {isLoading ? (
+          <Waiting />
+        ) : (
+          <ol className={styles.list}>
+            {questions.map((question, place) => (
+              <QuestionCard
+                key={question.index}
+                id={headingOf(question.index)}
+                question={question}
+                isWritten={builder.development.background.questions[question.index] !== undefined}
+                onAnswer={(answer) => act((now) => answerQuestion(now, question.index, answer))}
+                onEdit={(text) => act((now) => editQuestion(now, question.index, text))}
+                onRemove={() =>
+                  remove({
+                    name: questionNumber(question.index),
+                    goesAlong: 'Its words and its answer go with it.',
+                    isEmpty: question.answer.trim() === '' && (question.text.trim() === '' || isOffered(question.text)),
+                    remove: () => act((now) => removeQuestion(now, question.index)),
+                    landing: headingOf(questions[place + 1]?.index ?? questions[place - 1]?.index),
+                  })
+                }
+              />
+            ))}
+          </ol>
+        )}
+        <Button icon={<Plus aria-hidden />} disabled={isFull} onClick={() => add('')} className={styles.add}>
+          Add Custom Question
+        </Button>
+        {isFull && <p className={styles.full}>No more questions fit: remove one to add another.</p>}
+      </div>
+      <OfferList
+        title={`More questions for a ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
+        offers={listOfferedQuestions(builder, book)}
+        isFull={isFull}
+        onAdd={add}
+      />
+      {region}
+      {removalQuestion}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      <Skeleton height="9rem" />
+      <Skeleton height="9rem" />
+      <Skeleton height="9rem" />
+    </div>
+  );
 }

@@ -1,5 +1,112 @@
+// Step 9: what binds the character to the others, begun from a prompt and told in a few sentences, with a summary of it all. The
+// moment that a connection is begun at comes from the clock here, and from nowhere else.
+import { Link2, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { findClass } from '../../../../rules/builder/book.ts';
+import { addConnection, editConnection, listPrompts, removeConnection } from '../../../../rules/builder/connections.ts';
+import { CONNECTIONS_NEEDED } from '../../../../rules/builder/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { listKeys } from '../list-keys.ts';
+import { OfferList } from '../offer-list.tsx';
+import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useNextFocus } from '../use-next-focus.ts';
+import { useRemoval } from '../use-removal.tsx';
+import { useVoice } from '../use-voice.tsx';
+import { ConnectionCard } from './connections/connection-card.tsx';
+import { ConnectionSummary } from './connections/connection-summary.tsx';
+import styles from './connections-step.module.css';
 
-export function ConnectionsStep(_props: StepProps) {
-  return null;
+export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepProps) {
+  const id = useId();
+  const { region, say } = useVoice();
+  const { question, remove } = useRemoval(say);
+  const focus = useNextFocus();
+  const { connections } = builder.development;
+  const { general, ofClass } = listPrompts(builder, book);
+  const { isLoading, error } = sources.prompts;
+  const isFull = addConnection(builder, '', 0) === builder;
+  const keys = listKeys(connections);
+  const taken = connections.map(({ prompt }) => prompt);
+
+  function add(prompt: string) {
+    const nowMs = Date.now();
+    const added = addConnection(builder, prompt, nowMs).development.connections.at(-1);
+    if (added === undefined) return;
+    act((now) => addConnection(now, prompt, nowMs));
+    say(`Connection ${connections.length + 1} added.`);
+    focus(`${id}-${added.id}-${prompt === '' ? 'prompt' : 'name'}`);
+  }
+
+  return (
+    <div className={styles.step} data-narrow={isNarrow || undefined}>
+      <p className={styles.intro}>
+        Begin at least {CONNECTIONS_NEEDED} connections from a prompt. If you do not know yet whom you travel with,
+        leave the name open and settle it at the table.
+      </p>
+      <section className={styles.connections} aria-labelledby={`${id}-title`}>
+        <h3 id={`${id}-title`} tabIndex={-1}>
+          Your connections <span className={styles.count}>{connections.length}</span>
+        </h3>
+        {connections.length === 0 && (
+          <EmptyState
+            level={3}
+            icon={<Link2 />}
+            title="Nobody yet"
+            text="Add a prompt that makes you curious, and answer it in a sentence or two."
+          />
+        )}
+        <ol className={styles.list}>
+          {connections.map((connection, place) => (
+            <ConnectionCard
+              key={keys[place]}
+              id={`${id}-${connection.id}`}
+              number={place + 1}
+              connection={connection}
+              isPromptKnown={general.includes(connection.prompt) || ofClass.includes(connection.prompt)}
+              onEdit={(change) => act((now) => editConnection(now, connection.id, change))}
+              onRemove={() =>
+                remove({
+                  name: `Connection ${place + 1}`,
+                  goesAlong: 'The name and what you have written go with it.',
+                  isEmpty: connection.description.trim() === '' && connection.targetCharacterName.trim() === '',
+                  remove: () => act((now) => removeConnection(now, connection.id)),
+                  landing: `${id}-${(connections[place + 1] ?? connections[place - 1])?.id ?? 'title'}`,
+                })
+              }
+            />
+          ))}
+        </ol>
+        {connections.length > 0 && <ConnectionSummary connections={connections} />}
+      </section>
+      <section className={styles.prompts} aria-labelledby={`${id}-prompts`}>
+        <h3 id={`${id}-prompts`}>Prompts</h3>
+        <SourceFailure title="Failed to load connection prompts" source={sources.prompts} />
+        {isLoading && (
+          <div aria-busy="true">
+            <Skeleton lines={6} height="var(--target)" width="100%" />
+          </div>
+        )}
+        {!isLoading && error === null && general.length + ofClass.length === 0 && (
+          <p className={styles.none}>There are no prompts here. Write one of your own.</p>
+        )}
+        <OfferList
+          title={`For a ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
+          offers={ofClass}
+          taken={taken}
+          isFull={isFull}
+          onAdd={add}
+        />
+        <OfferList title="For everybody" offers={general} taken={taken} isFull={isFull} onAdd={add} />
+        <Button icon={<Plus aria-hidden />} disabled={isFull} onClick={() => add('')} className={styles.own}>
+          Write your own prompt
+        </Button>
+        {isFull && <p className={styles.none}>No more connections fit: remove one to add another.</p>}
+      </section>
+      {region}
+      {question}
+    </div>
+  );
 }

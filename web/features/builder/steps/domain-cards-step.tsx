@@ -1,5 +1,98 @@
+// Step 8: the cards within reach, by domain and level, and those that are chosen. Which are within reach, the rules say; a
+// chosen card that no content knows is shown as it was saved.
+import { BookX, Layers } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { findDomain } from '../../../../rules/builder/book.ts';
+import { domainStep, selectCard, unselectCard } from '../../../../rules/builder/domain-cards.ts';
+import { goToStep } from '../../../../rules/builder/wizard.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonCards } from '../skeleton-cards.tsx';
+import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useNextFocus } from '../use-next-focus.ts';
+import { useVoice } from '../use-voice.tsx';
+import { CardShelf } from './domain-cards/card-shelf.tsx';
+import { ChosenCards } from './domain-cards/chosen-cards.tsx';
+import styles from './domain-cards-step.module.css';
 
-export function DomainCardsStep(_props: StepProps) {
-  return null;
+const CLASS_STEP = 1;
+const WAITING_CARDS = 4;
+
+export function DomainCardsStep({ builder, book, sources, act, isNarrow }: StepProps) {
+  const id = useId();
+  const { region, say } = useVoice();
+  const focus = useNextFocus();
+  const { domainCards } = builder.development;
+  const isFull = (card: Parameters<typeof selectCard>[1]) => selectCard(builder, card) === builder;
+
+  return (
+    <div className={styles.step} data-narrow={isNarrow || undefined}>
+      <div className={styles.shelf}>{shelf()}</div>
+      <ChosenCards
+        id={id}
+        cards={domainCards}
+        domainOf={(domain) => findDomain(book, domain)}
+        onRemove={({ id: cardId, name }, place) => {
+          act((now) => unselectCard(now, cardId));
+          say(`${name} removed.`);
+          focus(domainCards.length > 1 ? `${id}-${Math.min(place, domainCards.length - 2)}` : `${id}-title`);
+        }}
+      />
+      {region}
+    </div>
+  );
+
+  function shelf(): ReactNode {
+    const step = domainStep(builder, book);
+    if (step.kind === 'class-required') {
+      return (
+        <EmptyState
+          icon={<Layers />}
+          title="Class Required"
+          text="Please select a class in Step 1 to see your available domain cards."
+          action={
+            <Button variant="primary" onClick={() => act((now) => goToStep(now, CLASS_STEP))}>
+              Select a class
+            </Button>
+          }
+        />
+      );
+    }
+    if (sources.classes.isLoading || sources.domains.isLoading)
+      return <SkeletonCards what="domain cards" count={WAITING_CARDS} />;
+    if (sources.classes.error !== null || sources.domains.error !== null) {
+      return (
+        <>
+          <SourceFailure title="Failed to load class data" source={sources.classes} />
+          <SourceFailure title="Failed to load domain data" source={sources.domains} />
+        </>
+      );
+    }
+    if (step.kind === 'no-domains') {
+      return (
+        <EmptyState
+          icon={<BookX />}
+          title="No Domains Available"
+          text={`The content has no domains for ${builder.classInfo.class}. You can go on without cards.`}
+        />
+      );
+    }
+    return (
+      <CardShelf
+        domains={step.domains}
+        level={builder.identity.level}
+        isChosen={({ id: cardId }) => domainCards.some((card) => card.id === cardId)}
+        isFull={isFull}
+        onChoose={(card) => {
+          act((now) => selectCard(now, card));
+          say(`${card.name} selected.`);
+        }}
+        onRemove={(card) => {
+          act((now) => unselectCard(now, card.id));
+          say(`${card.name} removed.`);
+        }}
+      />
+    );
+  }
 }

@@ -1,5 +1,130 @@
+// Step 7: what a character has been through, in slots, written by hand or taken from a suggestion. Which slot a suggestion goes
+// to is settled here; what it writes there, the rules say.
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  editExperience,
+  findEmptySlot,
+  isEmptyExperience,
+  listSlots,
+  populateExperience,
+  removeExperience,
+} from '../../../../rules/builder/experiences.ts';
+import { EXPERIENCE_SLOTS } from '../../../../rules/builder/limits.ts';
+import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../rules/character.ts';
+import type { ExperienceSuggestion } from '../../../../rules/content/pack.ts';
+import { LENGTHS } from '../../../../rules/text.ts';
+import { signed } from '../../../art/modifier.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useNextFocus } from '../use-next-focus.ts';
+import { useRemoval } from '../use-removal.tsx';
+import { useVoice } from '../use-voice.tsx';
+import { SlotCard } from './experiences/slot-card.tsx';
+import { Suggestions } from './experiences/suggestions.tsx';
+import styles from './experiences-step.module.css';
 
-export function ExperiencesStep(_props: StepProps) {
-  return null;
+export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepProps) {
+  const id = useId();
+  const { region, say } = useVoice();
+  const { question, remove } = useRemoval(say);
+  const focus = useNextFocus();
+  const [openedSlots, setOpenedSlots] = useState(EXPERIENCE_SLOTS); // so many stay in sight, be they empty
+  const [askedFor, setAskedFor] = useState<number | null>(null); // the slot that a suggestion was asked for
+  const written = listSlots(builder);
+  const shown = Array.from({ length: Math.max(written.length, openedSlots) }, (_, slot) => ({
+    slot,
+    experience: written[slot],
+  }));
+  const emptySlot = findEmptySlot(builder);
+  const target = askedFor ?? emptySlot ?? written.length;
+  const isFull = shown.length >= LENGTHS.list;
+
+  function edit(slot: number, change: Parameters<typeof editExperience>[2]) {
+    setOpenedSlots((opened) => Math.max(opened, slot + 1));
+    act((now) => editExperience(now, slot, change));
+  }
+
+  function take(suggestion: ExperienceSuggestion) {
+    setOpenedSlots((opened) => Math.max(opened, target + 1));
+    act((now) => populateExperience(now, target, suggestion));
+    say(`${suggestion.name} is experience ${target + 1} now.`);
+    if (askedFor !== null) focus(`${id}-${target}`);
+    setAskedFor(null);
+  }
+
+  return (
+    <div className={styles.step} data-narrow={isNarrow || undefined}>
+      <p className={styles.intro}>
+        What has shaped you, in a few words each. When an experience helps, it adds{' '}
+        {signed(EXPERIENCE_MODIFIER_DEFAULT)} to a roll. Agree on them with your game master: they have the last word on
+        what fits the story.
+      </p>
+      <div className={styles.slots}>
+        <ol className={styles.list}>
+          {shown.map(({ slot, experience }) => (
+            <SlotCard
+              key={slot}
+              id={`${id}-${slot}`}
+              slot={slot}
+              experience={experience}
+              isAsking={askedFor === slot}
+              onEdit={(change) => edit(slot, change)}
+              onAsk={() => {
+                setAskedFor(slot);
+                focus(`${id}-search`);
+              }}
+              onRemove={
+                experience === undefined && slot < EXPERIENCE_SLOTS
+                  ? undefined
+                  : () =>
+                      remove({
+                        name: `Experience ${slot + 1}`,
+                        goesAlong: 'Its name and its description go with it.',
+                        isEmpty: experience === undefined || isEmptyExperience(experience),
+                        remove: () => {
+                          setOpenedSlots((opened) => Math.max(EXPERIENCE_SLOTS, Math.min(opened, shown.length) - 1));
+                          setAskedFor(null);
+                          act((now) => removeExperience(now, slot));
+                        },
+                        landing: `${id}-${slot < Math.max(EXPERIENCE_SLOTS, shown.length - 1) ? slot : slot - 1}`,
+                      })
+              }
+            />
+          ))}
+        </ol>
+        <Button
+          icon={<Plus aria-hidden />}
+          disabled={isFull}
+          className={styles.add}
+          onClick={() => {
+            setOpenedSlots(shown.length + 1);
+            say(`Experience ${shown.length + 1} added.`);
+            focus(`${id}-${shown.length}-name`);
+          }}
+        >
+          Add another experience
+        </Button>
+      </div>
+      <div className={styles.suggestions}>
+        <SourceFailure title="Failed to load experience suggestions" source={sources.experiences} />
+        <Suggestions
+          searchId={`${id}-search`}
+          suggestions={book.experiences ?? []}
+          isLoading={sources.experiences.isLoading}
+          isMissing={sources.experiences.error !== null}
+          label={askedFor === null && emptySlot !== null ? 'Select' : `Populate Experience ${target + 1}`}
+          isDisabled={target >= LENGTHS.list}
+          slotOf={({ name }) => {
+            const slot = written.findIndex((experience) => experience.name.trim() === name);
+            return slot < 0 ? null : slot;
+          }}
+          onTake={take}
+        />
+      </div>
+      {region}
+      {question}
+    </div>
+  );
 }

@@ -1,0 +1,30 @@
+// A text of some length that grows with what is written and says how much of it fits. What it is about is the caller's.
+import { LENGTHS } from '../../../rules/text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './long-text.module.css';
+
+export type LongTextProps = {
+  id?: string | undefined;
+  label: string;
+  hideLabel?: boolean | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string | undefined;
+  isShort?: boolean | undefined; // begins with the height of two lines
+  'aria-describedby'?: string | undefined;
+};
+
+export function LongText({ isShort = false, ...field }: LongTextProps) {
+  return (
+    <div className={styles.text} data-short={isShort || undefined}>
+      <TextField {...field} multiline rows={2} maxLength={LENGTHS.prose} hint={countOf(field.value.length)} />
+    </div>
+  );
+}
+
+function countOf(length: number): string {
+  const most = LENGTHS.prose.toLocaleString('en');
+  if (length === 0) return `Up to ${most} characters`;
+  const isFull = length >= LENGTHS.prose;
+  return `${length.toLocaleString('en')} of ${most} characters${isFull ? ': no more fits' : ''}`;
+}

@@ -1,0 +1,68 @@
+// One question of the background with its answer; a player's own can be put in other words, and removed. What is removed, and
+// whether that is asked about first, is the step's.
+import { Check, Trash2 } from 'lucide-react';
+import type { Question } from '../../../../../rules/builder/background.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { LongText } from '../../long-text.tsx';
+import styles from './question-card.module.css';
+
+export type QuestionCardProps = {
+  id: string; // of its heading; of its fields with "-words" and "-answer"
+  question: Question;
+  isWritten: boolean; // somebody has put it in words, and may put it in others
+  onAnswer: (answer: string) => void;
+  onEdit: (text: string) => void;
+  onRemove: () => void;
+};
+
+/** People count from 1. */
+export function questionNumber(index: string): string {
+  return `Question ${Number(index) + 1}`;
+}
+
+export function QuestionCard({ id, question, isWritten, onAnswer, onEdit, onRemove }: QuestionCardProps) {
+  const { index, text, answer, isFixed } = question;
+  const number = questionNumber(index);
+  const isAnswered = answer.trim() !== '';
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.number} data-answered={isAnswered || undefined} aria-hidden>
+          {isAnswered ? <Check /> : Number(index) + 1}
+        </span>
+        <h3 id={id} tabIndex={-1} className={styles.text}>
+          <VisuallyHidden>{number}: </VisuallyHidden>
+          {isFixed ? text : 'Your own question'}
+        </h3>
+        {!isFixed && (
+          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={onRemove} className={styles.remove}>
+            <span>
+              Remove<VisuallyHidden> {number.toLowerCase()}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+      </div>
+      {!isFixed && isWritten && (
+        <LongText
+          id={`${id}-words`}
+          label="Question"
+          value={text}
+          onChange={onEdit}
+          isShort
+          placeholder="What would you like to be asked?"
+        />
+      )}
+      <LongText
+        id={`${id}-answer`}
+        label={isFixed ? `Answer to question ${Number(index) + 1}` : 'Answer'}
+        hideLabel={isFixed}
+        value={answer}
+        onChange={onAnswer}
+        aria-describedby={id}
+        placeholder={isFixed ? 'Your answer' : undefined}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+// One connection: the prompt it was begun from, to whom, of which kind, and what is told of it. A prompt that the content does
+// not have can be put in other words.
+import { Trash2 } from 'lucide-react';
+import type { Connection } from '../../../../../rules/builder/builder.ts';
+import { UNNAMED_TARGET } from '../../../../../rules/builder/connections.ts';
+import { LENGTHS } from '../../../../../rules/text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { LongText } from '../../long-text.tsx';
+import styles from './connection-card.module.css';
+import { typeOptions } from './connection-types.ts';
+
+export type ConnectionCardProps = {
+  id: string; // of its heading; of its fields with "-name" and "-prompt"
+  number: number; // from 1
+  connection: Connection;
+  isPromptKnown: boolean; // the content has it
+  onEdit: (change: Partial<Omit<Connection, 'id'>>) => void;
+  onRemove: () => void;
+};
+
+export function ConnectionCard({ id, number, connection, isPromptKnown, onEdit, onRemove }: ConnectionCardProps) {
+  const { prompt, targetCharacterName, connectionType, description } = connection;
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h4 id={id} tabIndex={-1} className={styles.title}>
+          Connection {number}
+        </h4>
+        <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+          <span>
+            Remove<VisuallyHidden> connection {number}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+      {isPromptKnown ? (
+        <p className={styles.prompt}>{prompt}</p>
+      ) : (
+        <LongText
+          id={`${id}-prompt`}
+          label="Prompt"
+          value={prompt}
+          onChange={(words) => onEdit({ prompt: words })}
+          isShort
+          aria-describedby={id}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          id={`${id}-name`}
+          label="Who it is"
+          value={targetCharacterName}
+          onChange={(name) => onEdit({ targetCharacterName: name })}
+          maxLength={LENGTHS.line}
+          placeholder={UNNAMED_TARGET}
+          autoComplete="off"
+          aria-describedby={id}
+        />
+        <SelectField
+          label="Type"
+          value={connectionType}
+          onChange={(type) => onEdit({ connectionType: type })}
+          options={typeOptions(connectionType)}
+          aria-describedby={id}
+        />
+      </div>
+      <LongText
+        label="Description"
+        value={description}
+        onChange={(words) => onEdit({ description: words })}
+        isShort
+        aria-describedby={id}
+      />
+    </Card>
+  );
+}

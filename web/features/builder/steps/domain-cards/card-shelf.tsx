@@ -1,0 +1,94 @@
+// The cards of the class's domains, to be read and chosen, narrowed down by domain and by level. It knows no class.
+import { useId, useState } from 'react';
+import type { DomainStep } from '../../../../../rules/builder/domain-cards.ts';
+import type { DomainCard } from '../../../../../rules/content/pack.ts';
+import { DomainIcon } from '../../../../art/domain-icon.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import styles from './card-shelf.module.css';
+import { ShelfCard } from './shelf-card.tsx';
+
+export type CardShelfProps = {
+  domains: Extract<DomainStep, { kind: 'cards' }>['domains'];
+  level: number; // the character's
+  isChosen: (card: DomainCard) => boolean;
+  isFull: (card: DomainCard) => boolean; // it cannot be chosen on top of the others
+  onChoose: (card: DomainCard) => void;
+  onRemove: (card: DomainCard) => void;
+};
+
+const ALL = 'all'; // as a value of either filter
+
+export function CardShelf({ domains, level, isChosen, isFull, onChoose, onRemove }: CardShelfProps) {
+  const id = useId();
+  const [wantedDomain, setWantedDomain] = useState(ALL);
+  const [wantedLevel, setWantedLevel] = useState(ALL);
+  const levels = [...new Set(domains.flatMap(({ cards }) => cards.map((card) => card.level)))].sort((a, b) => a - b);
+  const isDomainThere = domains.some(({ domain }) => domain.id === wantedDomain);
+  const isLevelThere = levels.some((each) => `${each}` === wantedLevel);
+  const shown = domains
+    .filter(({ domain }) => !isDomainThere || domain.id === wantedDomain)
+    .map(({ domain, cards }) => ({
+      domain,
+      cards: cards.filter((card) => !isLevelThere || `${card.level}` === wantedLevel),
+    }));
+
+  return (
+    <>
+      <div className={styles.filters}>
+        {domains.length > 1 && (
+          <Segmented
+            label="Domain"
+            value={isDomainThere ? wantedDomain : ALL}
+            onChange={setWantedDomain}
+            options={[
+              { value: ALL, label: 'All' },
+              ...domains.map(({ domain }) => ({
+                value: domain.id,
+                label: domain.name,
+                icon: <DomainIcon icon={domain.icon} />,
+              })),
+            ]}
+          />
+        )}
+        {levels.length > 1 && (
+          <SelectField
+            label="Level"
+            hideLabel
+            value={isLevelThere ? wantedLevel : ALL}
+            onChange={setWantedLevel}
+            options={[
+              { value: ALL, label: `Levels up to ${level}` },
+              ...levels.map((each) => ({ value: `${each}`, label: `Level ${each}` })),
+            ]}
+          />
+        )}
+      </div>
+      {shown.map(({ domain, cards }) => (
+        <section key={domain.id} className={styles.domain} aria-labelledby={`${id}-${domain.id}`}>
+          <header className={styles.head}>
+            <span className={styles.sign}>
+              <DomainIcon icon={domain.icon} />
+            </span>
+            <div>
+              <h3 id={`${id}-${domain.id}`}>{domain.name}</h3>
+              <p className={styles.about}>{domain.description}</p>
+            </div>
+          </header>
+          <ul className={styles.cards}>
+            {cards.map((card) => (
+              <ShelfCard
+                key={card.id}
+                card={card}
+                isChosen={isChosen(card)}
+                isDisabled={!isChosen(card) && isFull(card)}
+                onToggle={() => (isChosen(card) ? onRemove(card) : onChoose(card))}
+              />
+            ))}
+          </ul>
+          {cards.length === 0 && <p className={styles.none}>No cards here up to level {level}.</p>}
+        </section>
+      ))}
+    </>
+  );
+}
