@@ -10,6 +10,8 @@ function openFake() {
   const sent: { type: string; id?: string; lastSeq?: number; seq?: number }[] = [];
   let heard: LineListener | undefined;
   let ids = 0;
+  let dials = 0;
+  let closed = 0;
   let isUp = false;
   const live = openTable({
     sessionId: 's',
@@ -17,13 +19,17 @@ function openFake() {
     mintId: () => `id-${++ids}`,
     dial(listener) {
       heard = listener;
+      dials += 1;
       return {
         send(text) {
           if (isUp) sent.push(JSON.parse(text));
           return isUp;
         },
         redial() {},
-        close() {},
+        close() {
+          isUp = false;
+          closed += 1;
+        },
       };
     },
   });
@@ -31,6 +37,7 @@ function openFake() {
     live,
     sent,
     state: () => live.store.getState(),
+    lines: () => ({ dials, closed }),
     open() {
       isUp = true;
       heard?.onOpen();
@@ -148,6 +155,34 @@ describe('the door', () => {
     expect(fake.state().isWaiting).toBe(true);
     fake.open();
     expect(fake.types()).toEqual(['JoinSession', 'JoinSession']);
+  });
+
+  it('made anew when asked, lets the line go for a second and goes on where it stood', () => {
+    const fake = openFake();
+    fake.join(4);
+    fake.live.reconnect();
+    expect(fake.state()).toMatchObject({ status: 'reconnecting', downCode: null });
+    expect(fake.lines()).toEqual({ dials: 1, closed: 1 });
+    vi.advanceTimersByTime(999);
+    fake.live.reconnect(); // asked again, it waits again
+    vi.advanceTimersByTime(999);
+    expect(fake.lines().dials).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(fake.lines().dials).toBe(2);
+    fake.join(5, [chat(5)]);
+    expect(fake.sent.filter(({ type }) => type === 'JoinSession').at(-1)).toMatchObject({ lastSeq: 4 });
+    expect(fake.state()).toMatchObject({ status: 'connected', missedCount: 1, returns: 1 });
+  });
+
+  it('remembers with which code the line went down, and is not made anew once it is gone for good', () => {
+    const fake = openFake();
+    fake.join(4);
+    fake.down();
+    expect(fake.state().downCode).toBe(1006);
+    fake.gone(4410);
+    fake.live.reconnect();
+    vi.advanceTimersByTime(5_000);
+    expect(fake.lines().dials).toBe(1);
   });
 
   it('[SE16] refused, remembers that it was the door', () => {

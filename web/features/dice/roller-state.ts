@@ -77,7 +77,7 @@ export function readModifier(typed: string): number {
 }
 
 /** The experiences that can be chosen: those with a name, each name once. */
-export function listHelp({ experiences }: TableCharacter): Help[] {
+export function listHelp({ experiences }: Pick<TableCharacter, 'experiences'>): Help[] {
   const isFirst = ({ name }: Help, index: number) => experiences.findIndex((other) => other.name === name) === index;
   return experiences.filter((each, index) => each.name !== '' && isFirst(each, index));
 }

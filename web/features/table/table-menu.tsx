@@ -123,6 +123,14 @@ export function TableMenu({
   ];
   const items: MenuItem[] = [
     {
+      heading: (
+        <span className={styles.line} data-up={isUp || undefined}>
+          {isUp ? <Wifi aria-hidden /> : <WifiOff aria-hidden />}
+          {isUp ? 'Connected' : 'Disconnected'}
+        </span>
+      ),
+    },
+    {
       label: isGm ? 'Dashboard' : 'Lobby',
       icon: <ArrowLeft aria-hidden />,
       onSelect: () => navigate(isGm ? '/dashboard' : '/lobby'),
@@ -152,15 +160,6 @@ export function TableMenu({
         signOut();
         navigate('/auth');
       },
-    },
-    'separator',
-    {
-      heading: (
-        <span className={styles.line} data-up={isUp || undefined}>
-          {isUp ? <Wifi aria-hidden /> : <WifiOff aria-hidden />}
-          {isUp ? 'Connected' : 'Disconnected'}
-        </span>
-      ),
     },
   ];
   const waiting = table.waiting.length;
