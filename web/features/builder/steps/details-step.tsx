@@ -1,5 +1,63 @@
+// Step 4: the character so far at one look: numbers, traits and features, each feature with where it comes from. It is read, not
+// edited; every number is worked out in the rules.
+import { ScrollText } from 'lucide-react';
+import { featuresFrom, featuresOf } from '../../../../rules/builder/features.ts';
+import { numbersOf } from '../../../../rules/builder/numbers.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { FeatureBriefs } from './details/feature-briefs.tsx';
+import { SourcedFeatures } from './details/sourced-features.tsx';
+import { Statistics } from './details/statistics.tsx';
+import { TraitValues } from './details/trait-values.tsx';
+import styles from './details-step.module.css';
+import { Part } from './part.tsx';
 
-export function DetailsStep(_props: StepProps) {
-  return null;
+export function DetailsStep({ builder, book, sources, isNarrow }: StepProps) {
+  const { classInfo, heritage } = builder;
+  const classFeatures = [...featuresFrom('class', builder, book), ...featuresFrom('subclass', builder, book)];
+  const heritageFeatures = [...featuresFrom('ancestry', builder, book), ...featuresFrom('community', builder, book)];
+  const all = featuresOf(builder, book);
+  const isComing = sources.classes.isLoading || sources.heritage.isLoading;
+  const isCounting = sources.classes.isLoading || sources.equipment.isLoading;
+  return (
+    <div className={styles.step}>
+      <SourceFailure title="Failed to load class data" source={sources.classes} />
+      <SourceFailure title="Failed to load heritage data" source={sources.heritage} />
+      {isCounting ? (
+        <Skeleton lines={3} />
+      ) : (
+        <Statistics level={builder.identity.level} numbers={numbersOf(builder, book)} />
+      )}
+      <TraitValues traits={builder.stats.traits} />
+      <div className={styles.pair}>
+        <FeatureBriefs
+          title="Class features"
+          from={[classInfo.class, classInfo.subclass]}
+          features={classFeatures}
+          isLoading={sources.classes.isLoading}
+          none="Choose a class, and what it can do stands here."
+          isNarrow={isNarrow}
+        />
+        <FeatureBriefs
+          title="Heritage features"
+          from={[heritage.ancestry, heritage.community]}
+          features={heritageFeatures}
+          isLoading={sources.heritage.isLoading}
+          none="Choose an ancestry and a community, and what they give stands here."
+          isNarrow={isNarrow}
+        />
+      </div>
+      <Part title="All features" level={3}>
+        {all.length > 0 && <SourcedFeatures features={all} />}
+        {all.length === 0 && isComing && <Skeleton lines={4} />}
+        {all.length === 0 && !isComing && (
+          <p className={styles.none}>
+            <ScrollText aria-hidden />
+            No features yet. They come with the class, the heritage, armor and domain cards.
+          </p>
+        )}
+      </Part>
+    </div>
+  );
 }

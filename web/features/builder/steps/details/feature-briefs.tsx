@@ -1,0 +1,40 @@
+// The features of one origin, a line each; in full they stand below, among all features.
+import { useId } from 'react';
+import type { FeatureEntry } from '../../../../../rules/builder/features.ts';
+import { EXCERPT } from '../../../../../rules/screen.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { FeatureLine } from '../../feature-line.tsx';
+import styles from './feature-briefs.module.css';
+
+export type FeatureBriefsProps = {
+  title: string;
+  from: readonly string[]; // the names that they come from, as chosen
+  features: readonly FeatureEntry[];
+  isLoading: boolean;
+  none: string; // what to do where nothing is chosen
+  isNarrow: boolean;
+};
+
+export function FeatureBriefs({ title, from, features, isLoading, none, isNarrow }: FeatureBriefsProps) {
+  const id = useId();
+  const names = from.filter(Boolean).join(', ');
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {names && <p className={styles.from}>{names}</p>}
+      {features.map(({ name, description, source }) => (
+        <FeatureLine
+          key={`${source} ${name}`}
+          text={description ? `${name}: ${description}` : name}
+          max={isNarrow ? EXCERPT.shortFeature : EXCERPT.feature}
+        />
+      ))}
+      {features.length === 0 && isLoading && <Skeleton lines={3} />}
+      {features.length === 0 && !isLoading && (
+        <p className={styles.from}>{names ? 'The content at hand tells no features of it.' : none}</p>
+      )}
+    </section>
+  );
+}

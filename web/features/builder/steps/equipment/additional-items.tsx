@@ -1,0 +1,99 @@
+// What somebody carries besides: typed, added with Enter, and marked where the game master agrees. The mark is a note; nothing is
+// permitted or forbidden by it.
+import { Check, Plus, X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { Equipment } from '../../../../../rules/builder/builder.ts';
+import { addItem, approveItem, removeItem } from '../../../../../rules/builder/equipment.ts';
+import { LENGTHS } from '../../../../../rules/text.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import type { Act } from '../../step-props.ts';
+import { useNextFocus } from '../../use-next-focus.ts';
+import { useVoice } from '../../use-voice.tsx';
+import styles from './additional-items.module.css';
+
+export function AdditionalItems({ equipment, act }: { equipment: Equipment; act: Act }) {
+  const { inventory, gmApprovedItems } = equipment;
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const focus = useNextFocus();
+  const { region, say } = useVoice();
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const name = typed.trim();
+    const fault = faultOf(name, inventory);
+    setError(fault);
+    if (name === '' || fault !== undefined) return;
+    act((now) => addItem(now, name));
+    say(`${name} added.`);
+    setTyped('');
+  }
+
+  function remove(name: string) {
+    act((now) => removeItem(now, name));
+    say(`${name} removed.`);
+    focus(id);
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={add}>
+        <TextField
+          id={id}
+          label="Add an item"
+          hint="Enter adds it."
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setError(undefined);
+          }}
+          error={error}
+          maxLength={LENGTHS.line}
+          enterKeyHint="done"
+          autoComplete="off"
+        />
+        <Button type="submit" icon={<Plus aria-hidden />}>
+          Add
+        </Button>
+      </form>
+      {inventory.length > 0 && (
+        <ul className={styles.items} aria-label="Additional items">
+          {inventory.map((name) => {
+            const isApproved = gmApprovedItems.includes(name);
+            return (
+              <li key={name} className={styles.item}>
+                <span className={styles.name}>{name}</span>
+                <Button
+                  variant={isApproved ? 'quiet' : 'ghost'}
+                  icon={isApproved && <Check aria-hidden />}
+                  aria-pressed={isApproved}
+                  onClick={() => act((now) => approveItem(now, name, !isApproved))}
+                >
+                  <span>
+                    GM approved<VisuallyHidden>: {name}</VisuallyHidden>
+                  </span>
+                </Button>
+                <IconButton label={`Remove ${name}`} onClick={() => remove(name)}>
+                  <X aria-hidden />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className={styles.guidance}>
+        Ask your game master about what you add, and mark what is agreed: a note for both of you. It forbids nothing.
+      </p>
+      {region}
+    </>
+  );
+}
+
+function faultOf(name: string, inventory: readonly string[]): string | undefined {
+  if (inventory.some((each) => each.toLowerCase() === name.toLowerCase())) return 'That is in the list already.';
+  if (inventory.length >= LENGTHS.list) return `The list is full: ${LENGTHS.list} items.`;
+  return undefined;
+}

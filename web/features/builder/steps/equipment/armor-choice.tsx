@@ -1,0 +1,58 @@
+// Armor: none, or one of those of a tier. What it adds to thresholds is shown for the level the character has.
+import { findArmor } from '../../../../../rules/builder/book.ts';
+import { chooseArmor, listArmors, NO_ARMOR } from '../../../../../rules/builder/equipment.ts';
+import { Choice, ChoiceGroup } from '../../choice-group.tsx';
+import { KeptName } from '../../kept-name.tsx';
+import { SkeletonCards } from '../../skeleton-cards.tsx';
+import type { StepProps } from '../../step-props.ts';
+import styles from './armor-choice.module.css';
+import { GearCard } from './gear-card.tsx';
+import { armorFacts } from './gear-words.ts';
+import { TierSelect, useTier } from './tier-field.tsx';
+
+export type ArmorChoiceProps = StepProps & { onPicked: () => void };
+
+export function ArmorChoice({ builder, book, sources, act, isNarrow, onPicked }: ArmorChoiceProps) {
+  const { isLoading, error } = sources.equipment;
+  const { armor: worn } = builder.equipment;
+  const all = listArmors(book);
+  const field = useTier(all);
+  const shown = listArmors(book, field.tier);
+  const choose = (name: string) => {
+    act((now) => chooseArmor(now, name));
+    onPicked();
+  };
+
+  return (
+    <div className={styles.choice}>
+      {worn !== NO_ARMOR && !isLoading && findArmor(book, worn) === undefined && <KeptName name={worn} />}
+      {all.length > 0 && (
+        <div className={styles.filter}>
+          <TierSelect of="armor" field={field} />
+        </div>
+      )}
+      <ChoiceGroup label="Armor" values={[NO_ARMOR, ...shown.map(({ name }) => name)]} selected={worn}>
+        <Choice value={NO_ARMOR} title="No Armor" isSelected={worn === NO_ARMOR} onSelect={() => choose(NO_ARMOR)}>
+          <p>Thresholds are your level alone, and there is no slot to mark.</p>
+        </Choice>
+        {shown.map((armor) => (
+          <GearCard
+            key={armor.id}
+            gear={armor}
+            facts={armorFacts(armor, builder.identity.level)}
+            isNarrow={isNarrow}
+            isSelected={armor.name === worn}
+            onSelect={() => choose(armor.name)}
+          />
+        ))}
+      </ChoiceGroup>
+      {all.length === 0 && isLoading && <SkeletonCards what="armor" />}
+      {all.length === 0 && error !== null && (
+        <p className={styles.none}>Unable to load armor information. Please try again.</p>
+      )}
+      {all.length > 0 && shown.length === 0 && (
+        <p className={styles.none}>No armor of this tier. Another tier has some.</p>
+      )}
+    </div>
+  );
+}

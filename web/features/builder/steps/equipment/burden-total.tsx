@@ -1,0 +1,25 @@
+// What everything together weighs, weapons and armor.
+import type { Book } from '../../../../../rules/builder/book.ts';
+import type { Sections } from '../../../../../rules/builder/builder.ts';
+import { numbersOf } from '../../../../../rules/builder/numbers.ts';
+import styles from './burden-total.module.css';
+
+export function BurdenTotal({ builder, book }: { builder: Sections; book: Book }) {
+  const { weaponBurden, burden } = numbersOf(builder, book);
+  return (
+    <dl className={styles.total}>
+      <div>
+        <dt>Weapons</dt>
+        <dd>{weaponBurden}</dd>
+      </div>
+      <div>
+        <dt>Armor</dt>
+        <dd>{burden - weaponBurden}</dd>
+      </div>
+      <div>
+        <dt>Total burden</dt>
+        <dd>{burden}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+// A weapon or an armor to choose: its tier and facts, and the beginning of its description and features, with the rest for
+// whoever asks. What choosing does is the caller's.
+import { useState } from 'react';
+import { excerptOf } from '../../../../../rules/excerpt.ts';
+import { EXCERPT } from '../../../../../rules/screen.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Choice, useIsStop } from '../../choice-group.tsx';
+import { FeatureLine } from '../../feature-line.tsx';
+import styles from './gear-card.module.css';
+
+export type GearCardProps = {
+  gear: { name: string; tier: number; description: string; features: readonly string[] };
+  facts: readonly string[];
+  isNarrow: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+};
+
+export function GearCard({ gear, facts, isNarrow, isSelected, onSelect }: GearCardProps) {
+  return (
+    <Choice value={gear.name} title={gear.name} isSelected={isSelected} onSelect={onSelect}>
+      <ul className={styles.facts}>
+        {[`Tier ${gear.tier}`, ...facts].map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <GearText gear={gear} featureMax={isNarrow ? EXCERPT.shortFeature : EXCERPT.feature} />
+    </Choice>
+  );
+}
+
+type GearTextProps = { gear: GearCardProps['gear']; featureMax: number };
+
+function GearText({ gear: { name, description, features }, featureMax }: GearTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isStop = useIsStop();
+  const isCut = description.length > EXCERPT.card || features.some((feature) => feature.length > featureMax);
+  return (
+    <>
+      <p>{isOpen ? description : excerptOf(description, EXCERPT.card)}</p>
+      {features.map((feature) => (
+        <FeatureLine key={feature} text={feature} max={isOpen ? feature.length : featureMax} />
+      ))}
+      {isCut && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          tabIndex={isStop ? 0 : -1}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+          <VisuallyHidden> of {name}</VisuallyHidden>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// What every character starts with, and what the class adds.
+import { Backpack } from 'lucide-react';
+import { standardItems } from '../../../../../rules/builder/equipment.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { StepProps } from '../../step-props.ts';
+import styles from './standard-items.module.css';
+
+export function StandardItems({ builder, book, sources }: StepProps) {
+  const items = standardItems(builder.classInfo.class, book);
+  if (items.length === 0 && sources.equipment.isLoading) return <Skeleton lines={3} />;
+  if (items.length === 0) {
+    return <p className={styles.none}>No starting equipment available. Please check your SRD data configuration.</p>;
+  }
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item}>
+          <Backpack aria-hidden />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

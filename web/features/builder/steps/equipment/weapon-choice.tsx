@@ -1,0 +1,91 @@
+// Weapons: with one hand or two, into which hand, of which tier; above them what is held already. What may be listed, and what a
+// pick puts down, is decided in rules/builder/equipment.ts.
+import { useState } from 'react';
+import type { HandsMode } from '../../../../../rules/builder/builder.ts';
+import {
+  chooseWeapon,
+  listWeapons,
+  mayUseMagic,
+  type Slot,
+  switchHands,
+} from '../../../../../rules/builder/equipment.ts';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { ChoiceGroup } from '../../choice-group.tsx';
+import { SkeletonCards } from '../../skeleton-cards.tsx';
+import type { StepProps } from '../../step-props.ts';
+import { GearCard } from './gear-card.tsx';
+import { HANDS_LABELS, noWeaponWords, weaponFacts } from './gear-words.ts';
+import { HeldWeapons } from './held-weapons.tsx';
+import { TierSelect, useTier } from './tier-field.tsx';
+import styles from './weapon-choice.module.css';
+
+const HANDS: readonly HandsMode[] = ['one-handed', 'two-handed'];
+const SLOTS: readonly Slot[] = ['Primary', 'Secondary'];
+
+export type WeaponChoiceProps = StepProps & { onPicked: (slot: Slot) => void };
+
+export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }: WeaponChoiceProps) {
+  const [wanted, setSlot] = useState<Slot>('Primary');
+  const { hands } = builder.meta;
+  const slot = hands === 'two-handed' ? 'Primary' : wanted;
+  const ofSlot = listWeapons(builder, book, { slot });
+  const field = useTier(ofSlot);
+  const shown = listWeapons(builder, book, { slot, tier: field.tier });
+  const isModeEmpty = SLOTS.every((each) => listWeapons(builder, book, { slot: each }).length === 0);
+  const held = slot === 'Primary' ? builder.equipment.primaryWeapon : builder.equipment.secondaryWeapon;
+  const hidesMagic =
+    !mayUseMagic(builder, book) && (book.weapons ?? []).some(({ weaponType }) => weaponType === 'magic');
+
+  return (
+    <div className={styles.choice}>
+      <HeldWeapons builder={builder} book={book} act={act} />
+      <div className={styles.filters}>
+        <Segmented
+          label="Hands"
+          value={hands}
+          onChange={(mode) => act((now) => switchHands(now, mode))}
+          options={HANDS.map((value) => ({ value, label: HANDS_LABELS[value] }))}
+        />
+        {hands === 'one-handed' && (
+          <Segmented
+            label="Slot"
+            value={slot}
+            onChange={setSlot}
+            options={SLOTS.map((value) => ({ value, label: value }))}
+          />
+        )}
+        <TierSelect of="weapons" field={field} />
+      </div>
+      {hidesMagic && <p className={styles.hint}>Magic weapons are for subclasses that cast spells.</p>}
+      {shown.length > 0 ? (
+        <ChoiceGroup
+          label={hands === 'two-handed' ? 'Two-handed weapons' : `${slot} weapons`}
+          values={shown.map(({ name }) => name)}
+          selected={held}
+        >
+          {shown.map((weapon) => (
+            <GearCard
+              key={weapon.id}
+              gear={weapon}
+              facts={weaponFacts(weapon)}
+              isNarrow={isNarrow}
+              isSelected={weapon.name === held}
+              onSelect={() => {
+                act((now) => chooseWeapon(now, slot, weapon.name, book));
+                onPicked(slot);
+              }}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : sources.equipment.isLoading ? (
+        <SkeletonCards what="weapons" />
+      ) : (
+        <p className={styles.none}>
+          {sources.equipment.error && isModeEmpty
+            ? 'Unable to load weapon information. Please try again.'
+            : noWeaponWords(hands, slot, isModeEmpty)}
+        </p>
+      )}
+    </div>
+  );
+}
