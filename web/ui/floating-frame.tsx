@@ -50,6 +50,7 @@ export function FloatingFrame(props: FloatingFrameProps) {
   const room = useWindowRoom();
   const inside = keptInside(place, room, least);
   useFocusInside(panel);
+  useFocusKept(panel, shape);
 
   const move = usePointerWay((start, dx, dy) => onPlace(moved(start, dx, dy, room, least)), inside);
   const size = usePointerWay((start, dx, dy) => onPlace(resized(start, 'se', dx, dy, room, least)), inside);
@@ -172,6 +173,17 @@ function useWindowRoom(): Room {
     return () => window.removeEventListener('resize', onResize);
   }, []);
   return room;
+}
+
+/** What had the focus may be gone in another shape: then the frame itself has it. */
+function useFocusKept(panel: { current: HTMLElement | null }, shape: FloatingFrameProps['shape']): void {
+  const before = useRef(shape);
+  useEffect(() => {
+    if (before.current === shape) return;
+    before.current = shape;
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [panel, shape]);
 }
 
 /** Into the panel when it opens, after the menu that opened it has let go; back to where it came from when it closes. */

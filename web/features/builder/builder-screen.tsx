@@ -52,6 +52,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
         <BuilderNotices {...props} />
         {!isPreview && (
           <StepIndicator
+            isResting={offered !== null}
             builder={builder}
             isCompact={width !== null && width < COMPACT_STEPS_BREAKPOINT_PX}
             onStep={(step) => act((now) => goToStep(now, step))}

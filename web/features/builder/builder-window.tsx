@@ -1,5 +1,5 @@
 // The builder in a window of its own over whatever is open: moved, resized, minimized, maximized; on a phone it fills the
-// screen (document 2 sections 1 and 9). Where it stood and how large it was is kept for this visit by its caller.
+// screen (document 2 sections 1 and 9). Each opening stands in its usual place again.
 import { Ellipsis, Maximize2, Minimize2, Minus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Frame } from '../../../rules/builder/builder.ts';

@@ -6,7 +6,12 @@ import type { Builder } from '../../../rules/builder/builder.ts';
 import { compactSteps, type StepMark, stepMarks } from '../../../rules/builder/step-indicator.ts';
 import styles from './step-indicator.module.css';
 
-export type StepIndicatorProps = { builder: Builder; isCompact: boolean; onStep: (step: number) => void };
+export type StepIndicatorProps = {
+  builder: Builder;
+  isCompact: boolean;
+  isResting: boolean;
+  onStep: (step: number) => void;
+};
 
 const STATUS_WORDS: Record<StepMark['status'], string> = {
   current: 'current step',
@@ -15,11 +20,11 @@ const STATUS_WORDS: Record<StepMark['status'], string> = {
   later: 'later',
 };
 
-export function StepIndicator({ builder, isCompact, onStep }: StepIndicatorProps) {
+export function StepIndicator({ builder, isCompact, isResting, onStep }: StepIndicatorProps) {
   const marks = stepMarks(builder);
   const shown = isCompact ? compactSteps(builder.meta.currentStep) : marks.map(({ step }) => step);
   return (
-    <nav className={styles.row} aria-label="Steps">
+    <nav className={styles.row} aria-label="Steps" inert={isResting}>
       <ol className={styles.steps}>
         {shown.map((step, place) => {
           const mark = step === 'ellipsis' ? undefined : marks[step];
