@@ -78,6 +78,7 @@ function NarrowChoice(parts: ChoiceProps) {
             onChangeAncestry={() => act(changeAncestry)}
             onChangeCommunity={() => act(changeCommunity)}
             onClear={() => act(clearHeritage)}
+            isWhole
           />
         );
       }}
@@ -112,6 +113,7 @@ function WideChoice(parts: ChoiceProps) {
             act(clearHeritage);
             goToCards(ancestries.current);
           }}
+          isWhole={false}
         />
       </div>
     </div>

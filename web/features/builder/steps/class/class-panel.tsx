@@ -19,6 +19,7 @@ export function ClassPanel({ builder, book, act, isReview }: ClassPanelProps) {
   const { classInfo } = builder;
   const entry = findClass(book, classInfo.class);
   const subclass = findSubclass(book, classInfo.class, classInfo.subclass);
+  const mayChange = Boolean(book.classes?.length);
   const hasSubclasses = Boolean(entry?.subclasses.length);
   if (!classInfo.class) return null; // just cleared, and on its way out
   return (
@@ -32,10 +33,10 @@ export function ClassPanel({ builder, book, act, isReview }: ClassPanelProps) {
           <SubclassCards builder={builder} book={book} act={act} entry={entry} />
         </section>
       )}
-      {subclass && <SubclassReview builder={builder} act={act} subclass={subclass} hasDescription={isReview} />}
+      {subclass && <SubclassReview builder={builder} act={act} subclass={subclass} isWhole={isReview} />}
       {entry && isReview && !subclass && classInfo.subclass && <KeptName name={classInfo.subclass} />}
       <div className={styles.deeds}>
-        {isReview && <Button onClick={() => act(changeClass)}>Change Class</Button>}
+        {isReview && mayChange && <Button onClick={() => act(changeClass)}>Change Class</Button>}
         {isReview && hasSubclasses && <Button onClick={() => act(changeSubclass)}>Change Subclass</Button>}
         <Button variant="ghost" icon={<Eraser aria-hidden />} onClick={() => act(clearClass)}>
           Clear Selection

@@ -1,18 +1,18 @@
-// The chosen subclass in full, with what it asks to choose.
+// The chosen subclass in full, with what it asks to choose; beside its card without what stands there already.
 import type { Subclass } from '../../../../../rules/content/pack.ts';
 import { FeatureList } from '../../feature-line.tsx';
 import type { ClassChoiceProps } from './class-choice-props.ts';
 import styles from './subclass-review.module.css';
 import { SubclassSelections } from './subclass-selections.tsx';
 
-type SubclassReviewProps = Omit<ClassChoiceProps, 'book'> & { subclass: Subclass; hasDescription: boolean };
+type SubclassReviewProps = Omit<ClassChoiceProps, 'book'> & { subclass: Subclass; isWhole: boolean };
 
-export function SubclassReview({ builder, act, subclass, hasDescription }: SubclassReviewProps) {
+export function SubclassReview({ builder, act, subclass, isWhole }: SubclassReviewProps) {
   return (
     <section className={styles.review}>
       <h4 className={styles.name}>{subclass.name}</h4>
-      {subclass.spellcastTrait && <p className={styles.casts}>Casts with {subclass.spellcastTrait}</p>}
-      {hasDescription && <p className={styles.description}>{subclass.description}</p>}
+      {isWhole && subclass.spellcastTrait && <p className={styles.casts}>Casts with {subclass.spellcastTrait}</p>}
+      {isWhole && <p className={styles.description}>{subclass.description}</p>}
       <SubclassSelections builder={builder} act={act} subclass={subclass} />
       <FeatureList features={subclass.features} />
     </section>

@@ -14,18 +14,27 @@ type HeritageReviewProps = {
   onChangeAncestry: () => void;
   onChangeCommunity: () => void;
   onClear: () => void;
+  isWhole: boolean; // with what stands on the cards already, where those are out of sight
 };
 
-export function HeritageReview({ heritage, book, onChangeAncestry, onChangeCommunity, onClear }: HeritageReviewProps) {
+export function HeritageReview(props: HeritageReviewProps) {
+  const { heritage, book, onChangeAncestry, onChangeCommunity, onClear, isWhole } = props;
   const { ancestry, community } = heritage;
   return (
     <article className={styles.review} aria-label="Your heritage">
-      <OriginReview kind="Ancestry" name={ancestry} origin={findAncestry(book, ancestry)} onChange={onChangeAncestry} />
+      <OriginReview
+        kind="Ancestry"
+        name={ancestry}
+        origin={findAncestry(book, ancestry)}
+        onChange={onChangeAncestry}
+        isWhole={isWhole}
+      />
       <OriginReview
         kind="Community"
         name={community}
         origin={findCommunity(book, community)}
         onChange={onChangeCommunity}
+        isWhole={isWhole}
       />
       {(ancestry || community) && (
         <Button variant="ghost" icon={<Eraser aria-hidden />} className={styles.clear} onClick={onClear}>
@@ -41,15 +50,16 @@ type OriginReviewProps = {
   name: string;
   origin: Origin | undefined;
   onChange: () => void;
+  isWhole: boolean;
 };
 
-function OriginReview({ kind, name, origin, onChange }: OriginReviewProps) {
+function OriginReview({ kind, name, origin, onChange, isWhole }: OriginReviewProps) {
   return (
     <section className={styles.origin} aria-label={kind}>
       <p className={styles.kind}>{kind}</p>
       {name ? <h3 className={styles.name}>{name}</h3> : <p className={styles.none}>Not chosen yet</p>}
-      {name && !origin && <KeptName name={name} />}
-      {origin && <p className={styles.description}>{origin.description}</p>}
+      {name && !origin && isWhole && <KeptName name={name} />}
+      {origin && isWhole && <p className={styles.description}>{origin.description}</p>}
       {origin && <FeatureList features={origin.features} />}
       <Button onClick={onChange}>{name ? `Change ${kind}` : `Choose ${kind}`}</Button>
     </section>
