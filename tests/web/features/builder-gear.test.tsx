@@ -1,0 +1,284 @@
+/** Traits, Character Details and Equipment & Gear as they are drawn: every message, and what stands there with nothing chosen. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../../../rules/builder/book.ts';
+import { type Builder, type EquipmentPage, moved, newBuilder } from '../../../rules/builder/builder.ts';
+import { selectClass, selectSubclass } from '../../../rules/builder/class-choice.ts';
+import {
+  addItem,
+  approveItem,
+  chooseArmor,
+  choosePotion,
+  chooseWeapon,
+  switchHands,
+} from '../../../rules/builder/equipment.ts';
+import { stepProblems } from '../../../rules/builder/steps.ts';
+import { turnTo } from '../../../rules/builder/sub-wizards.ts';
+import { assignModifier, dropModifier, unassignTrait } from '../../../rules/builder/traits.ts';
+import { StepLack } from '../../../web/features/builder/step-lack.tsx';
+import type { Step } from '../../../web/features/builder/step-props.ts';
+import { DetailsStep } from '../../../web/features/builder/steps/details-step.tsx';
+import { EquipmentStep } from '../../../web/features/builder/steps/equipment-step.tsx';
+import { neighbourOf } from '../../../web/features/builder/steps/traits/token-places.ts';
+import { changeWords, overWords } from '../../../web/features/builder/steps/traits/token-words.ts';
+import { TraitsStep } from '../../../web/features/builder/steps/traits-step.tsx';
+import type { Source, SourceName, Sources } from '../../../web/features/builder/use-book.ts';
+import { BOOK, completeBuilder, EMPTY_BOOK } from '../../rules/builder-books.ts';
+
+type Drawn = { book?: Book; isNarrow?: boolean; failed?: Partial<Record<SourceName, string>>; isLoading?: boolean };
+
+/** What a person reads, in one line; hidden words count, as they are heard. */
+function drawn(Shown: Step, builder: Builder, { book = BOOK, isNarrow = false, ...how }: Drawn = {}): string {
+  return plain(markup(Shown, builder, { book, isNarrow, ...how }));
+}
+
+function markup(
+  Shown: Step,
+  builder: Builder,
+  { book = BOOK, isNarrow = false, failed = {}, isLoading = false }: Drawn = {},
+): string {
+  const source = (name: SourceName): Source => {
+    const message = failed[name];
+    return { isLoading, error: message === undefined ? null : new Error(message), refetch: () => undefined };
+  };
+  const sources: Sources = {
+    classes: source('classes'),
+    heritage: source('heritage'),
+    equipment: source('equipment'),
+    experiences: source('experiences'),
+    domains: source('domains'),
+    prompts: source('prompts'),
+  };
+  return renderToStaticMarkup(
+    <Shown builder={builder} book={book} sources={sources} act={() => undefined} isNarrow={isNarrow} />,
+  );
+}
+
+function plain(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const lack = (builder: Builder, step: number) =>
+  plain(renderToStaticMarkup(<StepLack builder={moved(builder, { currentStep: step })} />));
+const onPage = (builder: Builder, page: EquipmentPage) => turnTo(builder, 'equipment', page);
+const labels = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
+const warrior = selectSubclass(selectClass(newBuilder(), 'Warrior', BOOK), 'Shield');
+
+describe('Traits', () => {
+  it('[BU32] shows six tokens in the tray, six empty traits, and what is still open', () => {
+    const html = markup(TraitsStep, newBuilder());
+    expect(plain(html)).toContain('6 left to place +2 +1 +1 0 0 −1 Agility');
+    expect(html.match(/data-trait="/g)).toHaveLength(6);
+    expect(labels(html).filter((label) => label?.startsWith('Remove'))).toEqual([]);
+    expect(lack(newBuilder(), 3)).toContain('Assign every modifier to a trait: 6 are left.');
+  });
+
+  it('[BU32] shows a token on its trait with a way to remove it, and nothing open when all are placed', () => {
+    const html = markup(TraitsStep, completeBuilder());
+    expect(plain(html)).toContain('All six are placed');
+    expect(labels(html)).toEqual(
+      expect.arrayContaining(['+2 on Agility', 'Remove +2 from Agility', '−1 on Knowledge']),
+    );
+    expect(lack(completeBuilder(), 3)).toBe('');
+  });
+
+  it('[BU32] offers the suggestion of a class that has one, and Random and Reset to everybody', () => {
+    expect(drawn(TraitsStep, warrior)).toContain('Suggested for Warrior Random Reset');
+    expect(drawn(TraitsStep, warrior, { isNarrow: true })).toContain('Suggested for Warrior');
+    expect(drawn(TraitsStep, selectClass(newBuilder(), 'Hermit', BOOK))).not.toContain('Suggested');
+    expect(drawn(TraitsStep, newBuilder(), { book: EMPTY_BOOK })).toContain('Random Reset');
+  });
+
+  it('[BU32] a trait that has a value and no token shows the value', () => {
+    const { stats } = newBuilder();
+    const html = markup(TraitsStep, { ...newBuilder(), stats: { ...stats, traits: { ...stats.traits, Finesse: 4 } } });
+    expect(plain(html)).toContain('Finesse Locks, knots, light fingers +4');
+  });
+
+  it('[BU32] says what every change came to', () => {
+    const start = newBuilder();
+    const one = assignModifier(start, 'Agility', 'mod-1');
+    const two = assignModifier(one, 'Knowledge', 'mod-6');
+    const swapped = dropModifier(two, 'Knowledge', 'mod-1');
+    expect(changeWords(start.stats, one.stats)).toBe('Agility +2. 5 left to place.');
+    expect(changeWords(two.stats, swapped.stats)).toBe('Agility −1, Knowledge +2. 4 left to place.');
+    expect(changeWords(one.stats, unassignTrait(one, 'Agility').stats)).toBe('Agility empty. 6 left to place.');
+    expect(changeWords(start.stats, completeBuilder().stats)).toContain('All six are placed.');
+    expect(changeWords(one.stats, one.stats)).toBe('');
+  });
+
+  it('[BU32] says what lies below a carried token, and what dropping it would do', () => {
+    const { stats } = assignModifier(assignModifier(newBuilder(), 'Agility', 'mod-1'), 'Strength', 'mod-6');
+    expect(overWords('mod-1', undefined, stats)).toBe('Over no trait.');
+    expect(overWords('mod-1', null, stats)).toBe('Over the tray.');
+    expect(overWords('mod-1', 'Finesse', stats)).toBe('Over Finesse, which is empty.');
+    expect(overWords('mod-1', 'Agility', stats)).toBe('Over Agility, where it was.');
+    expect(overWords('mod-1', 'Strength', stats)).toBe('Over Strength, which has −1: the two would swap.');
+    expect(overWords('mod-2', 'Strength', stats)).toBe('Over Strength, which has −1: it would go back to the tray.');
+  });
+
+  it('[BU32] an arrow key leads to the neighbour in its direction, and one key alone to every place', () => {
+    const tray = { x: 150, y: 0 };
+    const grid = [100, 200].flatMap((y) => [50, 150, 250].map((x) => ({ x, y })));
+    const places = [tray, ...grid];
+    const [right, down, left, up] = [
+      { x: 1, y: 0 },
+      { x: 0, y: 1 },
+      { x: -1, y: 0 },
+      { x: 0, y: -1 },
+    ];
+    expect(neighbourOf(tray, places, down)).toEqual({ x: 150, y: 100 });
+    expect(neighbourOf({ x: 150, y: 100 }, places, left)).toEqual({ x: 50, y: 100 });
+    expect(neighbourOf({ x: 150, y: 200 }, places, up)).toEqual({ x: 150, y: 100 });
+    for (const key of [right, left]) {
+      const seen = new Set<string>();
+      let at = tray;
+      for (const _ of places) {
+        at = neighbourOf(at, places, key) ?? at;
+        seen.add(`${at.x} ${at.y}`);
+      }
+      expect(seen.size).toBe(places.length);
+    }
+    expect(neighbourOf(tray, [], down)).toBeUndefined();
+  });
+});
+
+describe('Character Details', () => {
+  it('[BU33] shows the numbers, the traits, and every feature with its source', () => {
+    const shown = drawn(DetailsStep, completeBuilder());
+    for (const words of ['Level 1', 'HP 22', 'Max Stress 4', 'Evasion 10', 'Armor slots 3', 'Thresholds 3 / 6 / 12'])
+      expect(shown).toContain(words);
+    expect(shown).toContain('Agility +2 Strength +1');
+    expect(shown).toContain('Class features Warrior, Shield Steady : You do not fall.');
+    expect(shown).toContain('Heritage features Marshborn, Ferry Towns');
+    expect(shown).toContain('Wall subclass Nobody passes.');
+    expect(shown).toContain('Ferry Towns Blood community It tells.');
+    expect(shown).toContain('Warm armor You do not freeze.');
+  });
+
+  it('[BU33] tells what to do where nothing is chosen, and what is open', () => {
+    const shown = drawn(DetailsStep, newBuilder());
+    expect(shown).toContain('Choose a class, and what it can do stands here.');
+    expect(shown).toContain('Choose an ancestry and a community, and what they give stands here.');
+    expect(shown).toContain('No features yet.');
+    expect(lack(newBuilder(), 4)).toContain('Choose a class in Class & Subclass.');
+    expect(stepProblems(completeBuilder(), 4)).toEqual([]);
+  });
+
+  it('[BU33] a book with nothing in it, or one that failed, breaks nothing and says so', () => {
+    const shown = drawn(DetailsStep, completeBuilder(), {
+      book: EMPTY_BOOK,
+      failed: { classes: 'The line is down.', heritage: '' },
+    });
+    expect(shown).toContain('Failed to load class data The line is down. Retry');
+    expect(shown).toContain('Failed to load heritage data An error occurred Retry');
+    expect(shown).toContain('The content at hand tells no features of it.');
+    expect(markup(DetailsStep, completeBuilder(), { book: EMPTY_BOOK, isLoading: true })).not.toContain('HP');
+  });
+});
+
+describe('Equipment & Gear', () => {
+  it('[BU33] wide: everything on one page', () => {
+    const shown = drawn(EquipmentStep, warrior);
+    const order = ['Weapons', 'Armor', 'No Armor', 'Potion', 'Standard equipment', 'Additional items'];
+    expect(order.map((part) => shown.indexOf(part)).every((at) => at >= 0)).toBe(true);
+    expect(shown).toContain('Cutter Tier 1 d8 Close Physical Agility Burden 1');
+    expect(shown).toContain('Coat Tier 1 Score 3 Thresholds 3 / 6 / 12 Burden 1');
+    expect(shown).toContain('Torch Basic supplies Whetstone');
+    expect(lack(warrior, 5)).toContain('Choose a primary weapon.');
+    expect(stepProblems(completeBuilder(), 5)).toEqual([]);
+  });
+
+  it('[BU33] narrow: a page each for weapons, armor and items', () => {
+    const pages: [EquipmentPage, string, string][] = [
+      ['weapons', 'Choose Weapons', 'Potion'],
+      ['armor', 'Choose Armor', 'Cutter'],
+      ['items', 'Starting Items', 'No Armor'],
+    ];
+    for (const [page, title, elsewhere] of pages) {
+      const shown = drawn(EquipmentStep, onPage(warrior, page), { isNarrow: true });
+      expect(shown).toContain(title);
+      expect(shown).not.toContain(elsewhere);
+    }
+  });
+
+  it('[BU11] lists magic weapons only for a subclass that casts, and says why not', () => {
+    expect(drawn(EquipmentStep, warrior)).not.toContain('Rune Wand');
+    expect(drawn(EquipmentStep, warrior)).toContain('Magic weapons are for subclasses that cast spells.');
+    const caster = selectSubclass(warrior, 'Runesmith');
+    expect(drawn(EquipmentStep, caster)).toContain('Rune Wand');
+    expect(drawn(EquipmentStep, caster)).not.toContain('Magic weapons are');
+  });
+
+  it('[BU33] a list that is empty says why', () => {
+    const both = switchHands(warrior, 'two-handed');
+    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK })).toContain(
+      'No one-handed weapons available in the equipment data.',
+    );
+    expect(drawn(EquipmentStep, both, { book: EMPTY_BOOK })).toContain(
+      'No two-handed weapons available in the equipment data.',
+    );
+    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK })).toContain(
+      'No starting equipment available. Please check your SRD data configuration.',
+    );
+    expect(drawn(EquipmentStep, both)).toContain('Great Maul Tier 2 d12');
+  });
+
+  it('[BU33] a load that failed says so with Retry, and what is there stays', () => {
+    const failed = { equipment: 'The line is down.' };
+    const empty = drawn(EquipmentStep, warrior, { book: EMPTY_BOOK, failed });
+    expect(empty).toContain('Failed to load equipment data The line is down. Retry');
+    expect(empty).toContain('Unable to load weapon information. Please try again.');
+    expect(empty).toContain('Unable to load armor information. Please try again.');
+    expect(empty).not.toContain('available in the equipment data');
+    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK, failed: { equipment: '' } })).toContain(
+      'An error occurred',
+    );
+    expect(drawn(EquipmentStep, warrior, { failed })).toContain('Cutter Tier 1');
+    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK, isLoading: true })).toContain('Loading weapons');
+  });
+
+  it('[BU33] gear that no content knows is shown with the words for the unknown, and weighs nothing', () => {
+    const kept = chooseArmor(chooseWeapon(newBuilder(), 'Primary', 'Grandmother’s Ladle', BOOK), 'A Door');
+    const shown = drawn(EquipmentStep, choosePotion(kept, 'Something Blue'));
+    expect(shown).toContain('Grandmother’s Ladle d4 · Unknown range · Unknown type · Burden 0');
+    expect(shown).toContain('Burden 0 in hand');
+    expect(shown).toContain('A Door is not in the content at hand.');
+    expect(shown).toContain('Something Blue is not in the content at hand.');
+  });
+
+  it('[BU33] adds burdens up: weapons, and armor among the items', () => {
+    const held = chooseWeapon(completeBuilder(), 'Secondary', 'Parrying Dirk', BOOK);
+    expect(drawn(EquipmentStep, held)).toContain('Burden 2 in hand');
+    expect(drawn(EquipmentStep, onPage(held, 'items'), { isNarrow: true })).toContain(
+      'Weapons 2 Armor 1 Total burden 3',
+    );
+  });
+
+  it('[BU30] cuts what is long on a card, features at 50 characters, on a phone at 40', () => {
+    const storied = BOOK.weapons[0]?.features[1] ?? '';
+    expect(storied.length).toBeGreaterThan(100);
+    const wide = drawn(EquipmentStep, warrior);
+    const narrow = drawn(EquipmentStep, warrior, { isNarrow: true });
+    const cut = (shown: string) => /Storied : ((?:long ?)+)…/.exec(shown)?.[0].length ?? Number.NaN;
+    expect(cut(wide)).toBeLessThanOrEqual(52);
+    expect(cut(narrow)).toBeLessThan(cut(wide));
+    expect(wide).toContain('Show more of Cutter');
+    expect(wide).not.toContain('Show more of Great Maul');
+  });
+
+  it('[BU13] shows what somebody added, what is agreed, and that the mark forbids nothing', () => {
+    const items = approveItem(addItem(addItem(warrior, 'Lamp oil'), 'A sealed letter'), 'Lamp oil', true);
+    const html = markup(EquipmentStep, items);
+    expect(html).toMatch(
+      /aria-pressed="true"[^>]*>(?:<[^>]+>)*(?:<svg.*?<\/svg>)?<span>GM approved<span[^>]*>: Lamp oil/,
+    );
+    expect(html).toMatch(/aria-pressed="false"[^>]*>(?:<[^>]+>)*<span>GM approved<span[^>]*>: A sealed letter/);
+    expect(labels(html)).toEqual(expect.arrayContaining(['Remove Lamp oil', 'Remove A sealed letter']));
+    expect(plain(html)).toContain('It forbids nothing.');
+  });
+});
