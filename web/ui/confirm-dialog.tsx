@@ -1,10 +1,8 @@
-// Asks once before something that cannot be taken back; the safe answer has the focus, and only an answer or Escape leaves.
-// The words and the deed are the caller's.
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useRef } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import styles from './dialog.module.css';
+// Asks once before something that cannot be taken back. The words and the deed are the caller's; the window itself comes when
+// it is first opened.
+import type { ReactNode } from 'react';
+import { codeLater } from './code-later.ts';
+import { useOpenedCode } from './use-opened-code.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -20,42 +18,9 @@ export type ConfirmDialogProps = {
   returnTo?: (() => HTMLElement | null) | undefined;
 };
 
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  text,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  danger = false,
-  busy,
-  onConfirm,
-  returnTo,
-}: ConfirmDialogProps) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.scrim} />
-        <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup
-            className={classNames(styles.dialog, styles.sm)}
-            initialFocus={cancel}
-            finalFocus={() => returnTo?.() ?? true}
-          >
-            <div className={styles.ask}>
-              <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-              <AlertDialog.Description className={styles.description}>{text}</AlertDialog.Description>
-            </div>
-            <footer className={classNames(styles.foot, styles.bare)}>
-              <AlertDialog.Close render={<Button ref={cancel} variant="ghost" />}>{cancelLabel}</AlertDialog.Close>
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </footer>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
+const code = codeLater(() => import('./confirm-window.tsx'));
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { part, open } = useOpenedCode(code, props);
+  return part && <part.ConfirmWindow {...props} open={open} />;
 }

@@ -1,11 +1,8 @@
-// A question or a form that stands before everything else: centred, on the phone a sheet from below.
-// Focus goes in and returns, Escape and the scrim leave; what is asked is the caller's.
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-import styles from './dialog.module.css';
+// A question or a form that stands before everything else: centred, on the phone a sheet from below. What is asked is the
+// caller's; the window itself comes when it is first opened.
+import type { ReactNode } from 'react';
+import { codeLater } from './code-later.ts';
+import { useOpenedCode } from './use-opened-code.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -19,56 +16,9 @@ export type DialogProps = {
   returnTo?: (() => HTMLElement | null) | undefined;
 };
 
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  size = 'md',
-  returnTo,
-}: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
+const code = codeLater(() => import('./dialog-window.tsx'));
 
-  /**
-   * Into the first field, of choices onto the one that is taken; under a thumb onto the dialog itself, lest the keyboard jump
-   * up unasked; without a field likewise.
-   */
-  function firstFocus() {
-    const first = body.current?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), select');
-    const field = first?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('input:checked') ?? first;
-    return field && window.matchMedia('(pointer: fine)').matches ? field : popup.current;
-  }
-
-  return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
-        <Base.Viewport className={styles.viewport}>
-          <Base.Popup
-            ref={popup}
-            className={classNames(styles.dialog, styles[size])}
-            initialFocus={firstFocus}
-            finalFocus={() => returnTo?.() ?? true}
-          >
-            <header className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton label="Close" />}>
-                <X aria-hidden />
-              </Base.Close>
-            </header>
-            <div ref={body} className={styles.body}>
-              {description !== undefined && (
-                <Base.Description className={styles.description}>{description}</Base.Description>
-              )}
-              {children}
-            </div>
-            {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function Dialog(props: DialogProps) {
+  const { part, open } = useOpenedCode(code, props);
+  return part && <part.DialogWindow {...props} open={open} />;
 }

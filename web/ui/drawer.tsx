@@ -1,11 +1,13 @@
 // A side room: slides in over the page from the left or the right, and goes by swipe, Escape, scrim or its button.
-// DrawerPanel is the same room built into the page, without an overlay. What stands in it is the caller's.
-import { Drawer as Base } from '@base-ui/react/drawer';
+// DrawerPanel is the same room built into the page, without an overlay. What stands in it is the caller's; what slides comes
+// when the first one is opened.
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { codeLater } from './code-later.ts';
 import styles from './drawer.module.css';
+import { useOpenedCode } from './use-opened-code.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -17,32 +19,11 @@ export type DrawerProps = {
   modal?: boolean | undefined;
 };
 
-export function Drawer({ open, onOpenChange, side, title, children, footer, modal = true }: DrawerProps) {
-  return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => onOpenChange(next)}
-      swipeDirection={side}
-      modal={modal}
-      disablePointerDismissal={!modal}
-    >
-      <Base.Portal>
-        {modal && <Base.Backdrop className={styles.scrim} />}
-        <Base.Viewport className={classNames(styles.viewport, styles[side], !modal && styles.apart)}>
-          <Base.Popup className={classNames(styles.drawer, styles.panel)}>
-            <header className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton label="Close" />}>
-                <X aria-hidden />
-              </Base.Close>
-            </header>
-            <Base.Content className={styles.body}>{children}</Base.Content>
-            {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
+const code = codeLater(() => import('./drawer-room.tsx'));
+
+export function Drawer(props: DrawerProps) {
+  const { part, open } = useOpenedCode(code, props);
+  return part && <part.DrawerRoom {...props} open={open} />;
 }
 
 export type DrawerPanelProps = {

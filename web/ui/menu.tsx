@@ -1,11 +1,11 @@
 // A short list of deeds behind one button: arrows, first letters, Escape and a tap elsewhere all do what one expects.
-// It knows no deed; each item brings its own.
-import { Menu as Base } from '@base-ui/react/menu';
-import { Check, Ellipsis } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+// It knows no deed; each item brings its own. Until it is first pressed it is only that button.
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { codeLater, useCodeLater } from './code-later.ts';
 import styles from './menu.module.css';
+import { tellOutOfReach } from './use-opened-code.ts';
 
 export type MenuDeed = {
   label: string;
@@ -25,61 +25,32 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end' | undefined;
 };
 
-export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={<IconButton label={label} className={styles.trigger} />}>
-        {trigger ?? <Ellipsis aria-hidden />}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className={styles.place} align={align} sideOffset={4} collisionPadding={8}>
-          <Base.Popup className={styles.menu}>
-            {items.map((item, index) => (
-              // A menu's items have no identity beyond their place in the list.
-              <Fragment key={keyOf(item, index)}>{drawItem(item)}</Fragment>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+const list = codeLater(() => import('./menu-list.tsx'));
 
-function keyOf(item: MenuItem, index: number): string {
-  return typeof item === 'object' && 'label' in item ? item.label : `mark-${index}`;
-}
+export function Menu(props: MenuProps) {
+  const [press, setPress] = useState<'pointer' | 'key' | null>(null);
+  const part = useCodeLater(list, press !== null, () => {
+    setPress(null);
+    tellOutOfReach();
+  });
+  if (part !== undefined && press !== null) return <part.MenuList {...props} openedBy={press} />;
 
-function drawItem(item: MenuItem) {
-  if (item === 'separator') return <Base.Separator className={styles.line} />;
-  if ('heading' in item) return <div className={styles.heading}>{item.heading}</div>;
-
-  const className = classNames(styles.item, item.danger && styles.danger);
-  const inside = (
-    <>
-      <span className={styles.icon}>{item.icon}</span>
-      <span className={styles.words}>{item.label}</span>
-    </>
-  );
-  if (item.checked === undefined) {
-    return (
-      <Base.Item className={className} label={item.label} disabled={item.disabled} onClick={item.onSelect}>
-        {inside}
-      </Base.Item>
-    );
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setPress('key');
   }
+
   return (
-    <Base.CheckboxItem
-      className={className}
-      label={item.label}
-      checked={item.checked}
-      disabled={item.disabled}
-      onCheckedChange={item.onSelect}
-      closeOnClick
+    <IconButton
+      label={props.label}
+      className={styles.trigger}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={({ detail }) => setPress(detail === 0 ? 'key' : 'pointer')} // a click that no pointer made counts none
+      onKeyDown={pressKey}
     >
-      {inside}
-      <Base.CheckboxItemIndicator className={styles.tick}>
-        <Check aria-hidden />
-      </Base.CheckboxItemIndicator>
-    </Base.CheckboxItem>
+      {props.trigger ?? <Ellipsis aria-hidden />}
+    </IconButton>
   );
 }

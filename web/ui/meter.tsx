@@ -1,6 +1,5 @@
 // How much of something is left or marked: a sign, the numbers and a bar, so that no colour has to be told from another.
 // What is counted, and whether much of it is good, is not known here.
-import { Meter as Base } from '@base-ui/react/meter';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './meter.module.css';
@@ -28,8 +27,12 @@ export function Meter({
   layout = 'row',
   className,
 }: MeterProps) {
+  const range = Math.max(max, 1); // a range of nothing is no range: 0/0 is an empty bar
+  const marked = Math.min(Math.max(value, 0), range);
   return (
-    <Base.Root
+    // biome-ignore lint/a11y/useSemanticElements: the browser's own <meter> cannot be dressed alike everywhere
+    <div
+      role="meter"
       className={classNames(
         styles.meter,
         styles[color],
@@ -39,9 +42,10 @@ export function Meter({
         className,
       )}
       aria-label={label}
-      value={value}
-      max={Math.max(max, 1)} // a range of nothing is no range: 0/0 is an empty bar
-      getAriaValueText={() => `${value} of ${max}`}
+      aria-valuemin={0}
+      aria-valuemax={range}
+      aria-valuenow={marked}
+      aria-valuetext={`${value} of ${max}`}
     >
       <span className={styles.icon} aria-hidden>
         {icon}
@@ -51,12 +55,12 @@ export function Meter({
           {label}
         </span>
       )}
-      <Base.Track className={styles.track}>
-        <Base.Indicator className={styles.bar} />
-      </Base.Track>
+      <div className={styles.track}>
+        <div className={styles.bar} style={{ width: `${(marked / range) * 100}%` }} />
+      </div>
       <span className={styles.numbers} aria-hidden>
         <b>{value}</b>/{max}
       </span>
-    </Base.Root>
+    </div>
   );
 }

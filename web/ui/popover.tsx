@@ -1,8 +1,8 @@
 // A leaf that stands beside what opened it, without darkening the page: for a closer look while the rest stays in view.
-// What stands on it is the caller's.
-import { Popover as Base } from '@base-ui/react/popover';
+// What stands on it is the caller's. Until it is first opened there is only what opens it.
 import type { ReactElement, ReactNode } from 'react';
-import styles from './popover.module.css';
+import { codeLater, useCodeLater } from './code-later.ts';
+import { tellOutOfReach } from './use-opened-code.ts';
 
 export type PopoverProps = {
   label: string;
@@ -13,17 +13,16 @@ export type PopoverProps = {
   side?: 'top' | 'bottom' | undefined;
 };
 
-export function Popover({ label, open, onOpenChange, trigger, children, side = 'top' }: PopoverProps) {
+const leaf = codeLater(() => import('./popover-leaf.tsx'));
+
+export function Popover(props: PopoverProps) {
+  const { open, onOpenChange, trigger } = props;
+  const part = useCodeLater(leaf, open, () => {
+    onOpenChange(false);
+    tellOutOfReach();
+  });
+  if (part !== undefined) return <part.PopoverLeaf {...props} />;
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.place} side={side} align="start" sideOffset={8} collisionPadding={12}>
-          <Base.Popup className={styles.popover} aria-label={label}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <trigger.type {...trigger.props} aria-haspopup="dialog" aria-expanded={false} onClick={() => onOpenChange(true)} />
   );
 }

@@ -1,22 +1,55 @@
 // A few words beside a control while the pointer or the focus rests on it. They repeat or add; nothing may be said only here,
-// because a thumb never sees them.
-
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+// because a thumb never sees them. What draws them comes when something is first rested on.
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { TOOLTIP } from '../../rules/screen.ts';
-import styles from './tooltip.module.css';
+import { codeLater, useCodeLater } from './code-later.ts';
 
-export type TooltipProps = { text: ReactNode; children: ReactElement<Record<string, unknown>> };
+export type TooltipProps = {
+  text: ReactNode;
+  delayMs?: number | undefined; // from the pointer's coming to rest
+  children: ReactElement<Record<string, unknown>>;
+};
 
-export function Tooltip({ text, children }: TooltipProps) {
+const bubble = codeLater(() => import('./tooltip-bubble.tsx'));
+
+export function Tooltip({ text, delayMs = TOOLTIP.delayMs, children: control }: TooltipProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null); // what is rested on
+  const wait = useRef(0);
+  const part = useCodeLater(bubble, anchor !== null, leave);
+  useEffect(() => () => clearTimeout(wait.current), []);
+
+  function leave() {
+    clearTimeout(wait.current);
+    setAnchor(null);
+  }
+  function enter({ pointerType, currentTarget }: PointerEvent) {
+    if (pointerType === 'touch') return;
+    clearTimeout(wait.current);
+    wait.current = window.setTimeout(() => setAnchor(currentTarget), delayMs);
+  }
+  function focus({ currentTarget }: FocusEvent) {
+    if (currentTarget.matches(':focus-visible')) setAnchor(currentTarget);
+  }
+
   return (
-    <Base.Root>
-      <Base.Trigger render={children} delay={TOOLTIP.delayMs} />
-      <Base.Portal>
-        <Base.Positioner className={styles.place} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={styles.tooltip}>{text}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      <control.type
+        {...control.props}
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+        onPointerDown={leave}
+        onFocus={focus}
+        onBlur={leave}
+      />
+      {part !== undefined && <part.TooltipBubble anchor={anchor} text={text} onLeave={leave} />}
+    </>
   );
 }

@@ -1,0 +1,63 @@
+// The window of a dialog (dialog.tsx), which comes when the first one opens. Focus goes in and returns, Escape and the scrim
+// leave; what is asked is the caller's.
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import type { DialogProps } from './dialog.tsx';
+
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  returnTo,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+
+  /**
+   * Into the first field, of choices onto the one that is taken; under a thumb onto the dialog itself, lest the keyboard jump
+   * up unasked; without a field likewise.
+   */
+  function firstFocus() {
+    const first = body.current?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), select');
+    const field = first?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('input:checked') ?? first;
+    return field && window.matchMedia('(pointer: fine)').matches ? field : popup.current;
+  }
+
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            ref={popup}
+            className={classNames(styles.dialog, styles[size])}
+            initialFocus={firstFocus}
+            finalFocus={() => returnTo?.() ?? true}
+          >
+            <header className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close render={<IconButton label="Close" />}>
+                <X aria-hidden />
+              </Base.Close>
+            </header>
+            <div ref={body} className={styles.body}>
+              {description !== undefined && (
+                <Base.Description className={styles.description}>{description}</Base.Description>
+              )}
+              {children}
+            </div>
+            {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

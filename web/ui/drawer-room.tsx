@@ -1,0 +1,35 @@
+// The room of a drawer (drawer.tsx), which comes when the first one opens: it goes by swipe, Escape, scrim or its button.
+import { Drawer as Base } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './drawer.module.css';
+import type { DrawerProps } from './drawer.tsx';
+
+export function DrawerRoom({ open, onOpenChange, side, title, children, footer, modal = true }: DrawerProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      swipeDirection={side}
+      modal={modal}
+      disablePointerDismissal={!modal}
+    >
+      <Base.Portal>
+        {modal && <Base.Backdrop className={styles.scrim} />}
+        <Base.Viewport className={classNames(styles.viewport, styles[side], !modal && styles.apart)}>
+          <Base.Popup className={classNames(styles.drawer, styles.panel)}>
+            <header className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close render={<IconButton label="Close" />}>
+                <X aria-hidden />
+              </Base.Close>
+            </header>
+            <Base.Content className={styles.body}>{children}</Base.Content>
+            {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

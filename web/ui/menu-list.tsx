@@ -1,0 +1,80 @@
+// The list of a menu (menu.tsx) with its button, which takes the plain button's place at the first press and opens as it was
+// pressed.
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check, Ellipsis } from 'lucide-react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './menu.module.css';
+import type { MenuItem, MenuProps } from './menu.tsx';
+
+/** `openedBy`: by what the button was pressed that stood here before; by a key, the first item is taken at once. */
+export type MenuListProps = MenuProps & { openedBy: 'pointer' | 'key' };
+
+export function MenuList({ label, trigger, items, align = 'end', openedBy }: MenuListProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const openAsPressed = useEffectEvent(() => {
+    button.current?.focus({ preventScroll: true });
+    if (openedBy === 'key') button.current?.click();
+    else setIsOpen(true);
+  });
+  useEffect(() => openAsPressed(), []);
+
+  return (
+    <Base.Root open={isOpen} onOpenChange={(next) => setIsOpen(next)}>
+      <Base.Trigger ref={button} render={<IconButton label={label} className={styles.trigger} />}>
+        {trigger ?? <Ellipsis aria-hidden />}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className={styles.place} align={align} sideOffset={4} collisionPadding={8}>
+          <Base.Popup className={styles.menu}>
+            {items.map((item, index) => (
+              // A menu's items have no identity beyond their place in the list.
+              <Fragment key={keyOf(item, index)}>{drawItem(item)}</Fragment>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function keyOf(item: MenuItem, index: number): string {
+  return typeof item === 'object' && 'label' in item ? item.label : `mark-${index}`;
+}
+
+function drawItem(item: MenuItem) {
+  if (item === 'separator') return <Base.Separator className={styles.line} />;
+  if ('heading' in item) return <div className={styles.heading}>{item.heading}</div>;
+
+  const className = classNames(styles.item, item.danger && styles.danger);
+  const inside = (
+    <>
+      <span className={styles.icon}>{item.icon}</span>
+      <span className={styles.words}>{item.label}</span>
+    </>
+  );
+  if (item.checked === undefined) {
+    return (
+      <Base.Item className={className} label={item.label} disabled={item.disabled} onClick={item.onSelect}>
+        {inside}
+      </Base.Item>
+    );
+  }
+  return (
+    <Base.CheckboxItem
+      className={className}
+      label={item.label}
+      checked={item.checked}
+      disabled={item.disabled}
+      onCheckedChange={item.onSelect}
+      closeOnClick
+    >
+      {inside}
+      <Base.CheckboxItemIndicator className={styles.tick}>
+        <Check aria-hidden />
+      </Base.CheckboxItemIndicator>
+    </Base.CheckboxItem>
+  );
+}

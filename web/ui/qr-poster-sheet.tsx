@@ -1,0 +1,41 @@
+// The sheet of a poster (qr-poster.tsx), which comes when the first one opens. The screen stays awake meanwhile.
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './qr-poster.module.css';
+import type { QrPosterProps } from './qr-poster.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { useAwakeScreen } from './use-awake-screen.ts';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+export function QrPosterSheet({ open, onOpenChange, title, link }: QrPosterProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Popup className={styles.poster}>
+          <header className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close render={<IconButton label="Close" />}>
+              <X aria-hidden />
+            </Base.Close>
+          </header>
+          <LargeCode link={link} />
+          <Base.Description className={styles.link}>{link}</Base.Description>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function LargeCode({ link }: { link: string }) {
+  useAwakeScreen();
+  return (
+    <div className={styles.code}>
+      <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+        <QrCode text={link} label={`QR code of ${link}`} />
+      </Suspense>
+    </div>
+  );
+}
