@@ -4,6 +4,7 @@ import { excerptOf } from '../../../rules/excerpt.ts';
 import { EXCERPT } from '../../../rules/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './excerpt.module.css';
 
 export type Excerpt = {
   texts: string[]; // as they are to be shown now
@@ -27,7 +28,7 @@ export function useExcerpt(texts: readonly string[], max: number = EXCERPT.card)
 export function ShowMore({ excerpt, of }: { excerpt: Excerpt; of: string }) {
   if (!excerpt.isCut) return null;
   return (
-    <Button variant="ghost" aria-expanded={excerpt.isOpen} onClick={excerpt.toggle}>
+    <Button variant="ghost" aria-expanded={excerpt.isOpen} onClick={excerpt.toggle} className={styles.more}>
       <span>
         {excerpt.isOpen ? 'Show less' : 'Show more'}
         <VisuallyHidden> of {of}</VisuallyHidden>

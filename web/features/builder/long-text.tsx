@@ -24,7 +24,7 @@ export function LongText({ isShort = false, ...field }: LongTextProps) {
 
 function countOf(length: number): string {
   const most = LENGTHS.prose.toLocaleString('en');
-  if (length === 0) return `Up to ${most} characters`;
+  if (length === 0) return '';
   const isFull = length >= LENGTHS.prose;
   return `${length.toLocaleString('en')} of ${most} characters${isFull ? ': no more fits' : ''}`;
 }

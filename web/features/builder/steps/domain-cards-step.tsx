@@ -24,27 +24,38 @@ export function DomainCardsStep({ builder, book, sources, act, isNarrow }: StepP
   const { region, say } = useVoice();
   const focus = useNextFocus();
   const { domainCards } = builder.development;
+  const step = domainStep(builder, book);
+  const hasShelf = step.kind === 'cards';
   const isFull = (card: Parameters<typeof selectCard>[1]) => selectCard(builder, card) === builder;
 
   return (
     <div className={styles.step} data-narrow={isNarrow || undefined}>
-      <div className={styles.shelf}>{shelf()}</div>
-      <ChosenCards
-        id={id}
-        cards={domainCards}
-        domainOf={(domain) => findDomain(book, domain)}
-        onRemove={({ id: cardId, name }, place) => {
-          act((now) => unselectCard(now, cardId));
-          say(`${name} removed.`);
-          focus(domainCards.length > 1 ? `${id}-${Math.min(place, domainCards.length - 2)}` : `${id}-title`);
-        }}
-      />
+      <div id={`${id}-shelf`} tabIndex={-1} className={styles.shelf}>
+        {isNarrow && hasShelf && (
+          <Button icon={<Layers aria-hidden />} className={styles.way} onClick={() => focus(`${id}-title`)}>
+            Selected cards: {domainCards.length}
+          </Button>
+        )}
+        {shelf()}
+      </div>
+      {(hasShelf || domainCards.length > 0) && (
+        <ChosenCards
+          id={id}
+          cards={domainCards}
+          domainOf={(domain) => findDomain(book, domain)}
+          onRemove={({ id: cardId, name }, place) => {
+            act((now) => unselectCard(now, cardId));
+            say(`${name} removed.`);
+            const landing = hasShelf ? 'title' : 'shelf';
+            focus(`${id}-${domainCards.length > 1 ? Math.min(place, domainCards.length - 2) : landing}`);
+          }}
+        />
+      )}
       {region}
     </div>
   );
 
   function shelf(): ReactNode {
-    const step = domainStep(builder, book);
     if (step.kind === 'class-required') {
       return (
         <EmptyState

@@ -76,7 +76,7 @@ export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepP
                 focus(`${id}-search`);
               }}
               onRemove={
-                experience === undefined && slot < EXPERIENCE_SLOTS
+                slot < EXPERIENCE_SLOTS && (experience === undefined || isEmptyExperience(experience))
                   ? undefined
                   : () =>
                       remove({

@@ -33,8 +33,14 @@ export function QuestionCard({ id, question, isWritten, onAnswer, onEdit, onRemo
           {isAnswered ? <Check /> : Number(index) + 1}
         </span>
         <h3 id={id} tabIndex={-1} className={styles.text}>
-          <VisuallyHidden>{number}: </VisuallyHidden>
-          {isFixed ? text : 'Your own question'}
+          {isFixed ? (
+            <>
+              <VisuallyHidden>{number}: </VisuallyHidden>
+              {text}
+            </>
+          ) : (
+            number
+          )}
         </h3>
         {!isFixed && (
           <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={onRemove} className={styles.remove}>
