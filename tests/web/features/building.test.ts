@@ -135,12 +135,13 @@ describe('two windows', () => {
     expect(building.state.getState().rival).toBeNull();
   });
 
-  it('[BF4] use that one: it stands here too', async () => {
+  it('[BF4] use that one: it stands here too, and one stays at one’s own step', async () => {
     const building = await open();
     building.name('Maren');
+    building.act(goNext);
     browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
     building.takeRival();
-    expect(building.store.getState().identity.name).toBe('Wren');
+    expect(building.store.getState()).toMatchObject({ identity: { name: 'Wren' }, meta: { currentStep: 1 } });
     expect(building.state.getState().rival).toBeNull();
   });
 
@@ -244,6 +245,7 @@ describe('a save', () => {
     expect(browser.calls.at(-1)).toMatchObject({ method: 'POST', path: '/manage/characters' });
     expect(building.store.getState().meta).toMatchObject({ characterId: 'c-2', isDirty: false });
     expect(building.state.getState().missing).toBeNull();
+    expect([...browser.stored.keys()].filter((key) => key.startsWith('two-lights-builder'))).toEqual([]);
   });
 
   it('[BF5] the campaign is no longer there: it can be saved without one', async () => {

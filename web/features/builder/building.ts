@@ -178,7 +178,8 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     takeRival() {
       const { rival } = state.getState();
       if (rival === null) return;
-      restore(rival);
+      const { currentStep, isPreview } = store.getState().meta;
+      restore(moved(rival, { currentStep, isPreview }));
       state.setState({ rival: null });
     },
     keepMine() {
@@ -190,14 +191,17 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
       keep();
     },
     save,
-    saveAsNew(book) {
+    async saveAsNew(book) {
+      const left = keyFor(store.getState());
       const { missing, task: asked } = state.getState();
       if (missing === 'campaign') {
         const place = asked.place.at === 'desk' ? { ...asked.place, campaignId: null } : asked.place;
         state.setState({ task: { ...asked, place } });
       }
       store.setState((builder) => moved(builder, { characterId: null }), true);
-      return save(book, { mayBeUnnamed: true });
+      const character = await save(book, { mayBeUnnamed: true });
+      if (character !== undefined) keepDraft(left, null);
+      return character;
     },
     told: (part) => state.setState({ [part]: false }),
   };

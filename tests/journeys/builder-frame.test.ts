@@ -1,0 +1,359 @@
+/**
+ * The frame of the character builder: its window moved, resized, put away and brought back; a reload in the middle, two windows,
+ * saves that fail; templates, the lobby, the table. A game master at a desk and players on phones, in a real browser against the
+ * real server.
+ */
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { accessKey, type Server, startServer } from '../support/server.ts';
+import { standStill, violationsOn } from './axe.ts';
+import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { ask } from './seat.ts';
+
+const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
+const PATIENCE = { timeout: 15_000, interval: 100 };
+/** What the browser says of the answers that this test gives in the server's place, and of a character deleted meanwhile. */
+const REFUSED_ON_PURPOSE = /status of (503|404)|ERR_FAILED/;
+
+let server: Server;
+let browser: Browser;
+let ines: Person;
+let joss: Person;
+let token: string;
+let campaignId: string;
+let sessionId: string;
+let account: Record<string, unknown>;
+
+const mine = (method: string, path: string, body?: unknown) => ask(server.origin, method, path, { token, body });
+const builder = (page: Page) => page.getByRole('dialog', { name: /^Character Builder/ });
+const template = (page: Page) => page.getByRole('dialog', { name: /^Template/ });
+const nameField = (page: Page) => page.getByLabel('Character Name');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+const pressWord = (page: Page, name: string) =>
+  builder(page).getByRole('button', { name, exact: true }).first().click();
+const boxOf = async (page: Page) => (await builder(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const draftsOn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('two-lights-builder')));
+const charactersNamed = async (name: string) => {
+  const { characters } = (await mine('GET', '/manage/characters')) as { characters: Record<string, unknown>[] };
+  return characters.filter((character) => character.name === name);
+};
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  account = await ask(server.origin, 'POST', '/auth/register', {
+    body: {
+      username: 'ines.calloway',
+      email: 'ines@example.org',
+      password: 'salt and wick',
+      displayName: 'Ines',
+      accessKey,
+    },
+  });
+  token = String(account.accessToken);
+  campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
+  sessionId = String((await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId })).id);
+  ines = await gameMaster(browser, 'Ines');
+  joss = await phonePlayer(browser, 'Joss');
+  await signIn(ines.page);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+afterEach(() => {
+  const faults = [ines, joss].flatMap((person) => person.faults.splice(0));
+  expect(faults.filter((fault) => !REFUSED_ON_PURPOSE.test(fault))).toEqual([]);
+});
+
+describe('the window', () => {
+  it('opens at its usual place over the desk, and the desk stays within reach', async () => {
+    const { page } = ines;
+    await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
+    await press(page, 'Add Character');
+    await nameField(page).waitFor();
+    expect(await boxOf(page)).toEqual({ x: 100, y: 100, width: 1000, height: 700 });
+    await shoot(page, 'builder-window-desktop');
+    await page.getByRole('button', { name: /Import/ }).click({ trial: true });
+  });
+
+  it('is moved and resized by pointer, by keys and by menu, and stays inside', async () => {
+    const { page } = ines;
+    const handle = page.getByRole('button', { name: /move with the arrow keys/ });
+    await drag(page, await middleOf(handle), 60, -40);
+    expect(await boxOf(page)).toEqual({ x: 160, y: 60, width: 1000, height: 700 });
+    await handle.press('ArrowRight');
+    expect((await boxOf(page)).x).toBe(176);
+    await drag(page, await middleOf(handle), 3000, 3000);
+    expect(await boxOf(page)).toEqual({ x: 440, y: 200, width: 1000, height: 700 });
+    await page.getByRole('button', { name: 'Resize with the arrow keys' }).press('Shift+ArrowLeft');
+    expect((await boxOf(page)).width).toBe(936);
+    await pressWord(page, 'Move and resize');
+    await page.getByRole('menuitem', { name: 'Smaller' }).click();
+    expect(await boxOf(page)).toMatchObject({ width: 840, height: 604 });
+    await pressWord(page, 'Move and resize');
+    await page.getByRole('menuitem', { name: 'Usual place and size' }).click();
+    expect(await boxOf(page)).toEqual({ x: 100, y: 100, width: 1000, height: 700 });
+  });
+
+  it('is maximized, put away and brought back with what was typed', async () => {
+    const { page } = ines;
+    await nameField(page).fill('Maren Oake');
+    await pressWord(page, 'Maximize');
+    expect(await boxOf(page)).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+    await pressWord(page, 'Minimize');
+    expect((await boxOf(page)).height).toBeLessThan(80);
+    await nameField(page).waitFor({ state: 'hidden' });
+    await press(page, 'Logout');
+    await page.waitForURL('**/auth');
+    await builder(page).waitFor({ state: 'hidden' });
+    await signIn(page);
+    await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
+    await builder(page).getByText('You were building Maren Oake.').waitFor();
+    await pressWord(page, 'Go on');
+    expect(await nameField(page).inputValue()).toBe('Maren Oake');
+  });
+
+  it('is narrow when the window is: the steps show fewer circles', async () => {
+    const { page } = ines;
+    const marks = builder(page).getByRole('navigation', { name: 'Steps' }).getByRole('button');
+    expect(await marks.count()).toBe(10);
+    await drag(page, await middleOf(page.getByRole('button', { name: 'Resize with the arrow keys' })), -480, 0);
+    await expect.poll(() => marks.count(), PATIENCE).toBe(3);
+    expect(await violationsOn(page)).toEqual([]);
+    await shoot(page, 'builder-window-narrow');
+  });
+});
+
+describe('going through the steps', () => {
+  it('each circle leads to its step, which begins at its heading; what is missing hinders nothing', async () => {
+    const { page } = ines;
+    await pressWord(page, 'Next');
+    const heading = page.getByRole('heading', { name: 'Class & Subclass' });
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement), PATIENCE).toBe(true);
+    await builder(page).getByRole('region', { name: 'Still open in this step' }).waitFor();
+    await builder(page)
+      .getByRole('button', { name: /^Start: Basic Information, not complete yet/ })
+      .click();
+    await page.getByLabel('Pronouns').first().fill('she/her');
+    await pressWord(page, 'Next');
+    await builder(page)
+      .getByRole('button', { name: /^Start: Basic Information, complete/ })
+      .waitFor();
+    await pressWord(page, 'Preview');
+    await page.getByRole('heading', { name: 'Character Summary' }).waitFor();
+    expect(await builder(page).getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+    await pressWord(page, 'Edit');
+  });
+});
+
+describe('nothing is lost', () => {
+  it('[BF3] a reload in the middle: the window stands open again, and the draft is offered', async () => {
+    const { page } = ines;
+    await builder(page).getByText('Not saved yet').waitFor();
+    await page.reload();
+    await builder(page).getByText('You were building Maren Oake.').waitFor();
+    await shoot(page, 'builder-draft-offered');
+    await pressWord(page, 'Go on');
+    await page.getByRole('heading', { name: 'Class & Subclass' }).waitFor();
+  });
+
+  it('[BF5] a save that fails says why, keeps everything, and can be repeated; two presses save once', async () => {
+    const { page } = ines;
+    await page.route('**/manage/characters', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { message: 'The lamp is out.', status: 503, code: 'UNAVAILABLE' } })
+        : route.continue(),
+    );
+    await pressWord(page, 'Save');
+    await builder(page).getByText('Save failed: The lamp is out.').waitFor();
+    await shoot(page, 'builder-save-failed');
+    await pressWord(page, 'Dismiss');
+    await builder(page).getByText('Save failed').waitFor({ state: 'hidden' });
+    await page.unroute('**/manage/characters');
+    await builder(page).getByRole('button', { name: 'Save', exact: true }).first().dblclick();
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+    expect(await charactersNamed('Maren Oake')).toHaveLength(1);
+    expect(await charactersNamed('Maren Oake')).toMatchObject([{ campaignId, pronouns: 'she/her' }]);
+    expect(await draftsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Maren Oake Lv\. 1/ }).waitFor();
+  });
+
+  it('[BF4] two windows: neither overwrites the other before somebody decides', async () => {
+    const { page } = ines;
+    const other = await ines.context.newPage();
+    await other.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
+    await other.getByRole('button', { name: 'Menu of Maren Oake' }).click();
+    await other.getByRole('menuitem', { name: 'Open in builder' }).click();
+    await nameField(other).fill('Wren');
+    await builder(page).getByText('This character was changed in another window.', { exact: false }).waitFor();
+    await shoot(page, 'builder-two-windows');
+    await pressWord(page, 'Keep this one');
+    await builder(other).getByText('This character was changed in another window.', { exact: false }).waitFor();
+    await pressWord(other, 'Use that one');
+    await expect.poll(() => nameField(other).inputValue(), PATIENCE).toBe('Maren Oake');
+    await other.close();
+    await pressWord(page, 'Save');
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+  });
+
+  it('[BF5] the character is deleted meanwhile: it can be saved as a new one', async () => {
+    const { page } = ines;
+    const [maren] = await charactersNamed('Maren Oake');
+    await mine('DELETE', `/manage/characters/${maren?.id}`);
+    await builder(page)
+      .getByRole('button', { name: /^Start/ })
+      .click();
+    await nameField(page).fill('Maren of the Mill');
+    await pressWord(page, 'Save');
+    await pressWord(page, 'Save as a new character');
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+    expect(await charactersNamed('Maren of the Mill')).toHaveLength(1);
+  });
+
+  it('[BF3] a draft that cannot be read is told and dropped', async () => {
+    const { page } = ines;
+    const [maren] = await charactersNamed('Maren of the Mill');
+    const userId = String((account.user as { id: string }).id);
+    const key = `two-lights-builder ${userId} character ${maren?.id}`;
+    await page.evaluate((name) => localStorage.setItem(name, '{"version":0}'), key);
+    await page.reload();
+    await builder(page).getByText('A draft of an earlier version', { exact: false }).waitFor();
+    expect(await draftsOn(page)).toEqual([]);
+    expect(await nameField(page).inputValue()).toBe('Maren of the Mill');
+    await pressWord(page, 'Close Character Builder');
+    await builder(page).waitFor({ state: 'hidden' });
+  });
+
+  it('without a name it asks, and saves as Unnamed Character when told to', async () => {
+    const { page } = ines;
+    await press(page, 'Add Character');
+    await nameField(page).waitFor();
+    await pressWord(page, 'Save');
+    await pressWord(page, 'Save as Unnamed Character');
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+    expect(await charactersNamed('Unnamed Character')).toHaveLength(1);
+    await pressWord(page, 'Close Character Builder');
+  });
+});
+
+describe('a template', () => {
+  it('is built before everything else; saving leads to the dashboard, and so does a press beside it', async () => {
+    const { page } = ines;
+    await press(page, 'New template');
+    await nameField(page).waitFor();
+    await standStill(page);
+    expect(await violationsOn(page)).toEqual([]);
+    await shoot(page, 'builder-template');
+    await page.mouse.click(8, 450);
+    await template(page).waitFor({ state: 'hidden' });
+    await page.waitForURL('**/dashboard*');
+    await press(page, 'New template');
+    await nameField(page).fill('A Lamplighter');
+    await template(page).getByRole('button', { name: 'Save', exact: true }).first().click();
+    await template(page).waitFor({ state: 'hidden' });
+    await page.waitForURL('**/dashboard*');
+    expect(await charactersNamed('A Lamplighter')).toMatchObject([
+      { isTemplate: true, playerName: 'GM Template', campaignId: null },
+    ]);
+  });
+});
+
+describe('a player', () => {
+  it('on a phone: from the lobby into a builder that fills the screen, and down at the table with what is saved', async () => {
+    const { page } = joss;
+    await page.goto(`${server.origin}/join/${sessionId}`);
+    await page.getByLabel(/name/i).first().fill('Joss');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Create New Character' }).first().tap();
+    await page.getByRole('button', { name: 'Build step by step' }).tap();
+    await nameField(page).waitFor();
+    expect(await boxOf(page)).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await nameField(page).fill('Tobin Wick');
+    await standStill(page);
+    expect(await violationsOn(page)).toEqual([]);
+    await shoot(page, 'builder-phone');
+    await pressWord(page, 'Save');
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+    expect(await charactersNamed('Tobin Wick')).toMatchObject([{ campaignId, playerName: 'Joss' }]);
+    await nameField(page).fill('Tobin Wicks');
+    await pressWord(page, 'Save');
+    await expect.poll(() => charactersNamed('Tobin Wicks'), PATIENCE).toHaveLength(1);
+    await pressWord(page, 'Close Character Builder');
+    await page.getByRole('heading', { level: 2, name: 'Tobin Wicks' }).waitFor();
+  });
+
+  it('at its own address, with the way back', async () => {
+    const { page } = joss;
+    await page.goto(`${server.origin}/character-builder`);
+    await nameField(page).waitFor();
+    await shoot(page, 'builder-page-phone');
+    await page.getByRole('link', { name: 'Back' }).tap();
+    await page.waitForURL('**/lobby');
+  });
+});
+
+describe('at the table', () => {
+  it('whoever holds a sheet edits it, and so does the game master', async () => {
+    await mine('POST', `/game/sessions/${sessionId}/start`, {});
+    const { page } = ines;
+    await page.goto(`${server.origin}/sessions/${sessionId}`);
+    await page.getByRole('button', { name: 'Edit sheet' }).first().click();
+    await nameField(page).waitFor();
+    expect(await nameField(page).inputValue()).toBe('Tobin Wicks');
+    await page.getByLabel('Pronouns').first().fill('he/him');
+    await pressWord(page, 'Save');
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+    expect(await charactersNamed('Tobin Wicks')).toMatchObject([{ pronouns: 'he/him' }]);
+    await shoot(page, 'builder-over-the-table');
+  });
+});
+
+async function signIn(page: Page): Promise<void> {
+  const login = await ask(server.origin, 'POST', '/auth/login', {
+    body: { usernameOrEmail: 'ines.calloway', password: 'salt and wick' },
+  });
+  token = String(login.accessToken);
+  const { user, refreshToken, expiresAt } = login;
+  const auth = { type: 'gm', token, refreshToken, expiresAt, user };
+  await page.goto(`${server.origin}/auth`);
+  await page.evaluate(
+    (stored) => localStorage.setItem('two-lights-auth', stored),
+    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
+  );
+}
+
+async function middleOf(element: ReturnType<Page['getByRole']>): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function drag(page: Page, from: { x: number; y: number }, dx: number, dy: number): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + dx, from.y + dy, { steps: 3 });
+  await page.mouse.up();
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await standStill(page);
+  await page.screenshot({ path: resolve(shots, `${name}.png`) });
+}
