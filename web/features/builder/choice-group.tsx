@@ -1,7 +1,7 @@
 // Cards of which one is taken: one stop for the Tab key, arrows from card to card, Enter or Space to take. Arrows take nothing
 // by themselves, because taking one may lead on or cost what was chosen after it. What lies on a card is the caller's.
 import { Check } from 'lucide-react';
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './choice-group.module.css';
 
@@ -20,6 +20,7 @@ export function ChoiceGroup({ label, values, selected, children, layout = 'grid'
   const [visited, setVisited] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const stop = [visited, selected].find((value) => value !== undefined && values.includes(value)) ?? values[0];
+  const tabStop = useMemo(() => ({ stop, setStop: setVisited }), [stop]);
 
   function walk(event: KeyboardEvent) {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])];
@@ -31,7 +32,7 @@ export function ChoiceGroup({ label, values, selected, children, layout = 'grid'
   }
 
   return (
-    <Stop value={{ stop, setStop: setVisited }}>
+    <Stop value={tabStop}>
       <ul ref={list} className={classNames(styles.group, styles[layout])} aria-label={label} onKeyDown={walk}>
         {children}
       </ul>

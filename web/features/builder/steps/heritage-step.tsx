@@ -1,6 +1,6 @@
 // Step 2: ancestry and community. Wide: both to choose from, and what is chosen beside them; narrow: page by page. What a
 // choice means stands in the rules.
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import {
   changeAncestry,
   changeCommunity,
@@ -40,23 +40,25 @@ export function HeritageStep({ builder, book, sources: { heritage: source }, act
 type ChoiceProps = Pick<StepProps, 'builder' | 'book' | 'act'>;
 
 function Ancestries({ builder, book, act }: ChoiceProps) {
+  const select = useCallback((name: string) => act((now) => selectAncestry(now, name, book)), [act, book]);
   return (
     <OriginCards
       label="Ancestries"
       origins={book.ancestries ?? []}
       chosen={builder.heritage.ancestry}
-      onSelect={(name) => act((now) => selectAncestry(now, name, book))}
+      onSelect={select}
     />
   );
 }
 
 function Communities({ builder, book, act }: ChoiceProps) {
+  const select = useCallback((name: string) => act((now) => selectCommunity(now, name)), [act]);
   return (
     <OriginCards
       label="Communities"
       origins={book.communities ?? []}
       chosen={builder.heritage.community}
-      onSelect={(name) => act((now) => selectCommunity(now, name))}
+      onSelect={select}
     />
   );
 }

@@ -1,5 +1,6 @@
 // All classes as cards: the beginning of what each is, its domains and its first features. Or, beside a class that is chosen,
 // as a list that says less of each.
+import { memo } from 'react';
 import { selectClass } from '../../../../../rules/builder/class-choice.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
 import { excerptOf } from '../../../../../rules/excerpt.ts';
@@ -25,20 +26,35 @@ export function ClassCards({ builder, book, act, look }: ClassCardsProps) {
       layout={isSide ? 'column' : 'grid'}
     >
       {classes.map((entry) => (
-        <Choice
+        <ClassCard
           key={entry.id}
-          value={entry.name}
-          title={entry.name}
-          icon={<ClassIcon entry={entry} book={book} />}
+          entry={entry}
+          book={book}
+          act={act}
           isSelected={entry.name === chosen}
-          onSelect={() => act((now) => selectClass(now, entry.name, book))}
-        >
-          {isSide ? <SideWords entry={entry} /> : <CardWords entry={entry} book={book} />}
-        </Choice>
+          isSide={isSide}
+        />
       ))}
     </ChoiceGroup>
   );
 }
+
+type ClassCardProps = Omit<ClassChoiceProps, 'builder'> & { entry: ClassEntry; isSelected: boolean; isSide: boolean };
+
+/** Drawn again only when it is taken or given up: a press is answered within a frame, on a slow phone too. */
+const ClassCard = memo(function ClassCard({ entry, book, act, isSelected, isSide }: ClassCardProps) {
+  return (
+    <Choice
+      value={entry.name}
+      title={entry.name}
+      icon={<ClassIcon entry={entry} book={book} />}
+      isSelected={isSelected}
+      onSelect={() => act((now) => selectClass(now, entry.name, book))}
+    >
+      {isSide ? <SideWords entry={entry} /> : <CardWords entry={entry} book={book} />}
+    </Choice>
+  );
+});
 
 function CardWords({ entry, book }: { entry: ClassEntry; book: ClassChoiceProps['book'] }) {
   return (

@@ -1,4 +1,5 @@
 // Ancestries or communities as cards, to take one of them. A saved one that is not among them is told as it was saved.
+import { memo } from 'react';
 import type { Origin } from '../../../../../rules/content/pack.ts';
 import { EXCERPT } from '../../../../../rules/screen.ts';
 import { CardText } from '../../card-text.tsx';
@@ -7,7 +8,8 @@ import { FeatureLine } from '../../feature-line.tsx';
 import { KeptName } from '../../kept-name.tsx';
 import styles from './origin-cards.module.css';
 
-type OriginCardsProps = { label: string; origins: readonly Origin[]; chosen: string; onSelect: (name: string) => void };
+type Take = (origin: string) => void;
+type OriginCardsProps = { label: string; origins: readonly Origin[]; chosen: string; onSelect: Take };
 
 export function OriginCards({ label, origins, chosen, onSelect }: OriginCardsProps) {
   const names = origins.map(({ name }) => name);
@@ -15,15 +17,25 @@ export function OriginCards({ label, origins, chosen, onSelect }: OriginCardsPro
     <div className={styles.cards}>
       {chosen && !names.includes(chosen) && <KeptName name={chosen} />}
       <ChoiceGroup label={label} values={names} selected={chosen}>
-        {origins.map(({ id, name, description, features }) => (
-          <Choice key={id} value={name} title={name} isSelected={name === chosen} onSelect={() => onSelect(name)}>
-            <CardText text={description} of={name} />
-            {features.map((feature) => (
-              <FeatureLine key={feature} text={feature} max={EXCERPT.feature} />
-            ))}
-          </Choice>
+        {origins.map((origin) => (
+          <OriginCard key={origin.id} origin={origin} isSelected={origin.name === chosen} onSelect={onSelect} />
         ))}
       </ChoiceGroup>
     </div>
   );
 }
+
+type OriginCardProps = { origin: Origin; isSelected: boolean; onSelect: Take };
+
+/** Drawn again only when it is taken or given up: a press is answered within a frame, on a slow phone too. */
+const OriginCard = memo(function OriginCard({ origin, isSelected, onSelect }: OriginCardProps) {
+  const { name, description, features } = origin;
+  return (
+    <Choice value={name} title={name} isSelected={isSelected} onSelect={() => onSelect(name)}>
+      <CardText text={description} of={name} />
+      {features.map((feature) => (
+        <FeatureLine key={feature} text={feature} max={EXCERPT.feature} />
+      ))}
+    </Choice>
+  );
+});
