@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { builderHitPoints, evasion, maxStress, proficiency } from './formulas.ts';
 import { HOPE_MAX } from './resources.ts';
 import { hasControlCharacters, Id, LENGTHS, line, prose } from './text.ts';
+import type { TRAITS } from './traits.ts';
 
-export const TRAITS = ['Agility', 'Strength', 'Finesse', 'Instinct', 'Presence', 'Knowledge'] as const;
 export type Trait = (typeof TRAITS)[number];
 
 export const LEVEL_MIN = 1;

@@ -2,9 +2,10 @@
  * The builder: what has been chosen so far, in the sections of document 2 section 3, and how it came to lie on the
  * screen. Every transition of this folder takes a builder and gives the next one; what changes nothing gives the same.
  */
-import { type CharacterPayload, INITIAL_HOPE_DEFAULT, LEVEL_MIN, TRAITS, type Trait } from '../character.ts';
+import { type CharacterPayload, INITIAL_HOPE_DEFAULT, LEVEL_MIN, type Trait } from '../character.ts';
 import { maxStress, proficiency } from '../formulas.ts';
 import { HOPE_MAX } from '../resources.ts';
+import { TRAITS } from '../traits.ts';
 import { BUILDER_STRESS_DEFAULT, STEP_COUNT } from './limits.ts';
 
 export const MODIFIERS = [

@@ -3,7 +3,8 @@
  * older shape, or no draft at all, reads as nothing. Where the text lies is not known here.
  */
 import * as z from 'zod/mini';
-import { CharacterPayload, TRAITS, type Trait } from '../character.ts';
+import { CharacterPayload, type Trait } from '../character.ts';
+import { TRAITS } from '../traits.ts';
 import { type Builder, builderOf, MODIFIERS, moved, type Sections, withFollowing } from './builder.ts';
 import { LAST_STEP, STEP_COUNT } from './limits.ts';
 

@@ -8,13 +8,13 @@ import {
   EXPERIENCE_MODIFIER_DEFAULT,
   LEVEL_MAX,
   numbersOfClassAndLevel,
-  TRAITS,
   type Trait,
   traitValue,
 } from '../character.ts';
 import type { Domain, DomainCard } from '../content/pack.ts';
 import { builderHitPoints, damageThresholds } from '../formulas.ts';
 import { LENGTHS } from '../text.ts';
+import { TRAITS } from '../traits.ts';
 import { type Book, findArmor, findClass, findDomain } from './book.ts';
 import { isEmptyExperience } from './experiences.ts';
 

@@ -2,8 +2,9 @@
  * The builder and the payload it saves (contract 8), there and back. What a payload holds and no field of the builder
  * shows is carried along: unless something it depends on is edited, it is saved as it was read.
  */
-import { CharacterPayload, TRAITS, type Trait, traitValue, UNKNOWN_PLAYER, UNNAMED_CHARACTER } from '../character.ts';
+import { CharacterPayload, type Trait, traitValue, UNKNOWN_PLAYER, UNNAMED_CHARACTER } from '../character.ts';
 import { LENGTHS } from '../text.ts';
+import { TRAITS } from '../traits.ts';
 import { fixedQuestions } from './background.ts';
 import { type Book, findClass, findWeapon } from './book.ts';
 import {

@@ -8,12 +8,12 @@ import {
   CharacterPayload,
   DerivedNumbers,
   numbersOfClassAndLevel,
-  TRAITS,
   type Trait,
   traitValue,
 } from '../character.ts';
 import { damageThresholds, type Thresholds } from '../formulas.ts';
 import { HEALTH_DEFAULT, STRESS_DEFAULT } from '../resources.ts';
+import { TRAITS } from '../traits.ts';
 import { type Book, findArmor } from './book.ts';
 import type { Builder } from './builder.ts';
 import { targetName } from './connections.ts';

@@ -2,7 +2,7 @@
  * The ten steps: their names, and what each still lacks (document 2 section 5), in sentences a person can act on. What is
  * missing hinders neither moving on nor saving.
  */
-import { TRAITS } from '../character.ts';
+import { TRAITS } from '../traits.ts';
 import { customIndexes } from './background.ts';
 import { type Builder, MODIFIERS } from './builder.ts';
 import { isEmptyExperience } from './experiences.ts';

@@ -2,8 +2,9 @@
  * Step 3: six modifier tokens for six traits, each used once. A trait has the value of its token, 0 without one; tokens
  * of the same value are as good as each other. Chance is an argument.
  */
-import { TRAITS, type Trait } from '../character.ts';
+import type { Trait } from '../character.ts';
 import type { Dice } from '../dice.ts';
+import { TRAITS } from '../traits.ts';
 import { type Book, findClass } from './book.ts';
 import { type Builder, edited, MODIFIERS, type ModifierId, type Stats, traitsFrom } from './builder.ts';
 

@@ -10,8 +10,8 @@ import { editExperience } from '../../rules/builder/experiences.ts';
 import { selectAncestry, selectCommunity } from '../../rules/builder/heritage-choice.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
 import { assignModifier } from '../../rules/builder/traits.ts';
-import { TRAITS } from '../../rules/character.ts';
 import { Pack } from '../../rules/content/pack.ts';
+import { TRAITS } from '../../rules/traits.ts';
 
 const weapon = (name: string, change: object = {}) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),

@@ -48,7 +48,7 @@ import {
   tapModifier,
   unassignTrait,
 } from '../../rules/builder/traits.ts';
-import { TRAITS } from '../../rules/character.ts';
+import { TRAITS } from '../../rules/traits.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
 

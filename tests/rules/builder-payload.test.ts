@@ -48,8 +48,9 @@ import {
   unassignTrait,
 } from '../../rules/builder/traits.ts';
 import { goNext } from '../../rules/builder/wizard.ts';
-import { CharacterPayload, LEVEL_MAX, TRAITS, UNKNOWN_PLAYER } from '../../rules/character.ts';
+import { CharacterPayload, LEVEL_MAX, UNKNOWN_PLAYER } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import { TRAITS } from '../../rules/traits.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
 import { seededDice } from './loaded-dice.ts';
 

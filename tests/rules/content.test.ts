@@ -1,8 +1,8 @@
 /** The built-in pack (contract 7): what the spec counts is there, every name and sentence once, and gear that improves. */
 import { describe, expect, it } from 'vitest';
-import { TRAITS } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { DOMAIN_ICONS, Feature, KINDS, type Kind, Pack, RANGES, TIERS } from '../../rules/content/pack.ts';
+import { TRAITS } from '../../rules/traits.ts';
 
 const { classes, ancestries, communities, domains, domainCards, weapons, armors, experiences } = builtInPack;
 const SPEC_CLASSES = ['Guardian', 'Bard', 'Warrior', 'Rogue', 'Ranger', 'Wizard'];

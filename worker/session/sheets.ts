@@ -2,10 +2,11 @@
  * Saved characters on their way to the table: looked up in D1, their passwords checked, put into the shapes that the
  * lobby and the table show. It decides nothing about who may hold them.
  */
-import { type Character, TRAITS, type Trait, traitValue } from '../../rules/character.ts';
+import { type Character, type Trait, traitValue } from '../../rules/character.ts';
 import type { FoundSheet } from '../../rules/commands/decision.ts';
 import type { AvailableCharacter } from '../../rules/events.ts';
 import type { Table, TableCharacter } from '../../rules/table.ts';
+import { TRAITS } from '../../rules/traits.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { findCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';

@@ -1,9 +1,9 @@
 // The roller: any dice with any modifier, the duality pair or a loose pool. It gathers a wish and sends it; it throws nothing.
 import { RotateCcw, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { TRAITS } from '../../../rules/character.ts';
 import { DIFFICULTY_MAX, DIFFICULTY_MIN, POOL_MAX } from '../../../rules/dice.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
+import { TRAITS } from '../../../rules/traits.ts';
 import { signed } from '../../art/modifier.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

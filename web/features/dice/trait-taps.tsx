@@ -1,5 +1,6 @@
 // Six traits under the thumb: one of them is chosen for the next roll, and pressing it again lets it go. It rolls nothing.
-import { TRAITS, type Trait } from '../../../rules/character.ts';
+import type { Trait } from '../../../rules/character.ts';
+import { TRAITS } from '../../../rules/traits.ts';
 import { Modifier } from '../../art/modifier.tsx';
 import styles from './trait-taps.module.css';
 

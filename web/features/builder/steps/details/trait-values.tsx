@@ -1,5 +1,6 @@
 // The six traits with their values.
-import { TRAITS, type Trait } from '../../../../../rules/character.ts';
+import type { Trait } from '../../../../../rules/character.ts';
+import { TRAITS } from '../../../../../rules/traits.ts';
 import { Modifier } from '../../../../art/modifier.tsx';
 import { Part } from '../part.tsx';
 import styles from './trait-values.module.css';

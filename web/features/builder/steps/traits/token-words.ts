@@ -2,7 +2,8 @@
 
 import { MODIFIERS, type ModifierId, type Stats } from '../../../../../rules/builder/builder.ts';
 import { findModifier } from '../../../../../rules/builder/traits.ts';
-import { TRAITS, type Trait } from '../../../../../rules/character.ts';
+import type { Trait } from '../../../../../rules/character.ts';
+import { TRAITS } from '../../../../../rules/traits.ts';
 import { signed } from '../../../../art/modifier.tsx';
 
 export const TRAIT_HINTS: Readonly<Record<Trait, string>> = {
