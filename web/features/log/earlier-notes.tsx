@@ -1,7 +1,7 @@
 // What a note read before, as far back as the table keeps it: each version whole, with who saved it and when, to be taken up
 // again as a draft. It overwrites nothing.
-import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { OlderNotesAnswer } from '../../../rules/wire/rest.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,13 +21,7 @@ export type EarlierNotesProps = {
 };
 
 export function EarlierNotes({ sessionId, scope, revision, open, onOpenChange, onTake }: EarlierNotesProps) {
-  const asked = useQuery({
-    queryKey: ['older-notes', sessionId, scope, revision],
-    queryFn: () => api.get<OlderNotesAnswer>(`/game/sessions/${encodeURIComponent(sessionId)}/notes/${scope}/older`),
-    enabled: open,
-    staleTime: 0,
-  });
-  const older = asked.data?.older;
+  const { older, fault } = useOlderNotes({ sessionId, scope, revision, isAsked: open });
   return (
     <Dialog
       open={open}
@@ -35,8 +29,8 @@ export function EarlierNotes({ sessionId, scope, revision, open, onOpenChange, o
       title="Earlier versions"
       description="What this note read before, of the last day. Taking one up makes it your draft; nothing changes until you save."
     >
-      {asked.isPending && <Skeleton width="100%" height="6rem" />}
-      <Notice>{asked.isError ? messageOf(asked.error, 'The earlier versions could not be loaded.') : undefined}</Notice>
+      {older === null && fault === null && <Skeleton width="100%" height="6rem" />}
+      <Notice>{fault}</Notice>
       {older?.length === 0 && <p>There are none from the last day.</p>}
       <ol className={styles.versions}>
         {older?.map(({ revision, text, playerName, at }) => (
@@ -58,4 +52,31 @@ export function EarlierNotes({ sessionId, scope, revision, open, onOpenChange, o
       </ol>
     </Dialog>
   );
+}
+
+type Asked = Pick<EarlierNotesProps, 'sessionId' | 'scope' | 'revision'> & { isAsked: boolean };
+type Answer = { older: OlderNotesAnswer['older'] | null; fault: string | null };
+
+const NOTHING_YET: Answer = { older: null, fault: null };
+
+/** Asked anew with each opening and each revision; what comes too late for its question is dropped. */
+function useOlderNotes({ sessionId, scope, revision, isAsked }: Asked): Answer {
+  const [answer, setAnswer] = useState(NOTHING_YET);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a new revision there is one more to list.
+  useEffect(() => {
+    if (!isAsked) return;
+    let isStale = false;
+    const tell = (next: Answer) => !isStale && setAnswer(next);
+    setAnswer(NOTHING_YET);
+    api
+      .get<OlderNotesAnswer>(`/game/sessions/${encodeURIComponent(sessionId)}/notes/${scope}/older`)
+      .then(({ older }) => tell({ older, fault: null }))
+      .catch((error: unknown) =>
+        tell({ older: null, fault: messageOf(error, 'The earlier versions could not be loaded.') }),
+      );
+    return () => {
+      isStale = true;
+    };
+  }, [sessionId, scope, revision, isAsked]);
+  return answer;
 }
