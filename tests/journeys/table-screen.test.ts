@@ -1,0 +1,336 @@
+/**
+ * The live table's own controls on real screens: a game master at a desk, two players with phones. The roller with all it
+ * offers, the menu of each role, copying, swipes, drafts through a reload, two writers of one note, and a line made anew.
+ * Pictures go to SHOTS_DIR where that is set.
+ */
+import { mkdirSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { standStill, violationsOn } from './axe.ts';
+import { openQuickTable, type QuickTable } from './quick-table.ts';
+import type { SeatAtTable } from './seat.ts';
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+};
+const DESK: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
+const { SHOTS_DIR } = process.env;
+
+let server: Server;
+let browser: Browser;
+let table: QuickTable;
+let ines: Page;
+let joss: Page;
+let wren: Page;
+let wrenSits: SeatAtTable;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  table = await openQuickTable(server.origin);
+  const [one, other] = [await table.player('Joss'), await table.player('Wren')];
+  await holding(await one.sit(), {
+    name: 'Maren Oake of the Nine Ferries',
+    class: 'Ranger',
+    traits: [{ name: 'Agility', value: 2 }],
+    experiences: [
+      { name: 'Night Watch', modifier: 2 },
+      { name: 'Ferryman of the upper river and all of its forty-one landings', modifier: 3 },
+      { name: 'Herbs', modifier: 1 },
+    ],
+  });
+  wrenSits = await other.sit();
+  await holding(wrenSits, { name: 'Tobin Ash', class: 'Guardian' });
+  const listen = async (page: Page) => {
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', (error) => faults.push(error.message));
+  };
+  ines = await table.gm.look(browser, DESK, listen);
+  joss = await one.look(browser, PHONE, listen);
+  wren = await other.look(browser, PHONE, listen);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Makes a character at the table and takes it; the seat stays. */
+async function holding(seat: SeatAtTable, character: Record<string, unknown>): Promise<void> {
+  const events = await seat.does({ type: 'CreateCharacter', character });
+  const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
+  await seat.does({ type: 'SelectCharacter', characterId: made.id });
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  if (SHOTS_DIR === undefined) return;
+  mkdirSync(SHOTS_DIR, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await standStill(page);
+    await page.screenshot({ path: `${SHOTS_DIR}/${name}-${colorScheme === 'light' ? 'day' : 'night'}.png` });
+  }
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const menuOf = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  return page.getByRole('menu');
+};
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const openRoller = async (page: Page) => {
+  await button(page, /More dice/).click();
+  await dialog(page, 'Roll the dice').waitFor();
+};
+
+/** A finger from one place to another. */
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let part = 1; part <= 6; part += 1) {
+    const at = { x: from.x + ((to.x - from.x) * part) / 6, y: from.y + ((to.y - from.y) * part) / 6 };
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.detach();
+}
+
+describe('the dice roller', () => {
+  it('[DU25] spends a Hope for each experience with the roll, and the game master gives both back', async () => {
+    await openRoller(joss);
+    await button(joss, /^Agility/)
+      .first()
+      .click();
+    await button(joss, /^Night Watch/).click();
+    await button(joss, /^Ferryman/).click();
+    await joss.getByText('Costs 2 of 2 Hope').waitFor();
+    expect(await button(joss, /^Herbs/).getAttribute('aria-disabled')).toBe('true');
+    await joss.getByText('2d12 + 7').waitFor();
+    await lookAt(joss, 'roller-phone');
+    expect(await violationsOn(joss)).toEqual([]);
+    await button(joss, 'Roll for Agility').click();
+    const roll = ines.getByText(/\+ Agility, Night Watch, Ferryman.* 7 = /).first();
+    await roll.waitFor({ state: 'attached' });
+    await ines.keyboard.press('u');
+    await ines.getByText('The game master took back the last roll').first().waitFor();
+    await openRoller(joss);
+    await joss.getByText('A Hope each, of 2').waitFor();
+    await joss.keyboard.press('Escape');
+  });
+
+  it('reads a modifier that is typed, and 0 for what is no number; counts never fall below 0', async () => {
+    await openRoller(joss);
+    await button(joss, 'Clear pool').click();
+    const modifier = joss.getByLabel('Modifier', { exact: true });
+    await modifier.fill('-12');
+    await joss.getByText('2d12 − 12').waitFor();
+    await modifier.fill('a lot');
+    await modifier.blur();
+    expect(await modifier.inputValue()).toBe('0');
+    await joss.getByRole('radio', { name: 'Dice pool' }).click();
+    const less = button(joss, 'One d6 less');
+    expect(await less.getAttribute('aria-disabled')).toBe('true');
+    await button(joss, 'One d100 more').click();
+    await joss.getByText('d100', { exact: true }).last().waitFor();
+    await dialog(joss, 'Roll the dice').getByRole('button', { name: 'Roll', exact: true }).click();
+    await ines.getByText(/d100/).first().waitFor();
+  });
+
+  it.each(['d20', 'd12', '2d12 (Basic Roll)', '2d12 + Hope', 'Roll Agility +2', 'Roll Knowledge 0'])(
+    'throws the quick roll %s as it stands',
+    async (name) => {
+      await openRoller(joss);
+      await button(joss, name).click();
+      await dialog(joss, 'Roll the dice').waitFor({ state: 'hidden' });
+      const words = { d20: 'd20', d12: 'd12', '2d12 (Basic Roll)': 'Hope and Fear', '2d12 + Hope': 'd20' }[name];
+      await ines
+        .getByText(words ?? (name.split(' ')[1] as string))
+        .first()
+        .waitFor({ state: 'attached' });
+    },
+  );
+
+  it('hides a roll for the game master alone, and has no such switch for a player', async () => {
+    await ines.keyboard.press('r');
+    await dialog(ines, 'Roll the dice').waitFor();
+    await ines.getByRole('switch', { name: 'Behind the screen' }).waitFor();
+    await lookAt(ines, 'roller-desk');
+    expect(await violationsOn(ines)).toEqual([]);
+    await ines.keyboard.press('Escape');
+    await openRoller(joss);
+    expect(await joss.getByRole('switch', { name: 'Behind the screen' }).count()).toBe(0);
+    await joss.keyboard.press('Escape');
+  });
+});
+
+describe('the menu', () => {
+  it('has what a game master needs, and copies with a word', async () => {
+    const menu = await menuOf(ines);
+    const items = (await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.trim());
+    for (const name of ['Dashboard', 'Copy Login Link', 'Copy Session ID', 'Close Session', 'Reconnect'])
+      expect(items).toContain(name);
+    for (const name of ['Debug Messages', 'Logout']) expect(items).toContain(name);
+    await menu.getByText('Connected').waitFor();
+    await lookAt(ines, 'menu-desk');
+    expect(await violationsOn(ines)).toEqual([]);
+    await menu.getByRole('menuitem', { name: 'Copy Login Link' }).click();
+    await ines.getByText('Login Link Copied').waitFor();
+    await ines.getByText('Players can use this link to join the session').waitFor();
+    expect(await ines.evaluate(() => navigator.clipboard.readText())).toBe(`${table.origin}/lobby/${table.sessionId}`);
+    await (await menuOf(ines)).getByRole('menuitem', { name: 'Copy Session ID' }).click();
+    await ines.getByText('Session ID Copied').waitFor();
+    expect(await ines.evaluate(() => navigator.clipboard.readText())).toBe(table.sessionId);
+  });
+
+  it('says so when nothing can be copied', async () => {
+    await ines.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+      document.execCommand = () => false;
+    });
+    await (await menuOf(ines)).getByRole('menuitem', { name: 'Copy Login Link' }).click();
+    await ines.getByText('Could not copy login link to clipboard').waitFor();
+    await (await menuOf(ines)).getByRole('menuitem', { name: 'Copy Session ID' }).click();
+    await ines.getByText('Could not copy session ID to clipboard').waitFor();
+    for (const text of ['Could not copy login link', 'Could not copy session ID'])
+      await ines.getByRole('alert').locator('div', { hasText: text }).getByLabel('Close message').first().click();
+  });
+
+  it('has the lobby and nothing of the game master for a player', async () => {
+    const menu = await menuOf(joss);
+    const items = (await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.trim());
+    for (const name of ['Lobby', 'Reconnect', 'Debug Messages', 'Logout']) expect(items).toContain(name);
+    for (const name of ['Dashboard', 'Copy Login Link', 'Copy Session ID', 'Close Session', 'Change Fear'])
+      expect(items).not.toContain(name);
+    await lookAt(joss, 'menu-phone');
+    await joss.keyboard.press('Escape');
+  });
+
+  it('makes the line anew: a row says so on the phone and covers no dice, then all is well', async () => {
+    await (await menuOf(joss)).getByRole('menuitem', { name: 'Reconnect' }).click();
+    const row = joss.getByRole('status').filter({ hasText: 'Connection Lost Attempting to reconnect...' });
+    await row.waitFor();
+    const stage = await joss.getByRole('button', { name: /More dice/ }).boundingBox();
+    const place = await row.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((stage?.y ?? 0) + 1);
+    await lookAt(joss, 'line-lost-phone');
+    await joss.getByText('Connection restored successfully').waitFor();
+    await row.waitFor({ state: 'hidden' });
+  });
+
+  it('spends Fear with a reason', async () => {
+    await button(ines, 'Gain 1 Fear').click();
+    await button(ines, 'Gain 1 Fear').click();
+    await ines.keyboard.press('f');
+    const asked = dialog(ines, 'Fear');
+    await asked.getByLabel('What for').fill('The bridge gives way');
+    await asked.getByRole('button', { name: 'Decrease How much' }).click();
+    await lookAt(ines, 'fear-desk');
+    expect(await violationsOn(ines)).toEqual([]);
+    const { length: before } = await ines.locator('[data-lit]').all();
+    await asked.getByRole('button', { name: 'Spend 2 Fear' }).click();
+    await expect.poll(() => ines.locator('[data-lit]').count()).toBe(before - 2);
+  });
+});
+
+describe('the sides', () => {
+  it('open by a swipe from the edge and go by a swipe', async () => {
+    await swipe(joss, { x: 8, y: 400 }, { x: 160, y: 405 });
+    await dialog(joss, 'Character Sheet').waitFor();
+    await lookAt(joss, 'sheet-phone');
+    await swipe(joss, { x: 250, y: 120 }, { x: 10, y: 122 });
+    await dialog(joss, 'Character Sheet').waitFor({ state: 'hidden' });
+    await swipe(joss, { x: 384, y: 400 }, { x: 250, y: 405 });
+    await dialog(joss, 'Notes & Chat').waitFor();
+    await swipe(joss, { x: 60, y: 90 }, { x: 380, y: 92 });
+    await dialog(joss, 'Notes & Chat').waitFor({ state: 'hidden' });
+    await swipe(joss, { x: 120, y: 400 }, { x: 300, y: 405 }); // not from an edge
+    expect(await joss.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('tell of a roll that the sheet covers, and of a message', async () => {
+    await button(joss, 'Sheet').click();
+    await dialog(joss, 'Character Sheet').waitFor();
+    await wrenSits.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, context: 'Presence' });
+    await joss.getByText('Tobin Ash rolls Presence').first().waitFor();
+    await wrenSits.does({ type: 'SendChatMessage', message: 'Who goes first?' });
+    await joss.getByText('Wren as Tobin Ash').first().waitFor();
+    await joss.keyboard.press('Escape');
+  });
+
+  it('keep what was not sent yet through a reload', async () => {
+    await button(joss, /^Chat/).click();
+    await joss.getByLabel('Message', { exact: true }).fill('Half a sen');
+    await joss.getByRole('tab', { name: 'Notes' }).click();
+    await joss.getByLabel('For me alone').fill('The miller lies');
+    await joss.getByText('Draft, only on this device').waitFor();
+    await joss.reload();
+    await button(joss, /^Chat/).click();
+    expect(await joss.getByLabel('Message', { exact: true }).inputValue()).toBe('Half a sen');
+    await joss.getByLabel('Message', { exact: true }).fill('');
+    await joss.getByRole('tab', { name: 'Notes' }).click();
+    expect(await joss.getByLabel('For me alone').inputValue()).toBe('The miller lies');
+  });
+
+  it('[TA2] lose no text of two writers: mine stays, theirs is shown, and earlier versions come back', async () => {
+    const note = joss.getByLabel('For everybody');
+    await note.fill('Mine: the lantern is in the mill');
+    await wrenSits.does({ type: 'SaveNote', scope: 'shared', text: 'Theirs: the lantern is in the weir' });
+    await joss.getByText('Somebody saved this note meanwhile.').waitFor();
+    await joss.getByText('Theirs: the lantern is in the weir').waitFor();
+    expect(await note.inputValue()).toBe('Mine: the lantern is in the mill');
+    await lookAt(joss, 'note-conflict-phone');
+    expect(await violationsOn(joss)).toEqual([]);
+    await button(joss, 'Save mine').click();
+    await joss.getByText('Saved', { exact: true }).waitFor();
+    await button(joss, 'Earlier versions').click();
+    const earlier = dialog(joss, 'Earlier versions');
+    await earlier.getByText('Theirs: the lantern is in the weir').waitFor();
+    await lookAt(joss, 'note-earlier-phone');
+    expect(await violationsOn(joss)).toEqual([]);
+    await earlier
+      .getByRole('button', { name: /^Use this version/ })
+      .first()
+      .click();
+    expect(await note.inputValue()).toBe('Theirs: the lantern is in the weir');
+    await joss.getByText('Draft, only on this device').first().waitFor();
+    await joss.keyboard.press('Escape');
+  });
+});
+
+it('everything by keyboard: r, s, n, c, f, d, ? and Escape', async () => {
+  for (const [key, name] of [
+    ['r', 'Roll the dice'],
+    ['f', 'Fear'],
+    ['?', 'Keys'],
+  ] as const) {
+    await ines.keyboard.press(key);
+    await dialog(ines, name).waitFor();
+    if (key === '?') await lookAt(ines, 'keys-desk');
+    await ines.keyboard.press('Escape');
+    await dialog(ines, name).waitFor({ state: 'hidden' });
+  }
+  for (const [key, name] of [
+    ['s', 'Character Sheet'],
+    ['n', 'Notes & Chat'],
+  ] as const) {
+    const side = ines.getByRole('region', { name });
+    await ines.keyboard.press(key);
+    await side.waitFor({ state: 'hidden' });
+    await ines.keyboard.press(key);
+    await side.waitFor();
+  }
+  await lookAt(ines, 'table-desk');
+  await lookAt(joss, 'table-phone');
+  await lookAt(wren, 'table-phone-wren');
+  expect(faults).toEqual([]);
+});
