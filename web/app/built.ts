@@ -12,7 +12,12 @@ import { queryClient } from '../lib/query-client.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** What no save of a character changes. */
-const UNTOUCHED = ['reference', 'built character'];
+const UNTOUCHED = ['reference', 'built character', 'level-up'];
+
+/** Whether a list or a character that was asked for may read otherwise once a character was saved. */
+export function isTouchedBySaving({ queryKey: [first] }: { queryKey: readonly unknown[] }): boolean {
+  return !UNTOUCHED.includes(`${first}`);
+}
 
 /** `task` as it was before the save: without an id the character is new. */
 export async function afterBuilding({ place, characterId }: BuildTask, { id, name }: Character): Promise<void> {
@@ -27,7 +32,7 @@ export async function afterBuilding({ place, characterId }: BuildTask, { id, nam
   }
   if (isNew && place.at === 'table' && authStore.getState().auth?.type === 'player')
     await sitDownAs(place.sessionId, id);
-  await queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => !UNTOUCHED.includes(`${first}`) });
+  await queryClient.invalidateQueries({ predicate: isTouchedBySaving });
 }
 
 /** Nobody holds a character that was just made: there is nothing to ask. */

@@ -1,22 +1,36 @@
-// The dashboard at its address: gives the desk its character form, the way into the builder and the memory of the server's
-// answers. It decides nothing.
+// The dashboard at its address: gives the desk its character form, the ways into the builder and to a level more, and the
+// memory of the server's answers. It decides nothing.
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
 import type { BuilderDoor } from '../features/dashboard/builder-door.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useOpening } from '../ui/use-opening.ts';
 import { openBuilder } from './builder-opening.ts';
+import { LevelUpLater } from './level-up-later.tsx';
 
-const BUILDER: BuilderDoor = {
+const BUILDER: Omit<BuilderDoor, 'onLevelUp'> = {
   onNew: (campaignId) => openBuilder({ place: { at: 'desk', campaignId }, characterId: null }),
   onTemplate: () => openBuilder({ place: { at: 'template' }, characterId: null }),
   onEdit: ({ id, campaignId }) => openBuilder({ place: { at: 'desk', campaignId }, characterId: id }),
 };
 
 export default function DashboardRoute() {
+  const leveling = useOpening<LevelUpTask>();
+  const { open: openLevelUp } = leveling;
+  const builder = useMemo<BuilderDoor>(
+    () => ({
+      ...BUILDER,
+      onLevelUp: ({ id, campaignId }) => openLevelUp({ characterId: id, campaignId, place: { at: 'desk' } }),
+    }),
+    [openLevelUp],
+  );
   return (
     <QueryClientProvider client={queryClient}>
-      <DashboardScreen CharacterDialog={CharacterDialog} builder={BUILDER} />
+      <DashboardScreen CharacterDialog={CharacterDialog} builder={builder} />
+      <LevelUpLater opening={leveling} />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 // One character of the desk: pressing it edits, the menu beside it does the rest, and it can be carried by the pointer.
-import { ArrowRightLeft, Download, Lock, LockOpen, Pencil, Trash2, WandSparkles } from 'lucide-react';
+import { ArrowRightLeft, ChevronsUp, Download, Lock, LockOpen, Pencil, Trash2, WandSparkles } from 'lucide-react';
 import { type Character, UNKNOWN_PLAYER } from '../../../rules/character.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx';
 import styles from './character-row.module.css';
 
 /** What can be done with a character besides editing it. */
-export type CharacterDeed = 'edit' | 'build' | 'move' | 'lock' | 'unlock' | 'export' | 'delete';
+export type CharacterDeed = 'edit' | 'build' | 'level-up' | 'move' | 'lock' | 'unlock' | 'export' | 'delete';
 
 export type CharacterRowProps = {
   character: Character;
@@ -44,6 +44,7 @@ export function CharacterRow({ character, canMove, onDeed }: CharacterRowProps) 
           items={[
             { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: does('edit') },
             { label: 'Open in builder', icon: <WandSparkles aria-hidden />, onSelect: does('build') },
+            { label: 'Level up', icon: <ChevronsUp aria-hidden />, onSelect: does('level-up') },
             { label: 'Move to', icon: <ArrowRightLeft aria-hidden />, disabled: !canMove, onSelect: does('move') },
             isLocked
               ? { label: 'Unlock', icon: <LockOpen aria-hidden />, onSelect: does('unlock') }

@@ -80,6 +80,7 @@ export function CharactersPanel(props: CharactersPanelProps) {
   function act(deed: CharacterDeed, character: Character) {
     if (deed === 'edit') form.open(character);
     else if (deed === 'build') builder.onEdit(character);
+    else if (deed === 'level-up') builder.onLevelUp(character);
     else if (deed === 'export') exportFile(character);
     else asked.open({ deed, character });
   }

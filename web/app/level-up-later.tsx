@@ -1,0 +1,19 @@
+// A level-up wherever somebody asks for one. Its code is fetched only then; what it does is its own.
+import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
+import { codeLater } from '../ui/code-later.ts';
+import { useOpenedCode } from '../ui/use-opened-code.ts';
+import type { Opening } from '../ui/use-opening.ts';
+
+const code = codeLater(() => import('./level-up.tsx'));
+
+/** `onHitPoints` is told, once the level is saved, by how much the most hit points have grown. */
+export type LevelUpLaterProps = {
+  opening: Opening<LevelUpTask>;
+  onHitPoints?: ((task: LevelUpTask, gain: number) => void) | undefined;
+};
+
+export function LevelUpLater({ opening: { subject, isOpen, key, close }, onHitPoints }: LevelUpLaterProps) {
+  const { part, open } = useOpenedCode(code, { open: isOpen, onOpenChange: (stays) => !stays && close() });
+  if (part === undefined || subject === undefined) return null;
+  return <part.LevelUp key={key} open={open} onClose={close} task={subject} onHitPoints={onHitPoints} />;
+}

@@ -1,0 +1,55 @@
+// A level-up, put together from its features: the content as the builder reads it, and the dialog. What changed is asked for
+// again afterwards, wherever it is listed.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { NOTICE_MS } from '../../rules/durations.ts';
+import { type SourceName, useBook } from '../features/builder/use-book.ts';
+import { LevelUpDialog, type LevelUpDialogProps } from '../features/level-up/level-up-dialog.tsx';
+import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { showToast } from '../ui/toast.tsx';
+import { isTouchedBySaving } from './built.ts';
+
+export type LevelUpProps = Omit<LevelUpDialogProps, 'content' | 'onSaved'> & {
+  /** Once it is saved: by how much the most hit points have grown. */
+  onHitPoints?: ((task: LevelUpTask, gain: number) => void) | undefined;
+};
+
+/** What a level is read from; the rest of the content may be missing. */
+const NEEDED: readonly SourceName[] = ['classes', 'domains', 'equipment'];
+
+export function LevelUp(props: LevelUpProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <WithContent {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function WithContent({ onHitPoints, ...dialog }: LevelUpProps) {
+  const { book, sources } = useBook(dialog.task.campaignId);
+  const needed = NEEDED.map((name) => sources[name]);
+  return (
+    <LevelUpDialog
+      {...dialog}
+      content={{
+        book,
+        isLoading: needed.some(({ isLoading }) => isLoading),
+        error: needed.find(({ error }) => error !== null)?.error ?? null,
+        retry: () => {
+          for (const { error, refetch } of needed) if (error !== null) refetch();
+        },
+      }}
+      onSaved={(saved, before) => {
+        dialog.onClose();
+        onHitPoints?.(dialog.task, saved.maxHp - before.maxHp);
+        showToast({
+          tone: 'success',
+          title: 'Level Saved',
+          text: `${saved.name} is level ${saved.level}.`,
+          durationMs: NOTICE_MS.characterCreated,
+        });
+        void queryClient.invalidateQueries({ predicate: isTouchedBySaving });
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+// Numbers before and after, with an arrow between them; what stays says so quietly. Where the numbers come from is the caller's.
+import { ArrowRight } from 'lucide-react';
+import type { LevelChange } from '../../../rules/builder/level-up.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './change-list.module.css';
+
+export function ChangeList({ changes }: { changes: readonly LevelChange[] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ name, before, after }) => (
+        <div key={name} className={styles.change} data-moved={before !== after || undefined}>
+          <dt>{name}</dt>
+          <dd>
+            {before !== after && (
+              <>
+                <span className={styles.before}>
+                  <VisuallyHidden>from </VisuallyHidden>
+                  {before}
+                </span>
+                <ArrowRight aria-hidden />
+                <VisuallyHidden> to </VisuallyHidden>
+              </>
+            )}
+            <b>{after}</b>
+            {before === after && <span className={styles.same}>stays</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+// An experience: one of those that are there grows by one, or a new one is written down. How far one grows, the rules have said.
+import { useId } from 'react';
+import { EXPERIENCE_CAP, type ExperienceAdvance, type LevelUp } from '../../../rules/builder/level-up.ts';
+import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../rules/character.ts';
+import { LENGTHS } from '../../../rules/text.ts';
+import { signed } from '../../art/modifier.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AdvancePart } from './advance-part.tsx';
+import { OptionCard } from './option-card.tsx';
+import styles from './parts.module.css';
+
+export type ExperiencePartProps = {
+  experiences: LevelUp['experiences'];
+  mayAdd: boolean;
+  chosen: ExperienceAdvance | null;
+  onChoose: (experience: ExperienceAdvance | null) => void;
+};
+
+export function ExperiencePart({ experiences, mayAdd, chosen, onChoose }: ExperiencePartProps) {
+  const group = useId();
+  const first = signed(EXPERIENCE_MODIFIER_DEFAULT);
+  return (
+    <AdvancePart
+      title="An experience"
+      hint={`A new one at ${first}, or one of yours and 1, to +${EXPERIENCE_CAP} at most.`}
+      chosen={wordsOf(chosen, experiences)}
+      onTakeBack={() => onChoose(null)}
+    >
+      <fieldset className={styles.group} aria-label="Experiences">
+        <div className={styles.options}>
+          {experiences.map(({ index, name, modifier, mayGrow }) => (
+            <OptionCard
+              key={index}
+              group={group}
+              title={name}
+              aside={mayGrow ? `${signed(modifier)} to ${signed(modifier + 1)}` : `${signed(modifier)}, its most`}
+              isChosen={chosen?.kind === 'grown' && chosen.index === index}
+              isDisabled={!mayGrow}
+              onChoose={() => onChoose({ kind: 'grown', index })}
+            />
+          ))}
+          {mayAdd && (
+            <OptionCard
+              group={group}
+              title="A new experience"
+              aside={first}
+              isChosen={chosen?.kind === 'new'}
+              onChoose={() => onChoose({ kind: 'new', name: '', description: '' })}
+            />
+          )}
+        </div>
+      </fieldset>
+      {chosen?.kind === 'new' && (
+        <>
+          <TextField
+            label="Name of the experience"
+            value={chosen.name}
+            maxLength={LENGTHS.line}
+            onChange={(name) => onChoose({ ...chosen, name })}
+          />
+          <TextField
+            multiline
+            rows={2}
+            label="Where it comes from"
+            value={chosen.description}
+            maxLength={LENGTHS.prose}
+            onChange={(description) => onChoose({ ...chosen, description })}
+          />
+        </>
+      )}
+    </AdvancePart>
+  );
+}
+
+function wordsOf(chosen: ExperienceAdvance | null, experiences: LevelUp['experiences']): string | null {
+  if (chosen === null) return null;
+  if (chosen.kind === 'new')
+    return `${chosen.name.trim() || 'A new experience'} ${signed(EXPERIENCE_MODIFIER_DEFAULT)}`;
+  const grown = experiences.find(({ index }) => index === chosen.index);
+  return grown ? `${grown.name} ${signed(grown.modifier)} to ${signed(grown.modifier + 1)}` : null;
+}

@@ -1,0 +1,129 @@
+// A level up, one at a time: what follows stands before and after, two of three are chosen, and nothing is saved before the
+// button says so. The content comes from the caller; what happens afterwards is the caller's as well.
+import { RotateCcw } from 'lucide-react';
+import type { Book } from '../../../rules/builder/book.ts';
+import {
+  type Advances,
+  countAdvances,
+  type LevelUp,
+  levelChanges,
+  NO_ADVANCES,
+} from '../../../rules/builder/level-up.ts';
+import { type Character, LEVEL_MAX } from '../../../rules/character.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardPart } from './card-part.tsx';
+import { ChangeList } from './change-list.tsx';
+import { ExperiencePart } from './experience-part.tsx';
+import styles from './level-up-dialog.module.css';
+import type { LevelUpTask } from './level-up-task.ts';
+import { TraitPart } from './trait-part.tsx';
+import { type OnLeveledUp, useLevelUp } from './use-level-up.ts';
+
+/** The content that a level is read from; it is not used while it is loading or where it failed. */
+export type LevelUpContent = { book: Book; isLoading: boolean; error: Error | null; retry: () => void };
+
+export type LevelUpDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  task: LevelUpTask;
+  content: LevelUpContent;
+  onSaved: OnLeveledUp;
+};
+
+export function LevelUpDialog({ open, onClose, task, content, onSaved }: LevelUpDialogProps) {
+  const leveling = useLevelUp(task, content.book, onSaved);
+  const { character, levelUp, advances, choose, isBusy, problems, failure } = leveling;
+  const error = leveling.error ?? content.error;
+  const isReady = character !== undefined && !content.isLoading && error === null;
+  const isChanged = JSON.stringify(advances) !== JSON.stringify(NO_ADVANCES);
+
+  function retry() {
+    if (leveling.error !== null) leveling.retry();
+    if (content.error !== null) content.retry();
+  }
+
+  return (
+    <Dialog
+      size="lg"
+      open={open}
+      onOpenChange={(stays) => !stays && !isBusy && onClose()}
+      title={character === undefined ? 'Level up' : `Level up: ${character.name}`}
+      footer={
+        isReady && levelUp !== null ? (
+          <>
+            <div className={styles.notices}>
+              <Notice>{failure ?? (problems.length > 0 ? problems.join(' ') : undefined)}</Notice>
+            </div>
+            <Button
+              variant="ghost"
+              icon={<RotateCcw aria-hidden />}
+              disabled={!isChanged || isBusy}
+              onClick={leveling.startOver}
+            >
+              Start over
+            </Button>
+            <Button variant="primary" busy={isBusy ? 'Saving' : undefined} onClick={() => void leveling.save()}>
+              {`Save level ${levelUp.to}`}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      {error !== null && (
+        <>
+          <Notice>{error.message}</Notice>
+          <Button onClick={retry}>Try again</Button>
+        </>
+      )}
+      {error === null && !isReady && <Skeleton lines={6} />}
+      {isReady && levelUp === null && (
+        <p>
+          {character.name} stands at level {LEVEL_MAX}, the highest there is. Nothing is left to climb.
+        </p>
+      )}
+      {isReady && levelUp !== null && (
+        <Steps character={character} levelUp={levelUp} advances={advances} choose={choose} book={content.book} />
+      )}
+    </Dialog>
+  );
+}
+
+type StepsProps = {
+  character: Character;
+  levelUp: LevelUp;
+  advances: Advances;
+  choose: (change: Partial<Advances>) => void;
+  book: Book;
+};
+
+function Steps({ character, levelUp, advances, choose, book }: StepsProps) {
+  return (
+    <>
+      <section className={styles.part}>
+        <h3>What the level brings</h3>
+        <ChangeList changes={levelChanges(character, advances, book)} />
+      </section>
+      <section className={styles.part}>
+        <div className={styles.head}>
+          <h3>{levelUp.needed === 1 ? 'Choose one' : `Choose ${levelUp.needed === 2 ? 'two' : 'none'} of three`}</h3>
+          <p role="status">
+            {countAdvances(advances)} of {levelUp.needed} chosen
+          </p>
+        </div>
+        <CardPart domains={levelUp.domains} chosen={advances.card} onChoose={(card) => choose({ card })} />
+        <TraitPart traits={levelUp.traits} chosen={advances.trait} onChoose={(trait) => choose({ trait })} />
+        <ExperiencePart
+          experiences={levelUp.experiences}
+          mayAdd={levelUp.mayAddExperience}
+          chosen={advances.experience}
+          onChoose={(experience) => choose({ experience })}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// One choice of a group, as large as its card: a true radio button under its clothes, so that arrow keys and forms work by
+// themselves. What it stands for is the caller's.
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './option-card.module.css';
+
+export type OptionCardProps = {
+  group: string; // shared by the cards of which one is taken
+  title: ReactNode;
+  aside?: ReactNode;
+  isChosen: boolean;
+  isDisabled?: boolean | undefined;
+  onChoose: () => void;
+  children?: ReactNode;
+};
+
+export function OptionCard({ group, title, aside, isChosen, isDisabled = false, onChoose, children }: OptionCardProps) {
+  const id = useId();
+  return (
+    <label className={styles.card}>
+      <input
+        type="radio"
+        className={styles.radio}
+        name={group}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={children === undefined ? undefined : `${id}-words`}
+      />
+      <span className={styles.head}>
+        <span id={`${id}-title`} className={styles.names}>
+          <span className={styles.title}>{title}</span>
+          {aside !== undefined && <span className={styles.aside}> {aside}</span>}
+        </span>
+        {isChosen && <Check aria-hidden className={styles.tick} />}
+      </span>
+      {children !== undefined && (
+        <span id={`${id}-words`} className={styles.words}>
+          {children}
+        </span>
+      )}
+    </label>
+  );
+}

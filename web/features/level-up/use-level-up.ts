@@ -1,0 +1,96 @@
+/**
+ * A level-up as long as its dialog is open: the character as it was read, what was chosen so far, and the save. Nothing is
+ * changed before the save, and what somebody else changed meanwhile is never written over.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Book } from '../../../rules/builder/book.ts';
+import {
+  type Advances,
+  type LevelUp,
+  levelUpOf,
+  levelUpPatch,
+  levelUpProblems,
+  NO_ADVANCES,
+} from '../../../rules/builder/level-up.ts';
+import type { Character } from '../../../rules/character.ts';
+import { messageOf } from '../../lib/api.ts';
+import { findCharacter, isSameSheet, type LevelUpTask, sendLevelUp } from './level-up-task.ts';
+
+/** Called once the level is saved, with the character as it was before. */
+export type OnLeveledUp = (saved: Character, before: Character) => void;
+
+export type Leveling = {
+  character: Character | undefined; // undefined: on its way, or `error`
+  levelUp: LevelUp | null; // null: there is none, at level 20
+  error: Error | null;
+  retry: () => void;
+  advances: Advances;
+  choose: (change: Partial<Advances>) => void;
+  startOver: () => void;
+  problems: string[]; // told once a save was tried
+  failure: string | undefined;
+  isBusy: boolean;
+  save: () => Promise<void>;
+};
+
+const MOVED_ON =
+  'Somebody changed this character meanwhile. Here it is as it stands now: look through it and choose again.';
+
+export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp): Leveling {
+  const [advances, setAdvances] = useState(NO_ADVANCES);
+  const [wasTried, setWasTried] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const found = useQuery({
+    queryKey: ['level-up', task],
+    queryFn: () => findCharacter(task),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY, // what is being looked at is not exchanged under the hand
+  });
+  const character = found.data;
+  const levelUp = character === undefined ? null : levelUpOf(character, book);
+  const problems = levelUp === null ? [] : levelUpProblems(levelUp, advances);
+
+  async function save() {
+    if (character === undefined || levelUp === null || isBusy) return;
+    setWasTried(true);
+    setFailure(undefined);
+    if (problems.length > 0) return;
+    setIsBusy(true);
+    try {
+      const now = await findCharacter(task);
+      if (isSameSheet(character, now)) {
+        onSaved(await sendLevelUp(task, now, levelUpPatch(now, levelUp, advances)), now);
+        return;
+      }
+      await found.refetch();
+      startOver();
+      setFailure(MOVED_ON);
+    } catch (error) {
+      setFailure(messageOf(error, 'The level was not saved. Please try again.'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function startOver() {
+    setAdvances(NO_ADVANCES);
+    setWasTried(false);
+    setFailure(undefined);
+  }
+
+  return {
+    character,
+    levelUp,
+    error: character === undefined ? found.error : null,
+    retry: () => void found.refetch(),
+    advances,
+    choose: (change) => setAdvances((before) => ({ ...before, ...change })),
+    startOver,
+    problems: wasTried ? problems : [],
+    failure,
+    isBusy,
+    save,
+  };
+}
