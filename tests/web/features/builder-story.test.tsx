@@ -94,7 +94,7 @@ describe('Background', () => {
   it('[BU31] offers the questions of the class until they are asked', () => {
     expect(drawn(BackgroundStep, newBuilder())).not.toContain('More questions');
     expect(drawn(BackgroundStep, warrior)).toContain(
-      'More questions for a Warrior Whom did you hit first? Add : Whom did you hit first?',
+      'More questions for a Warrior Whom did you hit first? Add Whom did you hit first?',
     );
     expect(drawn(BackgroundStep, warrior)).not.toContain('What does the cave say?');
     expect(drawn(BackgroundStep, addQuestion(warrior, 'Whom did you hit first?'))).not.toContain('More questions');
@@ -203,7 +203,7 @@ describe('Domain Cards', () => {
   it('[BU31] shows the domain with its sign, and its cards up to the level, to be selected once', () => {
     const low = markupOf(DomainCardsStep, warrior);
     expect(low).toContain('lucide-sword');
-    expect(wordsOf(low)).toContain('Blade Edges. Card 1 Level 1 · Ability A flash. Does 1. Select : Card 1');
+    expect(wordsOf(low)).toContain('Blade Edges. Card 1 Level 1 · Ability A flash. Does 1. Select Card 1');
     expect(wordsOf(low)).not.toContain('Card 2');
     const higher = editIdentity(warrior, { level: 4 });
     expect(drawn(DomainCardsStep, higher)).toContain('Levels up to 4 Level 1 Level 2');
@@ -211,8 +211,8 @@ describe('Domain Cards', () => {
     if (card === undefined) throw new Error('The small book has a card.');
     const chosen = drawn(DomainCardsStep, selectCard(higher, card));
     expect(chosen).toContain('Selected cards 1 Card 1 Blade Does 1.');
-    expect(chosen).toContain('Selected A flash. Does 1. Remove : Card 1');
-    expect(chosen).not.toContain('Select : Card 1');
+    expect(chosen).toContain('Selected A flash. Does 1. Remove Card 1');
+    expect(chosen).not.toContain('Select Card 1');
   });
 
   it('[BU31] counts the selected cards at the top where it is narrow', () => {
@@ -255,8 +255,8 @@ describe('Domain Cards', () => {
 describe('Connections', () => {
   it('[BU31] offers the prompts for everybody and those of the class', () => {
     const text = drawn(ConnectionsStep, warrior);
-    expect(text).toContain('For a Warrior You bandaged me. Add : You bandaged me.');
-    expect(text).toContain('For everybody We met at sea. Add : We met at sea. Write your own prompt');
+    expect(text).toContain('For a Warrior You bandaged me. Add You bandaged me.');
+    expect(text).toContain('For everybody We met at sea. Add We met at sea. Write your own prompt');
     expect(drawn(ConnectionsStep, newBuilder())).not.toContain('You bandaged me.');
     expect(text).toContain('Your connections 0 Nobody yet');
     expect(text).not.toContain('Summary');

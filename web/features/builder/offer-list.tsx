@@ -56,7 +56,7 @@ export function OfferList({ title, offers, taken = [], takenWord = 'Added', isFu
             </p>
             <Button icon={<Plus aria-hidden />} disabled={isFull} onClick={() => onAdd(offer)}>
               <span>
-                Add<VisuallyHidden>: {offer}</VisuallyHidden>
+                Add<VisuallyHidden> {offer}</VisuallyHidden>
               </span>
             </Button>
           </li>

@@ -46,7 +46,7 @@ export function ShelfCard({ card, isChosen, isDisabled, onToggle }: ShelfCardPro
         >
           <span>
             {isChosen ? 'Remove' : 'Select'}
-            <VisuallyHidden>: {card.name}</VisuallyHidden>
+            <VisuallyHidden> {card.name}</VisuallyHidden>
           </span>
         </Button>
       </div>

@@ -117,7 +117,7 @@ function SuggestionItem({
         <Button disabled={isDisabled} onClick={() => onTake(suggestion)}>
           <span>
             {label}
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            <VisuallyHidden> {name}</VisuallyHidden>
           </span>
         </Button>
       </div>
