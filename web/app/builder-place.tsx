@@ -8,6 +8,7 @@ import { useAuth } from '../lib/auth-store.ts';
 import { showToast } from '../ui/toast.tsx';
 import { builderOpening, closeBuilder } from './builder-opening.ts';
 import type { BuilderOverlayProps } from './builder-overlay.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { personOf } from './person.ts';
 
 export const BUILDER_PATH = '/character-builder';
@@ -45,5 +46,20 @@ export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) 
     };
   }, [isWanted]);
 
-  return isOpen && Overlay !== null ? <Overlay key={key} opening={opening} onCover={onCover} /> : null;
+  if (!isOpen || Overlay === null) return null;
+  return (
+    <ErrorBoundary key={key} onFault={tellFault}>
+      <Overlay opening={opening} onCover={onCover} />
+    </ErrorBoundary>
+  );
+}
+
+/** The page below goes on; the draft is offered when the builder is opened again. */
+function tellFault() {
+  closeBuilder();
+  showToast({
+    tone: 'error',
+    title: 'The builder could not be shown',
+    text: 'Open it again: what you have typed is kept on this device.',
+  });
 }

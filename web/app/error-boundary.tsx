@@ -5,7 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import styles from './page.module.css';
 
-type Props = { children: ReactNode };
+type Props = {
+  children: ReactNode;
+  /** Given: nothing stands in the place of what failed, and this hears of it. */
+  onFault?: (() => void) | undefined;
+};
 type State = { error: unknown; hasFailed: boolean };
 
 export class ErrorBoundary extends Component<Props, State> {
@@ -17,10 +21,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('A screen could not be drawn.', error, info.componentStack);
+    this.props.onFault?.();
   }
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.onFault !== undefined) return null;
     return (
       <main id="main" className={styles.alone}>
         <ErrorView

@@ -166,6 +166,24 @@ describe('two windows', () => {
   });
 });
 
+describe('a save of a character that somebody else changes too', () => {
+  it('[BF6] sends what was changed here, and never takes theirs back', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    answers(
+      { status: 200, body: { ...character('c-1', 'Maren Oake'), level: 3 } },
+      { status: 200, body: { ...character('c-1', 'Maren'), level: 3 } },
+    );
+    await building.save({});
+    building.name('Maren');
+    await building.save({});
+    expect(browser.calls.map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }, { name: 'Maren' }]);
+    building.act((builder) => editIdentity(builder, { level: 4 }));
+    await building.save({});
+    expect(browser.calls.at(-1)?.body).toMatchObject({ level: 4 });
+  });
+});
+
 describe('a save', () => {
   it('[BF5] makes a new character in its campaign, then changes it; a saved one needs no draft', async () => {
     const building = await open();

@@ -4,9 +4,9 @@
  */
 import type { Book } from '../../../rules/builder/book.ts';
 import type { Builder, Identity } from '../../../rules/builder/builder.ts';
-import { toPayload } from '../../../rules/builder/payload.ts';
+import { payloadIn, toPayload } from '../../../rules/builder/payload.ts';
 import { toTemplate } from '../../../rules/builder/template.ts';
-import type { Character } from '../../../rules/character.ts';
+import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { api } from '../../lib/api.ts';
 
 export type BuildTask = {
@@ -36,16 +36,38 @@ export function findCharacter({ place }: BuildTask, characterId: string): Promis
   return api.get<Character>(pathOf(place, characterId));
 }
 
-/** A new character is made, one with an id is changed. Throws ApiError. */
+/**
+ * [BF6] A new character is made, whole; of one with an id goes what was changed here, so that what somebody else changed
+ * meanwhile stays theirs. Throws ApiError.
+ */
 export function sendCharacter({ place }: BuildTask, builder: Builder, book: Book): Promise<Character> {
   const { characterId } = builder.meta;
   const payload = place.at === 'template' ? toTemplate(builder, book) : toPayload(builder, book);
-  if (characterId !== null) return api.patch<Character>(pathOf(place, characterId), payload);
+  if (characterId !== null) return api.patch<Character>(pathOf(place, characterId), changedIn(payload, builder.saved));
   if (place.at === 'table') return api.post<Character>(`${tableOf(place.sessionId)}/create-character`, payload);
   return api.post<Character>('/manage/characters', {
     ...payload,
     campaignId: place.at === 'desk' ? place.campaignId : null,
   });
+}
+
+/** [BF6] The character as it counts as read here after a save: what was not sent as before, so that no later save sends it back. */
+export function knownAfter(builder: Builder, book: Book, character: Character): CharacterPayload {
+  const { saved } = builder;
+  if (saved === null) return character;
+  const sent = changedIn(toPayload(builder, book), saved);
+  return { ...payloadIn(character), ...withoutFields(saved, sent) };
+}
+
+function changedIn(payload: CharacterPayload, saved: CharacterPayload | null): Partial<CharacterPayload> {
+  if (saved === null) return payload;
+  const isChanged = (field: string) =>
+    JSON.stringify(payload[field as keyof CharacterPayload]) !== JSON.stringify(saved[field as keyof CharacterPayload]);
+  return Object.fromEntries(Object.entries(payload).filter(([field]) => isChanged(field)));
+}
+
+function withoutFields(payload: CharacterPayload, others: object): Partial<CharacterPayload> {
+  return Object.fromEntries(Object.entries(payload).filter(([field]) => !(field in others)));
 }
 
 function pathOf(place: BuildTask['place'], characterId: string): string {

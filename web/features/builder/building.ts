@@ -10,7 +10,7 @@ import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/b
 import type { Character } from '../../../rules/character.ts';
 import { ApiError, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
-import { type BuildTask, draftName, sendCharacter } from './build-task.ts';
+import { type BuildTask, draftName, knownAfter, sendCharacter } from './build-task.ts';
 import type { Act } from './step-props.ts';
 
 /** From a change to its draft, at most. */
@@ -119,7 +119,8 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     store.setState(startSaving, true);
     try {
       const character = await sendCharacter(state.getState().task, asked, book);
-      const answer = { character, characterId: character.id, savedAt: character.updatedAt };
+      const known = asked.meta.characterId === null ? character : knownAfter(asked, book, character);
+      const answer = { character: known, characterId: character.id, savedAt: character.updatedAt };
       store.setState((builder) => finishSaving(builder, answer), true);
       settle(key);
       return character;
