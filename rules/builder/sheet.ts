@@ -1,26 +1,39 @@
 /**
- * A character for the sheet: everything in the form in which it is read, from a saved character or from the builder's
- * preview. What cannot be read is a fault with its reason, never an exception.
+ * A character for the sheet: everything in the form in which it is read, from a saved character, from the builder's
+ * preview or from a table. What cannot be read is a fault with its reason, never an exception.
  */
 import * as z from 'zod/mini';
 import {
   ARMOR_SLOTS_DEFAULT,
+  type Character,
   CharacterPayload,
   DerivedNumbers,
   numbersOfClassAndLevel,
   type Trait,
   traitValue,
 } from '../character.ts';
+import type { Domain, Weapon } from '../content/pack.ts';
 import { damageThresholds, type Thresholds } from '../formulas.ts';
 import { HEALTH_DEFAULT, STRESS_DEFAULT } from '../resources.ts';
+import type { TableCharacter } from '../table.ts';
 import { TRAITS } from '../traits.ts';
-import { type Book, findArmor } from './book.ts';
+import { type Book, findArmor, findDomain, findWeapon } from './book.ts';
 import type { Builder } from './builder.ts';
 import { targetName } from './connections.ts';
 import { isEmptyExperience } from './experiences.ts';
 import { readHeritage } from './heritage-choice.ts';
+import { UNKNOWN_WEAPON } from './limits.ts';
 import { numbersOf } from './numbers.ts';
 import { toPayload } from './payload.ts';
+
+/** A weapon with what the book knows of it; what nobody tells has the values of document 2 section 9. */
+export type SheetWeapon = CharacterPayload['weapons'][number] & {
+  trait: Trait | null; // what its attack is rolled with; null: no content tells
+  hands: Weapon['handRequirement'] | null;
+  burden: number;
+};
+/** A card with its domain's name and sign; a domain that no content knows is called as it was saved. */
+export type SheetCard = CharacterPayload['domainCards'][number] & { domainName: string; icon: Domain['icon'] | null };
 
 export type Sheet = Pick<
   CharacterPayload,
@@ -31,13 +44,11 @@ export type Sheet = Pick<
   | 'class'
   | 'subclass'
   | 'level'
-  | 'weapons'
   | 'armor'
   | 'equipment'
   | 'selectedPotion'
   | 'companion'
   | 'background'
-  | 'domainCards'
   | 'allFeatures'
   | 'hopeFeature'
 > & {
@@ -45,6 +56,8 @@ export type Sheet = Pick<
   community: string;
   hope: number; // the initial Hope where none is kept yet
   traits: { name: Trait; value: number }[]; // all six in their order
+  weapons: SheetWeapon[];
+  domainCards: SheetCard[];
   experiences: { name: string; flavorText: string; modifier: number }[]; // without empty slots
   connections: (CharacterPayload['connections'][number] & { targetName: string })[];
   hp: number;
@@ -81,6 +94,28 @@ export function previewSheet(builder: Builder, book: Book): Sheet {
   );
 }
 
+/**
+ * The sheet of a character that lies on a table: what the table knows counts, marks above all, and the rest is the saved
+ * character's. Without one, the parts that only it has are empty.
+ */
+export function sheetAtTable(lying: TableCharacter, saved: Character | null, book: Book): Sheet | SheetFault {
+  const { traits, hope, health, stress, armor, ...known } = lying;
+  return toSheet(
+    {
+      ...saved,
+      ...known,
+      traits: TRAITS.map((name) => ({ name, value: traits[name] })),
+      hope,
+      hp: health.current,
+      maxHp: health.max,
+      stress: stress.current,
+      maxStress: stress.max,
+      armorSlots: armor.max,
+    },
+    book,
+  );
+}
+
 function sheetOf(source: SheetSource, book: Book): Sheet {
   const { ancestry, community } = readHeritage(source.heritage, book);
   const formulas = numbersOfClassAndLevel(source);
@@ -109,14 +144,28 @@ function sheetOf(source: SheetSource, book: Book): Sheet {
     armor: source.armor,
     armorSlots: source.armorSlots ?? (source.armor ? ARMOR_SLOTS_DEFAULT : 0),
     thresholds: damageThresholds(findArmor(book, source.armor) ?? null, source.level),
-    weapons: source.weapons,
+    weapons: source.weapons.map((weapon) => withBook(weapon, findWeapon(book, weapon.name))),
     equipment: source.equipment,
     selectedPotion: source.selectedPotion,
     companion: source.companion,
     background: source.background,
-    domainCards: source.domainCards,
+    domainCards: source.domainCards.map((card) => {
+      const domain = findDomain(book, card.domain);
+      return { ...card, domainName: domain?.name ?? card.domain, icon: domain?.icon ?? null };
+    }),
     connections: source.connections.map((connection) => ({ ...connection, targetName: targetName(connection) })),
     allFeatures: source.allFeatures,
     hopeFeature: source.hopeFeature,
+  };
+}
+
+function withBook(weapon: SheetSource['weapons'][number], known: Weapon | undefined): SheetWeapon {
+  return {
+    ...weapon,
+    damageDie: weapon.damageDie || UNKNOWN_WEAPON.damageDie,
+    range: weapon.range || UNKNOWN_WEAPON.range,
+    trait: known?.traitRequired ?? null,
+    hands: known?.handRequirement ?? null,
+    burden: known?.burden ?? UNKNOWN_WEAPON.burden,
   };
 }

@@ -23,6 +23,14 @@ export const TooltipPreference = z.object({
 });
 export type TooltipPreference = z.infer<typeof TooltipPreference>;
 
+/** What a tooltip is about, and whether only those who know the game already have use for it. */
+export type TooltipKind = { category: keyof TooltipPreference['categories']; isAdvanced: boolean };
+
+/** Whether a tooltip of this kind is wanted. */
+export function showsTooltip({ enabled, advancedOnly, categories }: TooltipPreference, kind: TooltipKind): boolean {
+  return enabled && categories[kind.category] && (kind.isAdvanced || !advancedOnly);
+}
+
 /** From the text that was kept, or none. */
 export function readTooltipPreference(kept: string | null): TooltipPreference {
   return TooltipPreference.safeParse(parsed(kept)).data ?? TooltipPreference.parse({});

@@ -1,6 +1,7 @@
-// The preview of a builder, as a sheet to read.
+// The preview of a builder: the character sheet, to be read.
 import type { Sheet } from '../../rules/builder/sheet.ts';
+import { CharacterSheet } from '../features/character-sheet/character-sheet.tsx';
 
 export function BuiltSheet({ sheet }: { sheet: Sheet }) {
-  return <p>{[sheet.name, sheet.ancestry, sheet.community, sheet.class].filter(Boolean).join(', ')}</p>;
+  return <CharacterSheet sheet={sheet} isReadOnly />;
 }

@@ -9,19 +9,17 @@ import { parseSessionId } from '../../rules/session-id.ts';
 import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
 import { signed } from '../art/modifier.tsx';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
-import { DiceRoller } from '../features/dice/dice-roller.tsx';
 import { RollAnnouncer } from '../features/dice/roll-announcer.tsx';
 import { RollButton } from '../features/dice/roll-button.tsx';
 import { Stage } from '../features/dice/stage.tsx';
 import { TraitTaps } from '../features/dice/trait-taps.tsx';
 import { useRoll } from '../features/dice/use-roll.ts';
 import { useRollSounds } from '../features/dice/use-roll-sounds.ts';
-import { DoorDialog } from '../features/door/door-dialog.tsx';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import { RemoveQuestion } from '../features/door/remove-question.tsx';
 import { ComposeBox } from '../features/log/compose-box.tsx';
-import { LogPanel, type LogTab } from '../features/log/log-panel.tsx';
+import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { MyVitals } from '../features/sheet/my-vitals.tsx';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
@@ -35,10 +33,13 @@ import { useTableNotices } from '../features/table/use-table-notices.ts';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import { type LiveTable, seatOf, useLiveTable, useTable } from '../live/use-table.ts';
 import { Button } from '../ui/button.tsx';
+import { useIdleFetching } from '../ui/code-later.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useAwakeScreen } from '../ui/use-awake-screen.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
+import { DoorLater, LogLater, RollerLater } from './table-parts.tsx';
+import { TableSheetLater } from './table-sheet-later.tsx';
 
 export default function TableRoute() {
   const asked = useParams().sessionId ?? '';
@@ -85,6 +86,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const rolling = useRoll(live);
   const [tab, setTab] = useState<LogTab>('chat');
   const [trait, setTrait] = useState<Trait | null>(null);
+  const [readingId, setReadingId] = useState<string | null>(null); // whose sheet lies open, when it was asked for
   const [removing, setRemoving] = useState<string | null>(null); // whose seat the game master is asked about
   const isGm = seat.role === 'gm';
   const character = isGm ? null : (findHeldCharacter(table, seat.playerId) ?? null);
@@ -99,6 +101,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   });
   useRollSounds(live, seat.playerId);
   useAwakeScreen();
+  useIdleFetching();
 
   const lying = diceOnTheTable(table);
   const mayClear = isGm ? lying.length > 0 : lying.some(({ rollerPlayerId }) => rollerPlayerId === seat.playerId);
@@ -122,6 +125,13 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   function editSheet(characterId: string) {
     const { sessionId } = live;
     openBuilder({ place: { at: 'table', sessionId, campaignId: table.session.campaignId }, characterId });
+    if (!places.isDocked) places.set('sheet', false);
+  }
+  function readSheet(characterId: string) {
+    setReadingId(characterId);
+    places.set('sheet', true);
+  }
+  function showTheStage() {
     if (!places.isDocked) places.set('sheet', false);
   }
   function openChat() {
@@ -175,9 +185,9 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             onRoll={() => rollPair(character && trait ? trait : '', modifier, character?.id ?? null)}
           />
         ),
-        party: <PartyStrip live={live} seat={seat} onRemove={isGm ? setRemoving : null} />,
+        party: <PartyStrip live={live} seat={seat} onRemove={isGm ? setRemoving : null} onOpenSheet={readSheet} />,
         vitals: character ? (
-          <MyVitals character={character} onOpen={() => places.set('sheet', true)} />
+          <MyVitals character={character} onOpen={() => readSheet(character.id)} />
         ) : (
           !isGm && chooseCharacter
         ),
@@ -185,16 +195,23 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
           <SheetPanel
             live={live}
             seat={seat}
-            onRollTrait={(characterId, name, by) => {
-              rollPair(name, by, characterId);
-              if (!places.isDocked) places.set('sheet', false);
-            }}
+            readingId={readingId}
+            onRead={setReadingId}
             onEdit={editSheet}
+            renderSheet={(shown) => (
+              <TableSheetLater
+                key={shown.character.id}
+                live={live}
+                rolling={rolling}
+                onRolled={showTheStage}
+                {...shown}
+              />
+            )}
             chooseCharacter={chooseCharacter}
           />
         ),
         log: (
-          <LogPanel
+          <LogLater
             live={live}
             seat={seat}
             tab={tab}
@@ -204,7 +221,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         ),
         logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,
         roller: (
-          <DiceRoller
+          <RollerLater
             key={character?.id ?? ''}
             open={places.isOpen('roller')}
             onOpenChange={(open) => places.set('roller', open)}
@@ -216,7 +233,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         ),
         door: isGm && (
           <>
-            <DoorDialog live={live} open={places.isOpen('door')} onOpenChange={(open) => places.set('door', open)} />
+            <DoorLater live={live} open={places.isOpen('door')} onOpenChange={(open) => places.set('door', open)} />
             <RemoveQuestion live={live} playerId={removing} onClose={() => setRemoving(null)} />
           </>
         ),

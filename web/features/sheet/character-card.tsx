@@ -1,6 +1,9 @@
-// A character opened from the party strip: who it is, who plays it, its counters; for the game master a way to take a seat away.
+// A character opened from the party strip: who it is, who plays it, its counters, the way to its
+// sheet; for the game master a way to take a seat away.
+import { BookOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './character-card.module.css';
 import { CharacterHead } from './character-head.tsx';
 import { Counters } from './counters.tsx';
@@ -15,6 +18,7 @@ export type CharacterCardProps = {
   onOpenChange: (open: boolean) => void;
   onChange: ChangeCharacter | null;
   onRemove: ((playerId: string) => void) | null; // whoever holds it loses the seat
+  onOpenSheet: () => void;
   isDown: boolean;
   trigger: ReactElement<{ onClick?: () => void }>;
 };
@@ -26,6 +30,7 @@ export function CharacterCard({
   onOpenChange,
   onChange,
   onRemove,
+  onOpenSheet,
   isDown,
   trigger,
 }: CharacterCardProps) {
@@ -43,6 +48,9 @@ export function CharacterCard({
         onChange={onChange && ((field, change) => onChange(character.id, field, change))}
       />
       {character.description !== '' && <p className={styles.prose}>{character.description}</p>}
+      <Button icon={<BookOpen aria-hidden />} onClick={onOpenSheet}>
+        Open sheet
+      </Button>
       {onRemove !== null &&
         players.map((player) => (
           <RemoveButton key={player.id} player={player} isDown={isDown} onRemove={() => onRemove(player.id)} />

@@ -2,10 +2,10 @@
 import { Minus, Plus } from 'lucide-react';
 import { HOPE_MAX, type Resource } from '../../../rules/resources.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
+import { HopePips } from '../../art/hope-pips.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import styles from './counters.module.css';
-import { HopePips } from './hope-pips.tsx';
 import { VITALS } from './vitals.ts';
 
 export type CountersProps = {

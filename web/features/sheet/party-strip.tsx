@@ -19,9 +19,10 @@ export type PartyStripProps = {
   live: LiveTable;
   seat: Seat;
   onRemove: ((playerId: string) => void) | null; // null: not this person's to say
+  onOpenSheet: (characterId: string) => void;
 };
 
-export function PartyStrip({ live, seat, onRemove }: PartyStripProps) {
+export function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProps) {
   const table = useTable(live, (shown) => shown);
   const isDown = useLiveStatus(live) !== 'connected';
   const change = useCharacterChange(live);
@@ -47,6 +48,10 @@ export function PartyStrip({ live, seat, onRemove }: PartyStripProps) {
               onOpenChange={(open) => setOpenId(open ? character.id : null)}
               onChange={mayActFor(seat, character.id, table) === null ? change : null}
               onRemove={remove}
+              onOpenSheet={() => {
+                setOpenId(null);
+                onOpenSheet(character.id);
+              }}
               isDown={isDown}
               trigger={
                 <button type="button" className={styles.card}>

@@ -1,71 +1,78 @@
-// What stands in the left drawer: my character, or for the game master any character in play. It decides who may change what
-// by the rules' own question.
+// What stands in the left drawer: a character in play, mine before all others. Everybody may read every sheet; who may act for
+// a character, the rules' own question decides. How a sheet looks is another feature's.
 import { BookOpen, PencilLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { Trait } from '../../../rules/character.ts';
+import type { ReactNode } from 'react';
 import { mayActFor, type Seat } from '../../../rules/seats.ts';
-import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
+import { findCharacter, findHeldCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
-import { CharacterSheet } from './character-sheet.tsx';
+import { Counters } from './counters.tsx';
 import styles from './sheet-panel.module.css';
-import { useCharacterChange } from './use-character-change.ts';
+import { type ChangeCharacter, useCharacterChange } from './use-character-change.ts';
+
+/** A sheet to be drawn. `change` null: this person only reads it. */
+export type ShownSheet = { character: TableCharacter; change: ChangeCharacter | null; marks: ReactNode };
 
 export type SheetPanelProps = {
   live: LiveTable;
   seat: Seat;
-  onRollTrait: (characterId: string, trait: Trait, modifier: number) => void;
+  readingId: string | null; // whose sheet was asked for; null: mine, or the first
+  onRead: (characterId: string) => void;
+  renderSheet: (shown: ShownSheet) => ReactNode;
   onEdit: (characterId: string) => void; // whoever may change it may change all of it
   chooseCharacter: ReactNode; // the way to the lobby, for a player without a character
 };
 
-export function SheetPanel({ live, seat, onRollTrait, onEdit, chooseCharacter }: SheetPanelProps) {
+export function SheetPanel(props: SheetPanelProps) {
+  const { live, seat, readingId, onRead, renderSheet, onEdit, chooseCharacter } = props;
   const table = useTable(live, (shown) => shown);
   const isDown = useLiveStatus(live) !== 'connected';
   const change = useCharacterChange(live);
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const isGm = seat.role === 'gm';
-  const character = isGm
-    ? (findCharacter(table, chosenId ?? '') ?? table.characters[0])
-    : findHeldCharacter(table, seat.playerId);
-
-  if (!character) {
-    return (
-      <EmptyState
-        icon={<BookOpen />}
-        title={isGm ? 'Nobody is in play yet' : 'No Character Selected'}
-        text={
-          isGm
-            ? 'As soon as a player selects a character, its sheet lies here.'
-            : 'Choose a character in the lobby. Until then you see the table and roll without a modifier.'
-        }
-        action={isGm ? undefined : chooseCharacter}
-      />
-    );
-  }
-  const may = mayActFor(seat, character.id, table) === null;
+  const mine = findHeldCharacter(table, seat.playerId);
+  const asked = findCharacter(table, readingId ?? '');
+  const character = asked ?? (isGm ? table.characters[0] : mine);
+  const inPlay = [...table.characters].sort((one, other) => Number(other === mine) - Number(one === mine));
+  const may = character !== undefined && mayActFor(seat, character.id, table) === null;
   return (
     <div className={styles.panel}>
-      {isGm && table.characters.length > 1 && (
+      {inPlay.length > (character === undefined ? 0 : 1) && (
         <fieldset className={styles.chooser} aria-label="Character">
-          {table.characters.map(({ id, name }) => (
-            <button key={id} type="button" aria-pressed={id === character.id} onClick={() => setChosenId(id)}>
+          {inPlay.map(({ id, name }) => (
+            <button key={id} type="button" aria-pressed={id === character?.id} onClick={() => onRead(id)}>
               <Medallion name={name} size="sm" />
               <span>{name}</span>
             </button>
           ))}
         </fieldset>
       )}
-      <CharacterSheet
-        key={character.id}
-        character={character}
-        isDown={isDown}
-        onChange={may ? change : null}
-        onRollTrait={may ? (trait) => onRollTrait(character.id, trait, character.traits[trait]) : null}
-      />
-      {may && (
+      {character === undefined ? (
+        <EmptyState
+          icon={<BookOpen />}
+          title={isGm ? 'Nobody is in play yet' : 'No Character Selected'}
+          text={
+            isGm
+              ? 'As soon as a player selects a character, its sheet lies here.'
+              : 'Choose a character in the lobby. Until then you see the table and roll without a modifier.'
+          }
+          action={isGm ? undefined : chooseCharacter}
+        />
+      ) : (
+        renderSheet({
+          character,
+          change: may ? change : null,
+          marks: (
+            <Counters
+              character={character}
+              isDown={isDown}
+              onChange={may ? (field, by) => change(character.id, field, by) : null}
+            />
+          ),
+        })
+      )}
+      {character !== undefined && may && (
         <Button icon={<PencilLine aria-hidden />} onClick={() => onEdit(character.id)} disabled={isDown}>
           Edit sheet
         </Button>

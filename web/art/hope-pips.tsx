@@ -1,8 +1,8 @@
 // Six suns, lit for the Hope there is. Place, sign and number say it; colour only repeats it.
-import { hopePips } from '../../../rules/formulas.ts';
-import { HOPE_MAX } from '../../../rules/resources.ts';
-import { HopeSign } from '../../art/signs.tsx';
+import { hopePips } from '../../rules/formulas.ts';
+import { HOPE_MAX } from '../../rules/resources.ts';
 import styles from './hope-pips.module.css';
+import { HopeSign } from './signs.tsx';
 
 export function HopePips({ hope }: { hope: number }) {
   return (

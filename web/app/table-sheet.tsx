@@ -1,0 +1,86 @@
+// A character sheet that lives at a table: the full sheet, the room's marks on it, and rolls that go out from it. Here the
+// sheet, its counters and the dice meet.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { damageDice } from '../../rules/attack.ts';
+import type { SheetWeapon } from '../../rules/builder/sheet.ts';
+import type { Trait } from '../../rules/character.ts';
+import type { TableCharacter } from '../../rules/table.ts';
+import { LENGTHS } from '../../rules/text.ts';
+import { CharacterSheet } from '../features/character-sheet/character-sheet.tsx';
+import type { SheetDeeds } from '../features/character-sheet/sheet-deeds.ts';
+import { useTableSheet } from '../features/character-sheet/use-table-sheet.ts';
+import type { Rolling, RollWish } from '../features/dice/use-roll.ts';
+import type { ChangeCharacter } from '../features/sheet/use-character-change.ts';
+import { queryClient } from '../lib/query-client.ts';
+import type { LiveTable } from '../live/use-table.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+export type TableSheetProps = {
+  live: LiveTable;
+  character: TableCharacter;
+  change: ChangeCharacter | null; // null: only to read
+  marks: ReactNode;
+  rolling: Rolling;
+  onRolled: () => void; // a roll went out: the stage should be seen
+};
+
+export function TableSheet(props: TableSheetProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SheetOnTable {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function SheetOnTable({ live, character, change, marks, rolling, onRolled }: TableSheetProps) {
+  const { sheet, isWhole, error, retry } = useTableSheet(live, character);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const chosen = picked
+    .filter((name) => character.experiences.some((experience) => experience.name === name))
+    .slice(0, character.hope);
+
+  function roll(wish: RollWish) {
+    rolling.roll({ ...wish, characterId: character.id });
+    onRolled();
+  }
+
+  /** A roll of the pair, with what helps it; the help is spent. */
+  function rollPair(context: string, modifier: number) {
+    roll({ dicePool: { d12: 2 }, isDuality: true, modifier, context, experiences: [...chosen] });
+    setPicked([]);
+  }
+
+  const deeds: SheetDeeds = {
+    onRollTrait: (trait: Trait) => rollPair(trait, character.traits[trait]),
+    onAttack: ({ name, trait }: SheetWeapon) => rollPair(name, trait === null ? 0 : character.traits[trait]),
+    onDamage({ name, damageDie }: SheetWeapon) {
+      const damage = damageDice(damageDie, character.proficiency);
+      if (damage !== null) roll({ ...damage, isDuality: false, context: `Damage: ${name}`.slice(0, LENGTHS.line) });
+    },
+    help: { chosen, hope: character.hope, onChange: setPicked },
+    mayRoll: rolling.mayRoll,
+  };
+  return (
+    <>
+      {error !== null && (
+        <>
+          <Notice>The rest of this sheet did not come: {error.message}</Notice>
+          <Button onClick={retry}>Try again</Button>
+        </>
+      )}
+      <CharacterSheet
+        sheet={sheet}
+        isWhole={isWhole}
+        isReadOnly={change === null}
+        deeds={change === null ? null : deeds}
+        room={{
+          whole: character.armor.current,
+          onChange: change === null || rolling.isDown ? null : (by) => change(character.id, 'armor', by),
+        }}
+        marks={marks}
+      />
+    </>
+  );
+}

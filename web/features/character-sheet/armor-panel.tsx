@@ -1,0 +1,75 @@
+// The armor and its slots. On a lone sheet they are marked and repaired on this screen only; at a table they are the room's
+// marks. Read only, they show and do nothing.
+import { Shield, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { armorSlotTitle, keepArmorSlots, newArmorSlots, toggleArmorSlot } from '../../../rules/builder/armor-slots.ts';
+import type { Sheet } from '../../../rules/builder/sheet.ts';
+import styles from './armor-panel.module.css';
+import { Nothing } from './panel.tsx';
+import type { RoomArmor } from './sheet-deeds.ts';
+import { Term } from './term.tsx';
+
+export type ArmorPanelProps = {
+  sheet: Pick<Sheet, 'armor' | 'armorSlots'>;
+  isReadOnly: boolean;
+  room: RoomArmor | null; // null: a lone sheet
+};
+
+export function ArmorPanel({ sheet, isReadOnly, room }: ArmorPanelProps) {
+  const { armor, armorSlots } = sheet;
+  const [kept, setKept] = useState(() => newArmorSlots(armor, armorSlots));
+  const own = keepArmorSlots(kept, armor, armorSlots);
+  const isDamaged = room === null ? own.isDamaged : own.isDamaged.map((_, slot) => slot >= room.whole);
+  const toggle =
+    isReadOnly || room?.onChange === null
+      ? null
+      : (slot: number) => {
+          if (room?.onChange) room.onChange(isDamaged[slot] ? 1 : -1);
+          else setKept(toggleArmorSlot(own, slot));
+        };
+
+  return (
+    <div className={styles.armor}>
+      {armor !== '' && <p className={styles.name}>{armor}</p>}
+      {isDamaged.length === 0 ? (
+        <Nothing>{armor === '' ? 'No armor is worn.' : 'It has no slots.'}</Nothing>
+      ) : (
+        <>
+          <p className={styles.caption}>
+            <Term term="armor">Armor slots</Term>, {isDamaged.filter((slot) => !slot).length} of {isDamaged.length}{' '}
+            whole
+          </p>
+          <ul className={styles.slots}>
+            {isDamaged.map((damaged, slot) => (
+              // A slot is its place in the row and nothing else.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={slot}>
+                <Slot number={slot + 1} isDamaged={damaged} onToggle={toggle && (() => toggle(slot))} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type SlotProps = { number: number; isDamaged: boolean; onToggle: (() => void) | null };
+
+function Slot({ number, isDamaged, onToggle }: SlotProps) {
+  const label = `Armor slot ${number}, ${isDamaged ? 'damaged' : 'whole'}`;
+  const sign = isDamaged ? <ShieldOff aria-hidden /> : <Shield aria-hidden />;
+  const look = { className: styles.slot, 'data-damaged': isDamaged || undefined, 'aria-label': label };
+  if (onToggle === null) {
+    return (
+      <span role="img" {...look}>
+        {sign}
+      </span>
+    );
+  }
+  return (
+    <button type="button" {...look} title={armorSlotTitle(isDamaged)} onClick={onToggle}>
+      {sign}
+    </button>
+  );
+}

@@ -1,0 +1,132 @@
+// The character sheet (document 2 section 2): a head and panels, in one column where there is little room and in three where
+// there is much. Read only it is a thing to look at; what it can do at a table is handed in.
+import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { featureParts } from '../../../rules/builder/book.ts';
+import { NO_CHARACTER, type Sheet, type SheetFault } from '../../../rules/builder/sheet.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ArmorPanel } from './armor-panel.tsx';
+import styles from './character-sheet.module.css';
+import { CombatStats } from './combat-stats.tsx';
+import { DomainCardList } from './domain-card-list.tsx';
+import { EquipmentList } from './equipment-list.tsx';
+import { ExperienceList } from './experience-list.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { HopeFeature } from './hope-feature.tsx';
+import { LongText } from './long-text.tsx';
+import { Nothing, Panel } from './panel.tsx';
+import { PrintButton } from './print-button.tsx';
+import type { RoomArmor, SheetDeeds } from './sheet-deeds.ts';
+import { SheetHead } from './sheet-head.tsx';
+import { listAnswers } from './sheet-words.ts';
+import { ToldList } from './told-list.tsx';
+import { TooltipSettings } from './tooltip-settings.tsx';
+import { TraitGrid } from './trait-grid.tsx';
+
+export type CharacterSheetProps = {
+  sheet: Sheet | SheetFault | null;
+  isReadOnly: boolean;
+  deeds?: SheetDeeds | null | undefined; // what can be rolled; without them nothing can
+  room?: RoomArmor | null | undefined; // armor as the room keeps it; without it the slots are this screen's
+  marks?: ReactNode; // counters of Hope and marks, in the place of the head's row and the bars
+  isWhole?: boolean | undefined; // false: only what a table knows is here, the rest is on its way
+};
+
+export function CharacterSheet(props: CharacterSheetProps) {
+  const { sheet, isReadOnly, deeds = null, room = null, marks = null, isWhole = true } = props;
+  if (sheet === null || 'isUnreadable' in sheet) {
+    if (sheet !== null) console.info('A character cannot be shown.', sheet.fault);
+    return (
+      <EmptyState
+        icon={<UserRound aria-hidden />}
+        title={NO_CHARACTER}
+        text="There is no character here that could be read."
+      />
+    );
+  }
+  const does = isReadOnly ? null : deeds;
+  const feature = featureParts(sheet.hopeFeature);
+  const answers = listAnswers(sheet);
+  return (
+    <div className={styles.place}>
+      <article className={styles.sheet} aria-label={sheet.name} aria-busy={!isWhole}>
+        <SheetHead sheet={sheet} showsHope={marks === null} />
+        {marks}
+        <div className={styles.panels}>
+          <div className={styles.column}>
+            <Panel title="Traits">
+              <TraitGrid traits={sheet.traits} onRoll={does?.onRollTrait ?? null} mayRoll={does?.mayRoll} />
+            </Panel>
+            <Panel title="Combat Stats">
+              <CombatStats sheet={sheet} showsBars={marks === null} thresholds={isWhole ? sheet.thresholds : null} />
+            </Panel>
+            <Panel title="Armor">
+              <ArmorPanel sheet={sheet} isReadOnly={isReadOnly} room={room} />
+            </Panel>
+          </div>
+          <div className={styles.column}>
+            <Panel title="Experiences">
+              <ExperienceList experiences={sheet.experiences} help={does?.help ?? null} />
+            </Panel>
+            <Late title="Equipment" isHere={isWhole}>
+              <EquipmentList sheet={sheet} deeds={does} />
+            </Late>
+            {sheet.description !== '' && (
+              <Panel title="Description">
+                <LongText text={sheet.description} of="the description" />
+              </Panel>
+            )}
+            {isWhole && (
+              <Panel title="Connections">
+                {sheet.connections.length === 0 ? (
+                  <Nothing>No connections yet.</Nothing>
+                ) : (
+                  <ToldList
+                    told={sheet.connections.map(({ id, targetName, prompt, description }, index) => ({
+                      key: `${id} ${index}`,
+                      heading: targetName,
+                      aside: prompt,
+                      text: description,
+                    }))}
+                  />
+                )}
+              </Panel>
+            )}
+          </div>
+          <div className={styles.column}>
+            <Late title="Hope Feature" isHere={isWhole}>
+              {sheet.hopeFeature === '' ? (
+                <Nothing>No Hope feature yet.</Nothing>
+              ) : (
+                <HopeFeature name={feature.name} text={feature.description} />
+              )}
+            </Late>
+            <Late title="Features" isHere={isWhole}>
+              <FeatureList features={sheet.allFeatures} />
+            </Late>
+            <Late title="Domain Cards" isHere={isWhole}>
+              <DomainCardList cards={sheet.domainCards} />
+            </Late>
+            {answers.length > 0 && (
+              <Panel title="Background">
+                <ToldList
+                  told={answers.map(({ index, question, answer }) => ({ key: index, heading: question, text: answer }))}
+                />
+              </Panel>
+            )}
+          </div>
+        </div>
+        <footer className={styles.foot}>
+          <PrintButton sheet={sheet} disabled={!isWhole} />
+          <TooltipSettings />
+        </footer>
+      </article>
+    </div>
+  );
+}
+
+/** A panel whose content may still be on its way: its shape stands there already. */
+function Late({ title, isHere, children }: { title: string; isHere: boolean; children: ReactNode }) {
+  return <Panel title={title}>{isHere ? children : <Skeleton lines={2} />}</Panel>;
+}

@@ -1,0 +1,78 @@
+// What counts in a fight: hit points, Stress, Evasion, Proficiency and the thresholds of damage. Where counters stand elsewhere
+// on the sheet, the bars are left out.
+import { Activity, Heart } from 'lucide-react';
+import type { Sheet } from '../../../rules/builder/sheet.ts';
+import type { Thresholds } from '../../../rules/formulas.ts';
+import { Meter } from '../../ui/meter.tsx';
+import styles from './combat-stats.module.css';
+import { Term } from './term.tsx';
+
+export type CombatStatsProps = {
+  sheet: Sheet;
+  showsBars: boolean;
+  thresholds: Thresholds | null; // null: not known yet
+};
+
+export function CombatStats({ sheet, showsBars, thresholds }: CombatStatsProps) {
+  const { hp, maxHp, stress, maxStress, evasion, proficiency } = sheet;
+  return (
+    <div className={styles.stats}>
+      {showsBars && (
+        <dl className={styles.bars}>
+          <div>
+            <dt>
+              <Term term="hp">HP</Term>
+            </dt>
+            <dd>
+              <Meter label="HP" value={hp} max={maxHp} color="health" icon={<Heart />} layout="stacked" />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Term term="stress">Max Stress</Term>
+            </dt>
+            <dd>
+              <Meter
+                label="Stress"
+                value={stress}
+                max={maxStress}
+                color="stress"
+                icon={<Activity />}
+                layout="stacked"
+              />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <dl className={styles.tiles}>
+        <div>
+          <dt>
+            <Term term="evasion">Evasion</Term>
+          </dt>
+          <dd>{evasion}</dd>
+        </div>
+        <div>
+          <dt>
+            <Term term="proficiency">Proficiency</Term>
+          </dt>
+          <dd>{proficiency}</dd>
+        </div>
+      </dl>
+      {thresholds !== null && (
+        <div>
+          <p className={styles.caption}>
+            <Term term="thresholds">Damage thresholds</Term>
+          </p>
+          <dl className={styles.thresholds}>
+            {(['minor', 'major', 'severe'] as const).map((grade) => (
+              <div key={grade}>
+                <dt>{grade}</dt>
+                <dd>{thresholds[grade]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </div>
+  );
+}

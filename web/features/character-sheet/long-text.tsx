@@ -1,0 +1,25 @@
+// A text of the sheet, cut short until somebody asks for the whole. What it is about is told for those who only listen.
+import { useState } from 'react';
+import { excerptOf } from '../../../rules/excerpt.ts';
+import { EXCERPT } from '../../../rules/screen.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './long-text.module.css';
+
+export type LongTextProps = { text: string; of: string; max?: number | undefined };
+
+export function LongText({ text, of, max = EXCERPT.card }: LongTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const short = excerptOf(text, max);
+  if (text === '') return null;
+  return (
+    <div className={styles.long}>
+      <p className={styles.text}>{isOpen ? text : short}</p>
+      {short !== text && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show more'}
+          <VisuallyHidden> of {of}</VisuallyHidden>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The sheet's lines of words, for the screen and for paper alike. */
+import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
+
+/** "she/her. Marshborn of the Ferry Towns"; what is not known is left out. */
+export function originLine({ pronouns, ancestry, community }: Sheet): string {
+  const origin = [ancestry, community].filter((part) => part !== '').join(', ');
+  return [pronouns, origin].filter((part) => part !== '').join(' · ');
+}
+
+/** "Lampwright, Path of the Long Wick, level 3". */
+export function classLine({ class: className, subclass, level }: Sheet): string {
+  const words = [className, subclass].filter((part) => part !== '');
+  return words.length === 0 ? `Level ${level}` : [...words, `level ${level}`].join(', ');
+}
+
+/** "Agility, Close, One-Handed, Primary"; a trait that no content tells is left out. */
+export function weaponLine({ trait, range, hands, type }: SheetWeapon): string {
+  return [trait, range, hands, type].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** "Torch", "Candle ×3". */
+export function itemWords({ name, quantity }: Sheet['equipment'][number]): string {
+  return quantity === 1 ? name : `${name} ×${quantity}`;
+}
+
+/** "Class" for "class": the word on a feature's tag. */
+export function sourceWord(source: string): string {
+  return source === '' ? 'Other' : `${source.charAt(0).toUpperCase()}${source.slice(1)}`;
+}
+
+/** The questions that have an answer, in their order; a question whose text is lost keeps its answer. */
+export function listAnswers({ background }: Sheet): { index: string; question: string; answer: string }[] {
+  return Object.entries(background.answers)
+    .filter(([, answer]) => answer.trim() !== '')
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([index, answer]) => ({ index, question: background.questions[index] ?? '', answer }));
+}

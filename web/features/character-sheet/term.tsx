@@ -1,0 +1,21 @@
+// A word of the sheet that explains itself while the pointer or the focus rests on it, as far as the device's preference wants
+// that. Escape hides it again. Where it explains nothing it is a word like any other.
+import type { ReactNode } from 'react';
+import { showsTooltip } from '../../../rules/builder/tooltip-preference.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import styles from './term.module.css';
+import { TERMS, type TermName } from './terms.ts';
+import { useTooltipPreference } from './tooltip-choice.ts';
+
+export function Term({ term, children }: { term: TermName; children: ReactNode }) {
+  const preference = useTooltipPreference();
+  const { text, ...kind } = TERMS[term];
+  if (!showsTooltip(preference, kind)) return <span>{children}</span>;
+  return (
+    <Tooltip text={text} delayMs={preference.delay}>
+      <button type="button" className={styles.term}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

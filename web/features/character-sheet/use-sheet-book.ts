@@ -1,0 +1,25 @@
+/** What the content tells of a sheet: traits of weapons, bases of armors, names of domains. Empty until it has come. */
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Book } from '../../../rules/builder/book.ts';
+import type { PackAnswer } from '../../../rules/wire/reference.ts';
+import { api } from '../../lib/api.ts';
+
+const EMPTY: Book = {};
+
+/** `campaignId` null: the built-in content alone. */
+function bookQuery(campaignId: string | null) {
+  const query = campaignId === null ? '' : `?campaignId=${encodeURIComponent(campaignId)}`;
+  return {
+    queryKey: ['reference', campaignId, 'pack'],
+    queryFn: () => api.get<PackAnswer>(`/api/reference/pack${query}`),
+  };
+}
+
+export function useSheetBook(campaignId: string | null): Book {
+  return useQuery(bookQuery(campaignId)).data ?? EMPTY;
+}
+
+/** The same, to be waited for. Throws what the call threw. */
+export function fetchSheetBook(client: QueryClient, campaignId: string | null): Promise<Book> {
+  return client.fetchQuery(bookQuery(campaignId));
+}

@@ -1,0 +1,46 @@
+/**
+ * The full sheet of a character at a table: what lies there at once, the rest as soon as it has come, and anew whenever the
+ * desk or a player edits it. Marks are always the room's.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Sheet, type SheetFault, sheetAtTable } from '../../../rules/builder/sheet.ts';
+import type { Character } from '../../../rules/character.ts';
+import type { TableCharacter } from '../../../rules/table.ts';
+import { api } from '../../lib/api.ts';
+import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
+import { useSheetBook } from './use-sheet-book.ts';
+
+export type TableSheet = {
+  sheet: Sheet | SheetFault;
+  isWhole: boolean; // false: only what the table knows is here
+  error: Error | null; // why the rest did not come
+  retry: () => void;
+};
+
+export function useTableSheet(live: LiveTable, lying: TableCharacter): TableSheet {
+  const { sessionId } = live;
+  const { id } = lying;
+  const client = useQueryClient();
+  const returns = useLive(live, (state) => state.returns);
+  const book = useSheetBook(useTable(live, ({ session }) => session.campaignId));
+  const full = useQuery({
+    queryKey: ['table character', sessionId, id],
+    queryFn: () => api.get<Character>(`/game/sessions/${encodeURIComponent(sessionId)}/characters/${id}`),
+  });
+
+  useEffect(() => {
+    const fetchAgain = () => void client.invalidateQueries({ queryKey: ['table character', sessionId, id] });
+    if (returns > 0) fetchAgain(); // what was edited while the line was down was told to nobody here
+    return live.onEvent((event) => {
+      if (event.type === 'ReceiveStateUpdate' && event.character?.id === id) fetchAgain();
+    });
+  }, [live, sessionId, id, client, returns]);
+
+  return {
+    sheet: sheetAtTable(lying, full.data ?? null, book),
+    isWhole: full.data !== undefined,
+    error: full.data === undefined ? full.error : null,
+    retry: () => void full.refetch(),
+  };
+}
