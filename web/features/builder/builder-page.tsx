@@ -27,8 +27,14 @@ export function BuilderPage({ task, person, home, renderSheet, onSaved }: Builde
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <LinkButton to={home} variant="ghost" icon={<ChevronLeft aria-hidden />} className={styles.back}>
-          Back
+        <LinkButton
+          to={home}
+          variant="ghost"
+          icon={<ChevronLeft aria-hidden />}
+          className={styles.back}
+          aria-label="Back"
+        >
+          <span className={styles.word}>Back</span>
         </LinkButton>
         <h1 className={styles.name}>{name}</h1>
         {desk.building !== null && (

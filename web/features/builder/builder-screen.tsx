@@ -9,6 +9,7 @@ import { STEPS } from '../../../rules/builder/steps.ts';
 import { goBack, goNext, goToStep, mayGoBack, nextLabel } from '../../../rules/builder/wizard.ts';
 import { COMPACT_STEPS_BREAKPOINT_PX, MOBILE_BREAKPOINT_PX } from '../../../rules/screen.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { BuilderNotices } from './builder-notices.tsx';
 import styles from './builder-screen.module.css';
@@ -60,7 +61,11 @@ export function BuilderScreen(props: BuilderScreenProps) {
         )}
       </div>
       <div ref={scroller} className={styles.scroller} inert={offered !== null}>
-        <div key={isPreview ? 'preview' : currentStep} className={styles.page} data-way={way}>
+        <div
+          key={isPreview ? 'preview' : currentStep}
+          className={classNames(styles.page, isPreview && styles.summary)}
+          data-way={way}
+        >
           <header className={styles.head}>
             <h2 ref={heading} tabIndex={-1} className={styles.title}>
               {isPreview ? 'Character Summary' : STEPS[currentStep]}
