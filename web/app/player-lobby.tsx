@@ -1,12 +1,12 @@
 // A player's lobby behind its door, as both of its addresses show it. What stands behind the door is the features'.
 import { useState } from 'react';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
-import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
 import type { PlayerAuth } from '../lib/auth-store.ts';
 import { useLiveTable } from '../live/use-table.ts';
 import { openBuilder } from './builder-opening.ts';
+import { CharacterDialogLater } from './character-dialog-later.tsx';
 
 /** `leadsOn`: a choice leads to the table at once. */
 export type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
@@ -29,7 +29,7 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
     >
       <LobbyScreen
         player={player}
-        CharacterDialog={CharacterDialog}
+        CharacterDialog={CharacterDialogLater}
         onBuild={(beginning, campaignId) =>
           openBuilder({ place: { at: 'table', sessionId: player.sessionId, campaignId }, characterId: null, beginning })
         }

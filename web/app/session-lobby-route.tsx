@@ -5,7 +5,6 @@ import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { CLOSE_CODES } from '../../rules/wire/socket.ts';
-import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
 import { DoorLine } from '../features/door/door-line.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import { GmLobbyScreen } from '../features/lobby/gm-lobby-screen.tsx';
@@ -15,6 +14,7 @@ import type { GmAuth } from '../lib/stored-auth.ts';
 import { useTokenEnd } from '../lib/use-token-end.ts';
 import { useLive, useLiveTable } from '../live/use-table.ts';
 import { openBuilder } from './builder-opening.ts';
+import { CharacterDialogLater } from './character-dialog-later.tsx';
 import { PlayerLobby } from './player-lobby.tsx';
 
 export default function SessionLobbyRoute() {
@@ -45,7 +45,7 @@ function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onD
     <GmLobbyScreen
       sessionId={sessionId}
       gm={gm}
-      CharacterDialog={CharacterDialog}
+      CharacterDialog={CharacterDialogLater}
       onBuild={(beginning, campaignId) =>
         openBuilder({ place: { at: 'desk', campaignId }, characterId: null, beginning })
       }

@@ -8,21 +8,16 @@ import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { QrDialog } from '../../ui/qr-dialog.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
-import { FearDialog } from './fear-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, TakeBackLater } from './dialogs-later.tsx';
 import { LineRow } from './line-row.tsx';
-import { MissedDialog } from './missed-dialog.tsx';
-import { SceneDialog } from './scene-dialog.tsx';
 import { closeSession, loginLinkOf } from './session-deeds.ts';
 import { SideButton } from './side-button.tsx';
 import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableMenu } from './table-menu.tsx';
 import styles from './table-screen.module.css';
-import { TakeBackDialog } from './take-back-dialog.tsx';
 import { findLyingTakeBack, listTakeBacks } from './take-backs.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
@@ -183,19 +178,19 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       {pieces.door}
       {pieces.announcer}
       {pieces.debug}
-      <KeysDialog isGm={isGm} open={isOpen('keys')} onOpenChange={onOpenChange('keys')} />
-      <MissedDialog live={live} open={isOpen('missed')} onOpenChange={onOpenChange('missed')} onOpenChat={onOpenChat} />
+      <KeysLater isGm={isGm} open={isOpen('keys')} onOpenChange={onOpenChange('keys')} />
+      <MissedLater live={live} open={isOpen('missed')} onOpenChange={onOpenChange('missed')} onOpenChat={onOpenChat} />
       {isGm && (
         <>
-          <TakeBackDialog
+          <TakeBackLater
             live={live}
             open={isOpen('takeBack')}
             onOpenChange={onOpenChange('takeBack')}
             onTakeBack={takeBack}
           />
-          <FearDialog live={live} open={isOpen('fear')} onOpenChange={onOpenChange('fear')} />
-          <SceneDialog live={live} open={isOpen('scene')} onOpenChange={onOpenChange('scene')} />
-          <QrDialog
+          <FearLater live={live} open={isOpen('fear')} onOpenChange={onOpenChange('fear')} />
+          <SceneLater live={live} open={isOpen('scene')} onOpenChange={onOpenChange('scene')} />
+          <QrLater
             open={isOpen('qr')}
             onOpenChange={onOpenChange('qr')}
             title="Join this session"

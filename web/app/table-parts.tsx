@@ -1,0 +1,26 @@
+// What of the table is not needed for a first roll, each part with code of its own, which comes when it is wanted or when the
+// page has nothing to do. What the parts do is their features'.
+import type { DiceRollerProps } from '../features/dice/dice-roller.tsx';
+import type { DoorDialogProps } from '../features/door/door-dialog.tsx';
+import type { LogPanelProps } from '../features/log/log-panel.tsx';
+import { codeLater } from '../ui/code-later.ts';
+import { PanelCode } from '../ui/panel-code.tsx';
+import { useOpenedCode } from '../ui/use-opened-code.ts';
+
+const roller = codeLater(() => import('../features/dice/dice-roller.tsx'));
+const log = codeLater(() => import('../features/log/log-panel.tsx'));
+const door = codeLater(() => import('../features/door/door-dialog.tsx'));
+
+export function RollerLater(props: DiceRollerProps) {
+  const { part, open } = useOpenedCode(roller, props);
+  return part && <part.DiceRoller {...props} open={open} />;
+}
+
+export function LogLater(props: LogPanelProps) {
+  return <PanelCode code={log}>{({ LogPanel }) => <LogPanel {...props} />}</PanelCode>;
+}
+
+export function DoorLater(props: DoorDialogProps) {
+  const { part, open } = useOpenedCode(door, props);
+  return part && <part.DoorDialog {...props} open={open} />;
+}
