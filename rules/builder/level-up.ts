@@ -53,7 +53,7 @@ export type LevelChange = { name: string; before: number; after: number };
 
 /** What a PATCH of the character takes; `hp` is no part of it where a table holds the marks. */
 export type LevelUpPatch = Pick<CharacterPayload, 'level'> &
-  Partial<Pick<CharacterPayload, 'traits' | 'experiences' | 'domainCards'>> &
+  Partial<Pick<CharacterPayload, 'traits' | 'experiences' | 'domainCards' | 'allFeatures'>> &
   Pick<Character, 'maxHp' | 'maxStress' | 'evasion' | 'proficiency'>;
 
 /** [LU1] Null at level 20: there is nothing above it. */
@@ -136,7 +136,7 @@ export function levelUpPatch(character: Leveling, levelUp: LevelUp, advances: Ad
     ...numbersAfter(character, advances),
     ...(advances.trait === null ? {} : { traits: traitsAfter(character, advances.trait) }),
     ...(advances.experience === null ? {} : { experiences: experiencesAfter(character, advances.experience) }),
-    ...(card === undefined ? {} : { domainCards: [...character.domainCards, chosenCard(card)] }),
+    ...(card === undefined ? {} : withCard(character, card)),
   };
 }
 
@@ -182,8 +182,17 @@ function experiencesAfter({ experiences }: Leveling, advance: ExperienceAdvance)
   return experiences.map((each, index) => (index === advance.index ? { ...each, modifier: each.modifier + 1 } : each));
 }
 
-function chosenCard({ id, name, description, effect, domain }: DomainCard): CharacterPayload['domainCards'][number] {
-  return { id, name, description, effect, domain };
+/** The card among the others, and what it does among the features, where the builder would list it: before the armor's. */
+function withCard(
+  { domainCards, allFeatures }: Leveling,
+  { id, name, description, effect, domain }: DomainCard,
+): Pick<CharacterPayload, 'domainCards' | 'allFeatures'> {
+  const armor = allFeatures.findIndex(({ source }) => source === 'armor');
+  const feature = { name, description: effect || description, source: 'domain' };
+  return {
+    domainCards: [...domainCards, { id, name, description, effect, domain }],
+    allFeatures: allFeatures.toSpliced(armor < 0 ? allFeatures.length : armor, 0, feature).slice(0, LENGTHS.list),
+  };
 }
 
 function listNewCards(character: Leveling, level: number, book: Book): LevelUp['domains'] {

@@ -1,5 +1,6 @@
 /** Level up: every level of every built-in class, what may be chosen, what stands in the way, and what is saved. */
 import { describe, expect, it } from 'vitest';
+import { featuresOf } from '../../rules/builder/features.ts';
 import {
   type Advances,
   countAdvances,
@@ -242,6 +243,7 @@ describe('what is saved', () => {
         domain: card?.domain,
       },
     ]);
+    expect(patch.allFeatures).toEqual([{ name: card?.name, description: card?.effect, source: 'domain' }]);
   });
 
   it('[LU5] an old experience grows by one, and a trait that was left out begins with 1', () => {
@@ -252,6 +254,16 @@ describe('what is saved', () => {
       { name: 'Luck', value: 3 },
       { name: 'Agility', value: 1 },
     ]);
+  });
+
+  it('[LU5] what a new card does stands among the features as the builder lists them', () => {
+    const built = toPayload(fromPayload({ ...characterOf('Bard'), allFeatures: [] }, BOOK), BOOK);
+    const character = { ...characterOf('Bard'), allFeatures: featuresOf(fromPayload(built, BOOK), BOOK) };
+    const levelUp = offered(character);
+    const advances = { ...NO_ADVANCES, card: levelUp.domains[0]?.cards[0]?.id ?? null };
+    const risen = { ...character, ...levelUpPatch(character, levelUp, advances) };
+    expect(character.allFeatures.length).toBeGreaterThan(1);
+    expect(risen.allFeatures).toEqual(featuresOf(fromPayload(risen, BOOK), BOOK));
   });
 
   it('[LU5] the builder opens what was saved, with all six tokens, and saves it as it is', () => {

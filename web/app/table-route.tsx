@@ -1,7 +1,7 @@
 // The live table at its address, put together from its features: dice on the stage, the party and the sheet, chat and notes.
 // What each of them does is theirs; here they meet.
 import { Link, UserRound } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Trait } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -38,6 +38,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { useAwakeScreen } from '../ui/use-awake-screen.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
+import { SheetActions } from './sheet-actions.tsx';
 import { DoorLater, LogLater, RollerLater } from './table-parts.tsx';
 import { TableSheetLater } from './table-sheet-later.tsx';
 
@@ -199,13 +200,18 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             onRead={setReadingId}
             onEdit={editSheet}
             renderSheet={(shown) => (
-              <TableSheetLater
-                key={shown.character.id}
-                live={live}
-                rolling={rolling}
-                onRolled={showTheStage}
-                {...shown}
-              />
+              <Fragment key={shown.character.id}>
+                <TableSheetLater live={live} rolling={rolling} onRolled={showTheStage} {...shown} />
+                {shown.change && (
+                  <SheetActions
+                    character={shown.character}
+                    change={shown.change}
+                    sessionId={live.sessionId}
+                    campaignId={table.session.campaignId}
+                    isDown={rolling.isDown}
+                  />
+                )}
+              </Fragment>
             )}
             chooseCharacter={chooseCharacter}
           />

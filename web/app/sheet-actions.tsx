@@ -1,0 +1,33 @@
+// What whoever may edit a character at a table can do with it besides playing: here the sheet meets its level-up.
+import { ChevronsUp } from 'lucide-react';
+import type { TableCharacter } from '../../rules/table.ts';
+import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
+import type { ChangeCharacter } from '../features/sheet/use-character-change.ts';
+import { Button } from '../ui/button.tsx';
+import { useOpening } from '../ui/use-opening.ts';
+import { LevelUpLater } from './level-up-later.tsx';
+import styles from './sheet-actions.module.css';
+
+export type SheetActionsProps = {
+  character: TableCharacter;
+  change: ChangeCharacter; // marks are the room's: the hit points that a level brings come unhurt by its own way (LU6)
+  sessionId: string;
+  campaignId: string;
+  isDown: boolean;
+};
+
+export function SheetActions({ character, change, sessionId, campaignId, isDown }: SheetActionsProps) {
+  const leveling = useOpening<LevelUpTask>();
+  const task: LevelUpTask = { characterId: character.id, campaignId, place: { at: 'table', sessionId } };
+  return (
+    <div className={styles.actions}>
+      <Button icon={<ChevronsUp aria-hidden />} onClick={() => leveling.open(task)} disabled={isDown}>
+        Level up
+      </Button>
+      <LevelUpLater
+        opening={leveling}
+        onHitPoints={({ characterId }, gain) => gain > 0 && change(characterId, 'health', gain)}
+      />
+    </div>
+  );
+}
