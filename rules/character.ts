@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { builderHitPoints, evasion, maxStress, proficiency } from './formulas.ts';
+import { LENGTHS } from './lengths.ts';
 import { HOPE_MAX } from './resources.ts';
-import { hasControlCharacters, Id, LENGTHS, line, prose } from './text.ts';
+import { hasControlCharacters, Id, line, prose } from './text.ts';
 import type { TRAITS } from './traits.ts';
 
 export type Trait = (typeof TRAITS)[number];

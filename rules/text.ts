@@ -47,14 +47,3 @@ export function prose(max: number) {
 
 /** An opaque id: as long as any id of ours, never interpreted. */
 export const Id = z.string('Must be an id').check(z.minLength(1, 'Must be an id'), z.maxLength(64, 'Must be an id'));
-
-export const LENGTHS = {
-  name: 100,
-  line: 200,
-  prose: 5_000,
-  list: 200,
-  chat: 2_000,
-  note: 20_000,
-  scene: 100,
-  playerName: 40,
-} as const;

@@ -2,7 +2,7 @@
  * Step 6: questions and answers by index. The first six are the book's and fixed; whatever follows is a player's own,
  * typed or taken from those that the book offers to a class.
  */
-import { LENGTHS } from '../text.ts';
+import { LENGTHS } from '../lengths.ts';
 import { type Book, findClass } from './book.ts';
 import { type Builder, type Development, edited, type TextsByIndex } from './builder.ts';
 import { FIXED_QUESTIONS, QUESTION_INDEX_MAX } from './limits.ts';

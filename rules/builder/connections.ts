@@ -1,5 +1,5 @@
 /** Step 9: what binds the character to others, each connection begun from a prompt. The time comes in as an argument. */
-import { LENGTHS } from '../text.ts';
+import { LENGTHS } from '../lengths.ts';
 import { type Book, findClass } from './book.ts';
 import { type Builder, type Connection, edited } from './builder.ts';
 

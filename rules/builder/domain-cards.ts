@@ -1,6 +1,6 @@
 /** Step 8: the cards of the class's domains up to the character's level, and those that were chosen. */
 import type { Domain, DomainCard } from '../content/pack.ts';
-import { LENGTHS } from '../text.ts';
+import { LENGTHS } from '../lengths.ts';
 import { type Book, findClass, findDomain } from './book.ts';
 import { type Builder, edited } from './builder.ts';
 

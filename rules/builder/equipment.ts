@@ -3,7 +3,7 @@
  * nothing here forbids a game master to agree to more.
  */
 import type { Armor, Weapon } from '../content/pack.ts';
-import { LENGTHS } from '../text.ts';
+import { LENGTHS } from '../lengths.ts';
 import { type Book, findClass, findSubclass, findWeapon } from './book.ts';
 import { type Builder, type Equipment, type EquipmentPage, edited, type HandsMode, moved } from './builder.ts';
 

@@ -3,7 +3,7 @@
  * as it was saved while it is carried; only what is new is taken from the book.
  */
 import type { CharacterPayload } from '../character.ts';
-import { LENGTHS } from '../text.ts';
+import { LENGTHS } from '../lengths.ts';
 import { type Book, featureParts, findWeapon } from './book.ts';
 import type { Equipment, Sections } from './builder.ts';
 import { type Slot, standardItems } from './equipment.ts';

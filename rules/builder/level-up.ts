@@ -13,7 +13,7 @@ import {
 } from '../character.ts';
 import type { Domain, DomainCard } from '../content/pack.ts';
 import { builderHitPoints, damageThresholds } from '../formulas.ts';
-import { LENGTHS } from '../text.ts';
+import { LENGTHS } from '../lengths.ts';
 import { TRAITS } from '../traits.ts';
 import { type Book, findArmor, findClass, findDomain } from './book.ts';
 import { isEmptyExperience } from './experiences.ts';

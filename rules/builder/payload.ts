@@ -3,7 +3,7 @@
  * shows is carried along: unless something it depends on is edited, it is saved as it was read.
  */
 import { CharacterPayload, type Trait, traitValue, UNKNOWN_PLAYER, UNNAMED_CHARACTER } from '../character.ts';
-import { LENGTHS } from '../text.ts';
+import { LENGTHS } from '../lengths.ts';
 import { TRAITS } from '../traits.ts';
 import { fixedQuestions } from './background.ts';
 import { type Book, findClass, findWeapon } from './book.ts';

@@ -3,7 +3,8 @@
  * pack is one, a campaign's own is another; this file knows the shapes and nothing of what stands in them.
  */
 import * as z from 'zod/mini';
-import { filledLine, LENGTHS, line, prose } from '../text.ts';
+import { LENGTHS } from '../lengths.ts';
+import { filledLine, line, prose } from '../text.ts';
 import { TRAITS } from '../traits.ts';
 
 /** No list of a pack is longer, and no list within one of its items longer than `LENGTHS.list`. */

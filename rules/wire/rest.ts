@@ -5,9 +5,10 @@
 import * as z from 'zod/mini';
 import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, DerivedNumbers } from '../character.ts';
 import { type AvailableCharacter, EVENT_TYPES, type TableEvent } from '../events.ts';
+import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { SESSION_STATUSES, type SessionPhase, type SessionStatus, type Table } from '../table.ts';
-import { filledLine, Id, LENGTHS, line, prose } from '../text.ts';
+import { filledLine, Id, line, prose } from '../text.ts';
 
 export const ERROR_CODES = [
   'VALIDATION',

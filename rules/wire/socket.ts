@@ -6,9 +6,10 @@ import * as z from 'zod/mini';
 import { CharacterAtTheTable } from '../character.ts';
 import { DIFFICULTY_MAX, DIFFICULTY_MIN, DicePool, MODIFIER_MAX } from '../dice.ts';
 import type { TableEvent } from '../events.ts';
+import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX, RESOURCES } from '../resources.ts';
 import { DOORS, type Table } from '../table.ts';
-import { Id, LENGTHS, line, prose } from '../text.ts';
+import { Id, line, prose } from '../text.ts';
 
 /** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
 export const FRAME_MAX_BYTES = 64 * 1024;

@@ -10,7 +10,7 @@ import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
 import { failSaving, finishSaving, startSaving } from '../../rules/builder/saving.ts';
 import { assignModifier } from '../../rules/builder/traits.ts';
 import { goNext, togglePreview } from '../../rules/builder/wizard.ts';
-import { LENGTHS } from '../../rules/text.ts';
+import { LENGTHS } from '../../rules/lengths.ts';
 import { BOOK, completeBuilder } from './builder-books.ts';
 
 describe('a draft', () => {

@@ -8,8 +8,8 @@ import { addConnection, editConnection } from '../../../rules/builder/connection
 import { selectCard } from '../../../rules/builder/domain-cards.ts';
 import { editExperience, populateExperience } from '../../../rules/builder/experiences.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { EXCERPT } from '../../../rules/screen.ts';
-import { LENGTHS } from '../../../rules/text.ts';
 import { BackgroundStep } from '../../../web/features/builder/steps/background-step.tsx';
 import { ConnectionsStep } from '../../../web/features/builder/steps/connections-step.tsx';
 import { DomainCardsStep } from '../../../web/features/builder/steps/domain-cards-step.tsx';

@@ -1,5 +1,5 @@
 // A text of some length that grows with what is written and says how much of it fits. What it is about is the caller's.
-import { LENGTHS } from '../../../rules/text.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './long-text.module.css';
 

@@ -1,6 +1,6 @@
 // The name of a session: of a new one, or a new name for one that exists. What happens then is the caller's.
 import { type FormEvent, useId, useState } from 'react';
-import { LENGTHS } from '../../../rules/text.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';

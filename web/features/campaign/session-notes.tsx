@@ -2,7 +2,7 @@
 // not be saved stays on this device; such a draft waits to be looked at and never overwrites by itself.
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { LENGTHS } from '../../../rules/text.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';

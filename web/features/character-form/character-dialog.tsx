@@ -4,7 +4,7 @@ import { WandSparkles } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { LEVEL_MAX, LEVEL_MIN, UNKNOWN_PLAYER } from '../../../rules/character.ts';
 import { editorHitPoints } from '../../../rules/formulas.ts';
-import { LENGTHS } from '../../../rules/text.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import type { FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';

@@ -1,6 +1,6 @@
 // Asks for the name of a new session of one campaign (document 1 section 2: a prompt there, a dialog of ours here).
 import { type FormEvent, useId } from 'react';
-import { LENGTHS } from '../../../rules/text.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Campaign, FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';

@@ -3,7 +3,7 @@
 import { LogOut } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LENGTHS } from '../../../rules/text.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { messageOf } from '../../lib/api.ts';
 import { forget } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';

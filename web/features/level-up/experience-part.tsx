@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { EXPERIENCE_CAP, type ExperienceAdvance, type LevelUp } from '../../../rules/builder/level-up.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../rules/character.ts';
-import { LENGTHS } from '../../../rules/text.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { signed } from '../../art/modifier.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdvancePart } from './advance-part.tsx';

@@ -2,8 +2,8 @@
 // reload too.
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
-import { LENGTHS } from '../../../rules/text.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { LiveError, NOT_CONNECTED } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';

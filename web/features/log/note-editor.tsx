@@ -1,8 +1,8 @@
 // One note: read, written, saved when the room says so. While a draft differs from the room's text, neither overwrites the other.
 import { Check, History } from 'lucide-react';
 import { useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
-import { LENGTHS } from '../../../rules/text.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

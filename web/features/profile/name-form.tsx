@@ -1,6 +1,6 @@
 // The name that players read: in the lobby and at the table. It is not what one signs in with.
 import { useState } from 'react';
-import { LENGTHS } from '../../../rules/text.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import type { User } from '../../../rules/wire/rest.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProfilePart } from './profile-part.tsx';

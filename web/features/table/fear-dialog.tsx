@@ -1,8 +1,8 @@
 // Moves the Fear by more than a tap, and says what for: the reason stands in the story of the session. It keeps to what the
 // track holds.
 import { type FormEvent, useId, useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { FEAR_MAX } from '../../../rules/resources.ts';
-import { LENGTHS } from '../../../rules/text.ts';
 import { signed } from '../../art/modifier.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';

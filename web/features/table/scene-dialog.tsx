@@ -1,6 +1,6 @@
 // Asks the game master what the place is called; an empty answer takes the label away.
 import { type FormEvent, useId, useState } from 'react';
-import { LENGTHS } from '../../../rules/text.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { LiveError, NOT_CONNECTED } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';

@@ -13,7 +13,7 @@ import {
 import { EXPERIENCE_SLOTS } from '../../../../rules/builder/limits.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../rules/character.ts';
 import type { ExperienceSuggestion } from '../../../../rules/content/pack.ts';
-import { LENGTHS } from '../../../../rules/text.ts';
+import { LENGTHS } from '../../../../rules/lengths.ts';
 import { signed } from '../../../art/modifier.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SourceFailure } from '../source-failure.tsx';

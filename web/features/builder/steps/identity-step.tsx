@@ -4,7 +4,7 @@ import type { Identity } from '../../../../rules/builder/builder.ts';
 import { editIdentity, findRandomName, readInitialHope, readLevel } from '../../../../rules/builder/identity.ts';
 import { INITIAL_HOPE_MIN } from '../../../../rules/builder/limits.ts';
 import { INITIAL_HOPE_MAX, LEVEL_MAX, LEVEL_MIN } from '../../../../rules/character.ts';
-import { LENGTHS } from '../../../../rules/text.ts';
+import { LENGTHS } from '../../../../rules/lengths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import type { Connection } from '../../../../../rules/builder/builder.ts';
 import { UNNAMED_TARGET } from '../../../../../rules/builder/connections.ts';
-import { LENGTHS } from '../../../../../rules/text.ts';
+import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';

@@ -4,7 +4,7 @@ import { Check, Plus, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Equipment } from '../../../../../rules/builder/builder.ts';
 import { addItem, approveItem, removeItem } from '../../../../../rules/builder/equipment.ts';
-import { LENGTHS } from '../../../../../rules/text.ts';
+import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';

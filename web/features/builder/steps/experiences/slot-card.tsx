@@ -2,7 +2,7 @@
 import { Lightbulb, Trash2 } from 'lucide-react';
 import type { Experience } from '../../../../../rules/builder/builder.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../../rules/character.ts';
-import { LENGTHS } from '../../../../../rules/text.ts';
+import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Modifier } from '../../../../art/modifier.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

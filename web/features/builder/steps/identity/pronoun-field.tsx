@@ -1,6 +1,6 @@
 // The pronouns, in the player's own words; the usual ones are a tap away.
 
-import { LENGTHS } from '../../../../../rules/text.ts';
+import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './pronoun-field.module.css';

@@ -1,0 +1,11 @@
+/** How long texts may be, in characters, and lists in entries (contract 8). They stand apart from the schemas, for forms that only count. */
+export const LENGTHS = {
+  name: 100,
+  line: 200,
+  prose: 5_000,
+  list: 200,
+  chat: 2_000,
+  note: 20_000,
+  scene: 100,
+  playerName: 40,
+} as const;
