@@ -2,6 +2,7 @@
 // memory of the server's answers. It decides nothing.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Character } from '../../rules/character.ts';
 import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
 import type { BuilderDoor } from '../features/dashboard/builder-door.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
@@ -9,6 +10,7 @@ import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useOpening } from '../ui/use-opening.ts';
 import { openBuilder } from './builder-opening.ts';
+import { DeskSheetLater, printFromDesk } from './desk-sheet-later.tsx';
 import { LevelUpLater } from './level-up-later.tsx';
 
 const BUILDER: Omit<BuilderDoor, 'onLevelUp'> = {
@@ -27,9 +29,15 @@ export default function DashboardRoute() {
     }),
     [openLevelUp],
   );
+  const reading = useOpening<Character>();
   return (
     <QueryClientProvider client={queryClient}>
-      <DashboardScreen CharacterDialog={CharacterDialog} builder={builder} />
+      <DashboardScreen
+        CharacterDialog={CharacterDialog}
+        builder={builder}
+        sheets={{ onRead: reading.open, onPrint: printFromDesk }}
+      />
+      <DeskSheetLater opening={reading} />
       <LevelUpLater opening={leveling} />
     </QueryClientProvider>
   );

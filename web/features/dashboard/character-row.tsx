@@ -1,5 +1,16 @@
 // One character of the desk: pressing it edits, the menu beside it does the rest, and it can be carried by the pointer.
-import { ArrowRightLeft, ChevronsUp, Download, Lock, LockOpen, Pencil, Trash2, WandSparkles } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  BookOpen,
+  ChevronsUp,
+  Download,
+  Lock,
+  LockOpen,
+  Pencil,
+  Printer,
+  Trash2,
+  WandSparkles,
+} from 'lucide-react';
 import { type Character, UNKNOWN_PLAYER } from '../../../rules/character.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
@@ -7,7 +18,17 @@ import { Menu } from '../../ui/menu.tsx';
 import styles from './character-row.module.css';
 
 /** What can be done with a character besides editing it. */
-export type CharacterDeed = 'edit' | 'build' | 'level-up' | 'move' | 'lock' | 'unlock' | 'export' | 'delete';
+export type CharacterDeed =
+  | 'edit'
+  | 'read'
+  | 'build'
+  | 'level-up'
+  | 'print'
+  | 'move'
+  | 'lock'
+  | 'unlock'
+  | 'export'
+  | 'delete';
 
 export type CharacterRowProps = {
   character: Character;
@@ -43,12 +64,14 @@ export function CharacterRow({ character, canMove, onDeed }: CharacterRowProps) 
           label={`Menu of ${name}`}
           items={[
             { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: does('edit') },
+            { label: 'Open sheet', icon: <BookOpen aria-hidden />, onSelect: does('read') },
             { label: 'Open in builder', icon: <WandSparkles aria-hidden />, onSelect: does('build') },
             { label: 'Level up', icon: <ChevronsUp aria-hidden />, onSelect: does('level-up') },
             { label: 'Move to', icon: <ArrowRightLeft aria-hidden />, disabled: !canMove, onSelect: does('move') },
             isLocked
               ? { label: 'Unlock', icon: <LockOpen aria-hidden />, onSelect: does('unlock') }
               : { label: 'Lock', icon: <Lock aria-hidden />, onSelect: does('lock') },
+            { label: 'Print', icon: <Printer aria-hidden />, onSelect: does('print') },
             { label: 'Export', icon: <Download aria-hidden />, onSelect: does('export') },
             'separator',
             { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: does('delete') },

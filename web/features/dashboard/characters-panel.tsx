@@ -1,5 +1,5 @@
 // The characters of the chosen campaign and those of none: pressing one edits it, its menu does the rest, files come in by
-// picker or drop. The form and the builder are handed in by the route.
+// picker or drop. The form, the builder and the sheet are handed in by the route.
 
 import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -28,6 +28,7 @@ import { ImportReport } from './import-report.tsx';
 import { ListSearch, matches, SEARCHED_FROM } from './list-search.tsx';
 import panel from './panel.module.css';
 import { Panel } from './panel.tsx';
+import type { SheetDoor } from './sheet-door.ts';
 import { useCharacterImport } from './use-character-import.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { whyNotMoved } from './why-not.ts';
@@ -38,10 +39,11 @@ export type CharactersPanelProps = {
   campaign: Campaign | undefined;
   CharacterDialog: CharacterDialogSlot;
   builder: BuilderDoor;
+  sheets: SheetDoor;
 };
 
 export function CharactersPanel(props: CharactersPanelProps) {
-  const { characters, campaigns: known, campaign, CharacterDialog, builder } = props;
+  const { characters, campaigns: known, campaign, CharacterDialog, builder, sheets } = props;
   const campaigns = known ?? [];
   const [wanted, setWanted] = useState('');
   const whole = useRef<HTMLElement>(null);
@@ -80,6 +82,8 @@ export function CharactersPanel(props: CharactersPanelProps) {
   function act(deed: CharacterDeed, character: Character) {
     if (deed === 'edit') form.open(character);
     else if (deed === 'build') builder.onEdit(character);
+    else if (deed === 'read') sheets.onRead(character);
+    else if (deed === 'print') sheets.onPrint(character);
     else if (deed === 'level-up') builder.onLevelUp(character);
     else if (deed === 'export') exportFile(character);
     else asked.open({ deed, character });

@@ -15,11 +15,12 @@ import styles from './dashboard-screen.module.css';
 import { useCampaigns, useCharacters, useSessions } from './desk-queries.ts';
 import { PhoneTabs, type Tab } from './phone-tabs.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import type { SheetDoor } from './sheet-door.ts';
 import { useChosenCampaign } from './use-chosen-campaign.ts';
 
-export type DashboardScreenProps = { CharacterDialog: CharacterDialogSlot; builder: BuilderDoor };
+export type DashboardScreenProps = { CharacterDialog: CharacterDialogSlot; builder: BuilderDoor; sheets: SheetDoor };
 
-export function DashboardScreen({ CharacterDialog, builder }: DashboardScreenProps) {
+export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardScreenProps) {
   const auth = useAuth();
   const displayName = auth?.type === 'gm' ? auth.user.displayName : '';
   const campaigns = useCampaigns();
@@ -85,6 +86,7 @@ export function DashboardScreen({ CharacterDialog, builder }: DashboardScreenPro
           campaign={selected}
           CharacterDialog={CharacterDialog}
           builder={builder}
+          sheets={sheets}
         />
       </main>
       <PhoneTabs tab={tab} onTab={setTab} />
