@@ -208,6 +208,7 @@ describe('Heritage', () => {
     const words = drawn(HeritageStep, newBuilder(), { book: half, failed: { heritage: 'No answer.' } });
     expect(words).toContain('Failed to load heritage data');
     expect(words).toContain('Human');
+    expect(words).toContain('There are none in the content at hand.');
   });
 
   it('[BU34] shows every ancestry and community, cut, and both that are chosen in full', () => {

@@ -1,6 +1,6 @@
 /**
  * A finger that moves a page sideways: the page follows it, and lets go where the finger does. Up and down stays the
- * browser's (`touch-action: pan-y` is the caller's to set); a mouse selects words and turns nothing.
+ * browser's (`touch-action` is the caller's to set); a mouse selects words and turns nothing.
  */
 import { type PointerEvent, useRef } from 'react';
 

@@ -16,11 +16,15 @@ export function OriginCards({ label, origins, chosen, onSelect }: OriginCardsPro
   return (
     <div className={styles.cards}>
       {chosen && !names.includes(chosen) && <KeptName name={chosen} />}
-      <ChoiceGroup label={label} values={names} selected={chosen}>
-        {origins.map((origin) => (
-          <OriginCard key={origin.id} origin={origin} isSelected={origin.name === chosen} onSelect={onSelect} />
-        ))}
-      </ChoiceGroup>
+      {origins.length === 0 ? (
+        <p>There are none in the content at hand.</p>
+      ) : (
+        <ChoiceGroup label={label} values={names} selected={chosen}>
+          {origins.map((origin) => (
+            <OriginCard key={origin.id} origin={origin} isSelected={origin.name === chosen} onSelect={onSelect} />
+          ))}
+        </ChoiceGroup>
+      )}
     </div>
   );
 }
