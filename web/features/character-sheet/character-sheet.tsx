@@ -72,11 +72,23 @@ export function CharacterSheet(props: CharacterSheetProps) {
             <Late title="Equipment" isHere={isWhole}>
               <EquipmentList sheet={sheet} deeds={does} />
             </Late>
-            {sheet.description !== '' && (
-              <Panel title="Description">
-                <LongText text={sheet.description} of="the description" />
-              </Panel>
-            )}
+            <Late title="Domain Cards" isHere={isWhole}>
+              <DomainCardList cards={sheet.domainCards} />
+            </Late>
+          </div>
+          <div className={styles.column}>
+            <Late title="Hope Feature" isHere={isWhole}>
+              {sheet.hopeFeature === '' ? (
+                <Nothing>No Hope feature yet.</Nothing>
+              ) : (
+                <HopeFeature name={feature.name} text={feature.description} />
+              )}
+            </Late>
+            <Late title="Features" isHere={isWhole}>
+              <FeatureList features={sheet.allFeatures} />
+            </Late>
+          </div>
+          <div className={styles.column}>
             {isWhole && (
               <Panel title="Connections">
                 {sheet.connections.length === 0 ? (
@@ -93,21 +105,11 @@ export function CharacterSheet(props: CharacterSheetProps) {
                 )}
               </Panel>
             )}
-          </div>
-          <div className={styles.column}>
-            <Late title="Hope Feature" isHere={isWhole}>
-              {sheet.hopeFeature === '' ? (
-                <Nothing>No Hope feature yet.</Nothing>
-              ) : (
-                <HopeFeature name={feature.name} text={feature.description} />
-              )}
-            </Late>
-            <Late title="Features" isHere={isWhole}>
-              <FeatureList features={sheet.allFeatures} />
-            </Late>
-            <Late title="Domain Cards" isHere={isWhole}>
-              <DomainCardList cards={sheet.domainCards} />
-            </Late>
+            {sheet.description !== '' && (
+              <Panel title="Description">
+                <LongText text={sheet.description} of="the description" />
+              </Panel>
+            )}
             {answers.length > 0 && (
               <Panel title="Background">
                 <ToldList
