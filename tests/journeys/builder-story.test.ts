@@ -109,7 +109,9 @@ async function lookAt(page: Page, name: string): Promise<void> {
       const { width, height } = element.getBoundingClientRect();
       return width > 0 && (width < 44 || height < 44) && element.closest('nav') === null;
     });
-    return [...wide, ...small].map((element) => element.outerHTML.slice(0, 120));
+    const { scrollHeight, clientHeight } = document.documentElement; // the step scrolls, the page does not
+    const tall = scrollHeight > clientHeight ? [`The page is ${scrollHeight} high on ${clientHeight}.`] : [];
+    return [...tall, ...[...wide, ...small].map((element) => element.outerHTML.slice(0, 120))];
   });
   expect(faults).toEqual([]);
 }

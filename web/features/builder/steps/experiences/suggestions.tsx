@@ -99,7 +99,11 @@ function SuggestionItem({
   onTake,
 }: Taking & { suggestion: ExperienceSuggestion }) {
   const { name, description, flavorText, examples } = suggestion;
-  const excerpt = useExcerpt([description, flavorText, examples.length > 0 ? `For ${examples.join('; ')}.` : '']);
+  const excerpt = useExcerpt([
+    description,
+    flavorText,
+    examples.length > 0 ? `Helps with: ${examples.join('; ')}.` : '',
+  ]);
   const slot = slotOf(suggestion);
   return (
     <li className={styles.suggestion}>
