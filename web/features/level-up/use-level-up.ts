@@ -3,7 +3,7 @@
  * changed before the save, and what somebody else changed meanwhile is never written over.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
 import {
   type Advances,
@@ -42,8 +42,9 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
   const [wasTried, setWasTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const opening = useId(); // each opening reads anew, also while the one before takes its leave
   const found = useQuery({
-    queryKey: ['level-up', task],
+    queryKey: ['level-up', opening],
     queryFn: () => findCharacter(task),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY, // what is being looked at is not exchanged under the hand
