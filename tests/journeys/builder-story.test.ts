@@ -126,7 +126,7 @@ describe('at a desk, with mouse and keyboard', () => {
     await page.getByText('29 of 5,000 characters').first().waitFor();
     await page.getByText('Still open').waitFor({ state: 'hidden' });
 
-    const offers = page.getByRole('region', { name: 'More questions for a Ranger' });
+    const offers = page.getByRole('region', { name: 'More questions for the Ranger' });
     const offered = await offers.getByRole('listitem').count();
     await button(offers, /^Add/).first().click();
     await said(page, 'Question 7 added.');
@@ -226,7 +226,7 @@ describe('at a desk, with mouse and keyboard', () => {
     await goTo(page, 9, 'Connections');
     const summary = page.getByRole('region', { name: 'Summary of your connections' });
     expect(await page.getByRole('region', { name: 'For everybody' }).getByRole('listitem').count()).toBe(9);
-    const ofClass = page.getByRole('region', { name: 'For a Ranger' });
+    const ofClass = page.getByRole('region', { name: 'For the Ranger' });
     expect(await ofClass.getByRole('listitem').count()).toBe(2);
     await button(ofClass, /^Add/).first().press('Enter');
     await said(page, 'Connection 1 added.');
@@ -317,6 +317,7 @@ describe('on a phone, by touch', () => {
     isRefused.prompts = false;
     await button(page, 'Retry').tap();
     await page.getByText('Failed to load background questions').waitFor({ state: 'hidden' });
-    await page.getByRole('region', { name: 'More questions for a Ranger' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body), PATIENCE).toBe(false);
+    await page.getByRole('region', { name: 'More questions for the Ranger' }).waitFor();
   });
 });

@@ -47,20 +47,29 @@ describe('every step of the story', () => {
 
   it('[BU31] tells what failed and offers to retry, and says so where the failure has no words', () => {
     const failed = { prompts: 'Too many calls.', experiences: '', domains: 'Gone.' };
-    expect(drawn(BackgroundStep, warrior, { failed })).toContain(
+    const book = EMPTY_BOOK;
+    expect(drawn(BackgroundStep, warrior, { failed, book })).toContain(
       'Failed to load background questions Too many calls. Retry',
     );
     expect(drawn(ExperiencesStep, warrior, { failed })).toContain(
       'Failed to load experience suggestions An error occurred Retry',
     );
     expect(drawn(DomainCardsStep, warrior, { failed })).toContain('Failed to load domain data Gone. Retry');
-    expect(drawn(DomainCardsStep, warrior, { failed: { classes: 'No line.' }, book: EMPTY_BOOK })).toContain(
+    expect(drawn(DomainCardsStep, warrior, { failed: { classes: 'No line.' }, book })).toContain(
       'Failed to load class data No line. Retry',
     );
-    expect(drawn(ConnectionsStep, warrior, { failed })).toContain(
+    expect(drawn(ConnectionsStep, warrior, { failed, book })).toContain(
       'Failed to load connection prompts Too many calls. Retry',
     );
     for (const step of STORY) expect(drawn(step, warrior)).not.toContain('Retry');
+  });
+
+  it('[BU31] makes no fuss over another list that failed or is late, once its own is there', () => {
+    for (const step of [BackgroundStep, ConnectionsStep]) {
+      const whole = drawn(step, warrior);
+      expect(drawn(step, warrior, { failed: { prompts: 'The names are missing.' } })).toBe(whole);
+      expect(drawn(step, warrior, { loading: ['prompts'] })).toBe(whole);
+    }
   });
 
   it('[BU31] waits in grey for what is on its way', () => {
@@ -94,7 +103,7 @@ describe('Background', () => {
   it('[BU31] offers the questions of the class until they are asked', () => {
     expect(drawn(BackgroundStep, newBuilder())).not.toContain('More questions');
     expect(drawn(BackgroundStep, warrior)).toContain(
-      'More questions for a Warrior Whom did you hit first? Add Whom did you hit first?',
+      'More questions for the Warrior Whom did you hit first? Add Whom did you hit first?',
     );
     expect(drawn(BackgroundStep, warrior)).not.toContain('What does the cave say?');
     expect(drawn(BackgroundStep, addQuestion(warrior, 'Whom did you hit first?'))).not.toContain('More questions');
@@ -232,6 +241,20 @@ describe('Domain Cards', () => {
     expect(whole).not.toContain('Show more');
   });
 
+  it('[BU31] offers more than two domains as a list, and reads a class whose domains the content lacks', () => {
+    const [blade] = BOOK.domains;
+    const [fighter] = BOOK.classes;
+    if (blade === undefined || fighter === undefined) throw new Error('The small book has a domain and a class.');
+    const domains = ['blade', 'bone', 'sage'].map((id) => ({ ...blade, id, name: id.toUpperCase() }));
+    const classes = [{ ...fighter, domains: ['blade', 'gone', 'bone', 'sage'] }];
+    const html = markupOf(DomainCardsStep, warrior, { book: { ...BOOK, classes, domains } });
+    expect(wordsOf(html)).toContain('Domain All domains BLADE BONE SAGE');
+    expect(wordsOf(html)).toContain('No cards here up to level 1.');
+    expect(html).not.toContain('radiogroup');
+    const two = { ...BOOK, classes: [{ ...fighter, domains: ['blade', 'bone'] }], domains };
+    expect(markupOf(DomainCardsStep, warrior, { book: two })).toContain('radiogroup');
+  });
+
   it('[BU31] shows a saved card that no content knows, whatever the class', () => {
     const domainCards = ['', ''].map((id) => ({
       id,
@@ -255,7 +278,7 @@ describe('Domain Cards', () => {
 describe('Connections', () => {
   it('[BU31] offers the prompts for everybody and those of the class', () => {
     const text = drawn(ConnectionsStep, warrior);
-    expect(text).toContain('For a Warrior You bandaged me. Add You bandaged me.');
+    expect(text).toContain('For the Warrior You bandaged me. Add You bandaged me.');
     expect(text).toContain('For everybody We met at sea. Add We met at sea. Write your own prompt');
     expect(drawn(ConnectionsStep, newBuilder())).not.toContain('You bandaged me.');
     expect(text).toContain('Your connections 0 Nobody yet');

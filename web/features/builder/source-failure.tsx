@@ -1,23 +1,36 @@
-// A part of the content that did not come: what failed, why, and the way to ask for it again. Nothing where all is well.
+// A part of the content that did not come: what failed, why, and the way to ask for it again. Nothing where all is well; who
+// pressed Retry then keeps the place.
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './source-failure.module.css';
 import type { Source } from './use-book.ts';
 
 export type SourceFailureProps = { title: string; source: Source };
 
-export function SourceFailure({ title, source }: SourceFailureProps) {
-  if (source.error === null) return null;
+export function SourceFailure({ title, source: { error, isRetrying = false, refetch } }: SourceFailureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const hadFailed = useRef(false);
+  useLayoutEffect(() => {
+    const isMended = hadFailed.current && error === null;
+    hadFailed.current = error !== null;
+    if (isMended && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [error]);
+
   return (
-    <div className={styles.failure} role="alert">
-      <CircleAlert aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        <p>{source.error.message || 'An error occurred'}</p>
-      </div>
-      <Button icon={<RotateCw aria-hidden />} onClick={source.refetch}>
-        Retry
-      </Button>
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {error !== null && (
+        <div className={styles.failure} role="alert">
+          <CircleAlert aria-hidden />
+          <div className={styles.words}>
+            <p className={styles.title}>{title}</p>
+            <p>{error.message || 'An error occurred'}</p>
+          </div>
+          <Button icon={<RotateCw aria-hidden />} onClick={refetch} busy={isRetrying ? 'Trying' : undefined}>
+            Retry
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

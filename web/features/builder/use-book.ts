@@ -23,7 +23,12 @@ export const SOURCES = ['classes', 'heritage', 'equipment', 'experiences', 'doma
 export type SourceName = (typeof SOURCES)[number];
 
 /** `isLoading` only before the first answer; `error` is what to show. */
-export type Source = { isLoading: boolean; error: Error | null; refetch: () => void };
+export type Source = {
+  isLoading: boolean;
+  error: Error | null;
+  isRetrying?: boolean | undefined; // what failed is asked for again
+  refetch: () => void;
+};
 export type Sources = Record<SourceName, Source>;
 
 const TIERS = [1, 2, 3, 4] as const;
@@ -66,7 +71,7 @@ export function useBook(campaignId: string | null): { book: Book; sources: Sourc
   });
 }
 
-type Result = { data: unknown; isPending: boolean; error: Error | null; refetch: () => unknown };
+type Result = { data: unknown; isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
 
 function combine(results: readonly Result[]): { book: Book; sources: Sources } {
   const entries = SOURCES.map((name) => [name, sourceOf(results.filter((_, index) => CALLS[index]?.source === name))]);
@@ -87,6 +92,7 @@ function sourceOf(results: readonly Result[]): Source {
   return {
     isLoading: results.some(({ isPending }) => isPending),
     error: results.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
+    isRetrying: results.some(({ error, isFetching }) => error !== null && isFetching),
     refetch: () => {
       for (const { error, refetch } of results) if (error !== null) refetch();
     },

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OfferList } from '../offer-list.tsx';
 import { SourceFailure } from '../source-failure.tsx';
+import { sourceFor } from '../source-for.ts';
 import type { StepProps } from '../step-props.ts';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
@@ -27,10 +28,10 @@ export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepPr
   const { region, say } = useVoice();
   const { question: removalQuestion, remove } = useRemoval(say);
   const focus = useNextFocus();
-  const { isLoading, error } = sources.prompts;
+  const source = sourceFor(sources.prompts, book.backgroundQuestions);
   const all = listQuestions(builder, book);
   // As long as the book's questions are missing, nobody shall answer others in their place: what is answered is shown.
-  const questions = error === null ? all : all.filter(({ isFixed, answer }) => !isFixed || answer !== '');
+  const questions = source.error === null ? all : all.filter(({ isFixed, answer }) => !isFixed || answer !== '');
   const isFull = addQuestion(builder) === builder;
   const isOffered = (text: string) => (book.backgroundQuestions ?? []).some((offered) => offered.text === text);
   const headingOf = (index: string | undefined) => (index === undefined ? `${id}-step` : `${id}-${index}`);
@@ -50,8 +51,8 @@ export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepPr
         Six questions about where you come from. A sentence each will do; add questions of your own if you like.
       </p>
       <div className={styles.questions}>
-        <SourceFailure title="Failed to load background questions" source={sources.prompts} />
-        {isLoading ? (
+        <SourceFailure title="Failed to load background questions" source={source} />
+        {source.isLoading ? (
           <Waiting />
         ) : (
           <ol className={styles.list}>
@@ -82,7 +83,7 @@ export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepPr
         {isFull && <p className={styles.full}>No more questions fit: remove one to add another.</p>}
       </div>
       <OfferList
-        title={`More questions for a ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
+        title={`More questions for the ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
         offers={listOfferedQuestions(builder, book)}
         isFull={isFull}
         onAdd={add}

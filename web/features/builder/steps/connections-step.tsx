@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listKeys } from '../list-keys.ts';
 import { OfferList } from '../offer-list.tsx';
 import { SourceFailure } from '../source-failure.tsx';
+import { sourceFor } from '../source-for.ts';
 import type { StepProps } from '../step-props.ts';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
@@ -26,7 +27,7 @@ export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepP
   const focus = useNextFocus();
   const { connections } = builder.development;
   const { general, ofClass } = listPrompts(builder, book);
-  const { isLoading, error } = sources.prompts;
+  const source = sourceFor(sources.prompts, book.connectionPrompts);
   const isFull = addConnection(builder, '', 0) === builder;
   const keys = listKeys(connections);
   const taken = connections.map(({ prompt }) => prompt);
@@ -83,17 +84,17 @@ export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepP
       </section>
       <section className={styles.prompts} aria-labelledby={`${id}-prompts`}>
         <h3 id={`${id}-prompts`}>Prompts</h3>
-        <SourceFailure title="Failed to load connection prompts" source={sources.prompts} />
-        {isLoading && (
+        <SourceFailure title="Failed to load connection prompts" source={source} />
+        {source.isLoading && (
           <div aria-busy="true">
             <Skeleton lines={6} height="var(--target)" width="100%" />
           </div>
         )}
-        {!isLoading && error === null && general.length + ofClass.length === 0 && (
+        {!source.isLoading && source.error === null && general.length + ofClass.length === 0 && (
           <p className={styles.none}>There are no prompts here. Write one of your own.</p>
         )}
         <OfferList
-          title={`For a ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
+          title={`For the ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
           offers={ofClass}
           taken={taken}
           isFull={isFull}

@@ -36,6 +36,12 @@ export function DomainCardsStep({ builder, book, sources, act, isNarrow }: StepP
             Selected cards: {domainCards.length}
           </Button>
         )}
+        {step.kind !== 'class-required' && (
+          <>
+            <SourceFailure title="Failed to load class data" source={sources.classes} />
+            <SourceFailure title="Failed to load domain data" source={sources.domains} />
+          </>
+        )}
         {shelf()}
       </div>
       {(hasShelf || domainCards.length > 0) && (
@@ -72,14 +78,7 @@ export function DomainCardsStep({ builder, book, sources, act, isNarrow }: StepP
     }
     if (sources.classes.isLoading || sources.domains.isLoading)
       return <SkeletonCards what="domain cards" count={WAITING_CARDS} />;
-    if (sources.classes.error !== null || sources.domains.error !== null) {
-      return (
-        <>
-          <SourceFailure title="Failed to load class data" source={sources.classes} />
-          <SourceFailure title="Failed to load domain data" source={sources.domains} />
-        </>
-      );
-    }
+    if (sources.classes.error !== null || sources.domains.error !== null) return null;
     if (step.kind === 'no-domains') {
       return (
         <EmptyState

@@ -17,17 +17,20 @@ export type CardShelfProps = {
   onRemove: (card: DomainCard) => void;
 };
 
-const ALL = 'all'; // as a value of either filter
+/** As a value of either filter; no id of a domain has a capital. */
+const ALL = 'ALL';
+/** So many domains fit side by side on a phone; more are a list. */
+const SIDE_BY_SIDE = 2;
 
 export function CardShelf({ domains, level, isChosen, isFull, onChoose, onRemove }: CardShelfProps) {
   const id = useId();
   const [wantedDomain, setWantedDomain] = useState(ALL);
   const [wantedLevel, setWantedLevel] = useState(ALL);
   const levels = [...new Set(domains.flatMap(({ cards }) => cards.map((card) => card.level)))].sort((a, b) => a - b);
-  const isDomainThere = domains.some(({ domain }) => domain.id === wantedDomain);
+  const domainFilter = domains.some(({ domain }) => domain.id === wantedDomain) ? wantedDomain : ALL;
   const isLevelThere = levels.some((each) => `${each}` === wantedLevel);
   const shown = domains
-    .filter(({ domain }) => !isDomainThere || domain.id === wantedDomain)
+    .filter(({ domain }) => domainFilter === ALL || domain.id === domainFilter)
     .map(({ domain, cards }) => ({
       domain,
       cards: cards.filter((card) => !isLevelThere || `${card.level}` === wantedLevel),
@@ -36,10 +39,10 @@ export function CardShelf({ domains, level, isChosen, isFull, onChoose, onRemove
   return (
     <>
       <div className={styles.filters}>
-        {domains.length > 1 && (
+        {domains.length > 1 && domains.length <= SIDE_BY_SIDE && (
           <Segmented
             label="Domain"
-            value={isDomainThere ? wantedDomain : ALL}
+            value={domainFilter}
             onChange={setWantedDomain}
             options={[
               { value: ALL, label: 'All' },
@@ -48,6 +51,18 @@ export function CardShelf({ domains, level, isChosen, isFull, onChoose, onRemove
                 label: domain.name,
                 icon: <DomainIcon icon={domain.icon} />,
               })),
+            ]}
+          />
+        )}
+        {domains.length > SIDE_BY_SIDE && (
+          <SelectField
+            label="Domain"
+            hideLabel
+            value={domainFilter}
+            onChange={setWantedDomain}
+            options={[
+              { value: ALL, label: 'All domains' },
+              ...domains.map(({ domain }) => ({ value: domain.id, label: domain.name })),
             ]}
           />
         )}
