@@ -73,7 +73,7 @@ export function AdditionalItems({ equipment, act }: { equipment: Equipment; act:
                   onClick={() => act((now) => approveItem(now, name, !isApproved))}
                 >
                   <span>
-                    GM approved<VisuallyHidden>: {name}</VisuallyHidden>
+                    GM approved<VisuallyHidden> {name}</VisuallyHidden>
                   </span>
                 </Button>
                 <IconButton label={`Remove ${name}`} onClick={() => remove(name)}>

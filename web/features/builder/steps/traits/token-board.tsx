@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { Act } from '../../step-props.ts';
 import { CarriedToken } from './token.tsx';
 import styles from './token-board.module.css';
-import { nextPlace, placeBelow } from './token-places.ts';
+import { findPlaceAt, nextPlace, placeBelow } from './token-places.ts';
 import { TokenTray, TRAY } from './token-tray.tsx';
 import { CARRYING, changeWords, overWords, PUT_BACK, pickedUpWords } from './token-words.ts';
 import { TraitPlace } from './trait-place.tsx';
@@ -36,6 +36,7 @@ const SLIPPED_PX = 8;
 export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
   const [carried, setCarried] = useState<ModifierId | null>(null);
   const { board, follow } = useFocusThatFollows(stats);
+  const pointer = useLastPoint();
   const told = useChangeWords(stats);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOVED_PX } }),
@@ -48,16 +49,19 @@ export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
   const token = carried === null ? undefined : findModifier(carried);
   const assigned = Object.values(stats.traitModifiers);
 
-  function drop({ active, over }: DragEndEvent) {
+  function drop({ active, over, activatorEvent }: DragEndEvent) {
     setCarried(null);
     const modifier = findModifier(String(active.id));
     if (modifier === undefined) console.info(`No modifier has the id ${active.id}.`);
-    else if (over !== null) act((now) => putDown(now, modifier.id, findTrait(over.id)));
+    else {
+      const place = activatorEvent instanceof KeyboardEvent ? over?.id : findPlaceAt(pointer.current);
+      if (place !== undefined) act((now) => putDown(now, modifier.id, findTrait(place)));
+    }
   }
 
   function tap(id: ModifierId) {
     if (carried !== null) return; // the release of the key that picked it up
-    follow('[data-tray] [data-token]', `[data-token="${id}"]`);
+    follow(`[data-place="${TRAY}"] [data-token]`, `[data-token="${id}"]`);
     act((now) => tapModifier(now, id));
   }
 
@@ -134,6 +138,23 @@ function announcementsFor(stats: Stats): Announcements {
     },
     onDragCancel: () => PUT_BACK,
   };
+}
+
+/** Where the pointer was last: what is drawn is a frame behind a quick hand. */
+function useLastPoint(): { current: { x: number; y: number } } {
+  const point = useRef({ x: 0, y: 0 });
+  useEffect(() => {
+    const see = ({ clientX: x, clientY: y }: PointerEvent) => {
+      point.current = { x, y };
+    };
+    window.addEventListener('pointermove', see, { capture: true });
+    window.addEventListener('pointerup', see, { capture: true });
+    return () => {
+      window.removeEventListener('pointermove', see, { capture: true });
+      window.removeEventListener('pointerup', see, { capture: true });
+    };
+  }, []);
+  return point;
 }
 
 /** The words for the last edit, whoever made it; nothing before the first. */

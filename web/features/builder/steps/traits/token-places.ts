@@ -1,16 +1,12 @@
 /**
  * Where a carried token is, and where an arrow key takes it: to the place that lies nearest in that direction, else to the
- * next one in reading order, so that every place is reached by one key alone. It knows rectangles, no traits.
+ * next one in reading order, so that every place is reached by one key alone. It looks at what the screen shows at this moment,
+ * because the tray stays in sight while the traits scroll below it. It knows places, no traits.
  */
-import {
-  type ClientRect,
-  type CollisionDetection,
-  closestCenter,
-  type KeyboardCoordinateGetter,
-  pointerWithin,
-} from '@dnd-kit/core';
+import type { CollisionDetection, DroppableContainer, KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 type Point = { x: number; y: number };
+type Box = { left: number; top: number; width: number; height: number };
 
 const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowRight: { x: 1, y: 0 },
@@ -19,21 +15,38 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** A pointer is over what it points at; without one, what lies nearest counts. */
-export const placeBelow: CollisionDetection = (args) =>
-  args.pointerCoordinates === null ? closestCenter(args) : pointerWithin(args);
+/** The uppermost place below the pointer; with the keyboard, below the token's middle. */
+export const placeBelow: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableContainers }) => {
+  const { x, y } = pointerCoordinates ?? middleOf(collisionRect);
+  const below = document.elementsFromPoint(x, y);
+  const depthOf = ({ node }: DroppableContainer) => (node.current === null ? -1 : below.indexOf(node.current));
+  return droppableContainers
+    .filter((place) => depthOf(place) >= 0)
+    .sort((one, other) => depthOf(one) - depthOf(other))
+    .slice(0, 1)
+    .map((place) => ({ id: place.id, data: { droppableContainer: place } }));
+};
+
+/** The key of the uppermost place at a point of the window. */
+export function findPlaceAt({ x, y }: Point): string | undefined {
+  const places = document.elementsFromPoint(x, y).map((element) => element.getAttribute('data-place'));
+  return places.find((place) => place !== null) ?? undefined;
+}
 
 /** So that the token's middle comes to lie on the middle of the next place. */
-export const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {
+export const nextPlace: KeyboardCoordinateGetter = (
+  event,
+  { context: { collisionRect: token, droppableContainers } },
+) => {
   const direction = DIRECTIONS[event.code];
-  const { collisionRect: token, droppableRects, droppableContainers } = context;
   if (direction === undefined || token === null) return undefined;
   event.preventDefault();
-  const places = droppableContainers.getEnabled().flatMap(({ id }) => {
-    const rect = droppableRects.get(id);
-    return rect === undefined ? [] : [middleOf(rect)];
-  });
-  const target = neighbourOf(middleOf(token), places, direction);
+  const places = droppableContainers
+    .getEnabled()
+    .flatMap(({ node }) => (node.current === null ? [] : [node.current.getBoundingClientRect()]));
+  const middle = middleOf(token);
+  const here = places.find((place) => isWithin(middle, place));
+  const target = neighbourOf(here === undefined ? middle : middleOf(here), places.map(middleOf), direction);
   return target && { x: target.x - token.width / 2, y: target.y - token.height / 2 };
 };
 
@@ -54,7 +67,11 @@ export function neighbourOf(from: Point, places: readonly Point[], direction: Po
   return nearest(ahead) ?? places.at((here + by) % Math.max(1, places.length));
 }
 
-function middleOf({ left, top, width, height }: ClientRect): Point {
+function isWithin({ x, y }: Point, { left, top, width, height }: Box): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height;
+}
+
+function middleOf({ left, top, width, height }: Box): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 

@@ -16,7 +16,13 @@ export type TokenTrayProps = {
 export function TokenTray({ tokens, onTap }: TokenTrayProps) {
   const { setNodeRef, isOver } = useDroppable({ id: TRAY });
   return (
-    <section ref={setNodeRef} className={styles.tray} data-tray data-over={isOver || undefined} aria-label="Tray">
+    <section
+      ref={setNodeRef}
+      className={styles.tray}
+      data-place={TRAY}
+      data-over={isOver || undefined}
+      aria-label="Tray"
+    >
       <p className={styles.left}>{leftWords(tokens.length)}</p>
       <div className={styles.tokens}>
         {tokens.map(({ id, value }) => (

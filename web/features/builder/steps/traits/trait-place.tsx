@@ -16,7 +16,7 @@ export function TraitPlace({ trait, stats, onRemove }: TraitPlaceProps) {
   const lying = stats.traitModifiers[trait];
   const value = stats.traits[trait];
   return (
-    <li ref={setNodeRef} className={styles.place} data-trait={trait} data-over={isOver || undefined}>
+    <li ref={setNodeRef} className={styles.place} data-place={trait} data-over={isOver || undefined}>
       <h3 className={styles.name}>{trait}</h3>
       <p className={styles.hint}>{TRAIT_HINTS[trait]}</p>
       <span className={styles.slot}>
