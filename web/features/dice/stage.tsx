@@ -2,9 +2,10 @@
 // the others small at the side, with solid dice as soon as there is an engine. It shows what the room rolled and clears what
 // may be cleared; it never throws.
 import { Dices, Eraser } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { diceOnTheTable } from '../../../rules/table.ts';
 import { toneOf } from '../../art/outcome-sign.tsx';
+import { sceneForLabel } from '../../art/scenes/label-scene.ts';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,6 +36,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
   const airborne = useLive(live, (state) => state.airborne);
   const rolls = useMemo(() => rollsOnStage(diceOnTheTable(table), airborne), [table, airborne]);
   const newest = rolls.at(-1) ?? null;
+  const scene = useDeferredValue(sceneForLabel(table.session.scene)); // the old one hangs until the new one is there
   const areFlying = airborne.length > 0;
   const sheet = useRef<HTMLDivElement>(null);
   const { state, engine, prefersStill } = useDiceEngine(sheet);
@@ -45,8 +47,8 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
 
   return (
     <section className={styles.stage} data-light={light} aria-label="Table">
-      <div className={styles.scene}>
-        <Scene name="lantern-road" />
+      <div className={styles.scene} data-scene={scene}>
+        <Scene name={scene} />
       </div>
       <RoundTable className={styles.table} />
       <div className={styles.light} />

@@ -1,0 +1,41 @@
+// Which of the drawn landscapes hangs behind a place that somebody has named in words of their own: one that a word of the name
+// asks for, else always the same one for the same name. It knows names of places, no tables.
+import { type SceneName, sceneNames } from './scene.tsx';
+
+/** Beginnings of words, the particular before the general: a mill by the road is a mill. */
+const WORDS: readonly (readonly [SceneName, readonly string[]])[] = [
+  ['drowned-lighthouse', ['lighthouse', 'beacon', 'drowned', 'sunken', 'wreck', 'reef', 'sea', 'ocean']],
+  ['mill-at-low-water', ['mill', 'weir', 'low water', 'tide', 'brook', 'stream']],
+  ['ferry-crossing', ['ferr', 'crossing', 'ford', 'river', 'raft', 'boat', 'lake']],
+  ['harbour-stairs', ['harbour', 'harbor', 'port', 'quay', 'dock', 'pier', 'wharf', 'ship', 'city', 'town', 'market']],
+  ['heron-marsh', ['marsh', 'swamp', 'bog', 'fen', 'reed', 'heron', 'moor', 'mire']],
+  ['bell-abbey', ['abbey', 'bell', 'church', 'temple', 'shrine', 'chapel', 'monaster', 'cathedral', 'tower', 'castle']],
+  ['ice-bound-hall', ['ice', 'icy', 'frozen', 'frost', 'snow', 'winter', 'glacier', 'hall', 'throne', 'keep']],
+  ['salt-pans', ['salt', 'desert', 'dune', 'sand', 'beach', 'shore', 'coast', 'waste']],
+  ['standing-stones', ['stone', 'circle', 'barrow', 'tomb', 'grave', 'crypt', 'ruin', 'menhir', 'altar', 'heath']],
+  ['orchard-by-moon', ['orchard', 'garden', 'grove', 'forest', 'wood', 'tree', 'glade', 'farm', 'field', 'village']],
+  ['road-wagons', ['wagon', 'caravan', 'camp', 'cart', 'inn', 'tavern', 'fire', 'plain']],
+  ['dusk-mountains', ['mountain', 'peak', 'hill', 'cliff', 'valley', 'cave', 'cavern', 'mine', 'ridge', 'summit']],
+  ['lantern-road', ['road', 'path', 'street', 'lane', 'lantern', 'gate', 'bridge', 'pass']],
+];
+
+/** Without a name it is the lantern road, which every table begins at. */
+export function sceneForLabel(label: string): SceneName {
+  const words = label.toLowerCase();
+  if (words.trim() === '') return 'lantern-road';
+  const meant = WORDS.find(([, beginnings]) => beginnings.some((beginning) => hasWord(words, beginning)));
+  return meant?.[0] ?? sceneNames[sumOf(words) % sceneNames.length] ?? 'lantern-road';
+}
+
+function hasWord(words: string, beginning: string): boolean {
+  for (let at = words.indexOf(beginning); at >= 0; at = words.indexOf(beginning, at + 1)) {
+    if (at === 0 || !/\p{L}/u.test(words[at - 1] ?? '')) return true;
+  }
+  return false;
+}
+
+function sumOf(words: string): number {
+  let sum = 0;
+  for (let index = 0; index < words.length; index += 1) sum = (sum * 31 + words.charCodeAt(index)) % 65_521;
+  return sum;
+}
