@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterIn } from '../../../web/features/dashboard/character-file.ts';
+import { characterIn } from '../../../rules/wire/character-file.ts';
 
 const character = { name: 'Maren Oake', class: 'Ranger', level: 3 };
 const file = { format: 'duality-character', version: 1, exportedAt: '2026-01-01T00:00:00.000Z', character };

@@ -1,12 +1,7 @@
-// What a chosen file holds, judged as far as this side can: whether it is a character file at all, and of a version that is
-// known. The character in it is the server's to judge.
-import { CHARACTER_FILE } from '../../../rules/wire/rest.ts';
-
-export type FileReading = { body: object } | { fault: string };
+// Reads a chosen file from the device. What its text says, the rules judge; the character in it is the server's to judge.
+import { characterIn, type FileReading } from '../../../rules/wire/character-file.ts';
 
 const FILE_MAX_BYTES = 1024 * 1024;
-/** What tells a character without its file from any other object that has a name: an export carries all of them. */
-const SIGNS_OF_A_CHARACTER = ['class', 'level', 'heritage', 'traits'];
 
 export async function readCharacterFile(file: File): Promise<FileReading> {
   if (file.size > FILE_MAX_BYTES) return { fault: 'It is larger than 1 MB, and no character is.' };
@@ -16,43 +11,4 @@ export async function readCharacterFile(file: File): Promise<FileReading> {
     console.info(`${file.name} could not be read.`, error);
     return { fault: 'It could not be read from this device.' };
   }
-}
-
-/** The body of an import, or in a sentence why there is none. */
-export function characterIn(text: string): FileReading {
-  const bare = text.replace(/^\uFEFF/, '');
-  if (bare.trim() === '') return { fault: 'It is empty.' };
-  const value = parsed(bare);
-  if (value === undefined) return { fault: 'It is not JSON. A character file is what Export saves.' };
-  if (!isObject(value)) return { fault: 'It holds no character.' };
-  const { format, version, character } = value;
-  if (format !== undefined || version !== undefined) {
-    if (format !== CHARACTER_FILE.format) return { fault: 'It is not a character file.' };
-    if (version !== CHARACTER_FILE.version) {
-      return {
-        fault: `Its version is ${written(version)}. Only version ${CHARACTER_FILE.version} is known here.`,
-      };
-    }
-  }
-  if (isObject(character)) return { body: value };
-  const isAlone = typeof value.name === 'string' && SIGNS_OF_A_CHARACTER.some((sign) => sign in value);
-  return isAlone && format === undefined ? { body: { character: value } } : { fault: 'It holds no character.' };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** As it stands in the file, unless that is long. */
-function written(version: unknown): string {
-  const words = version === undefined ? 'missing' : JSON.stringify(version);
-  return words.length > 20 ? 'of another kind' : words;
 }

@@ -1,0 +1,94 @@
+/**
+ * A payload without what everybody's book says anyway, so that it is small enough to be carried, and whole again at the other
+ * end. What differs from the book travels as it is; nothing is lost. In what it travels is not known here.
+ */
+import * as z from 'zod/mini';
+import { CharacterPayload } from '../character.ts';
+import { fixedQuestions } from './background.ts';
+import { type Book, findClass } from './book.ts';
+import { featuresOf } from './features.ts';
+import { fromPayload, payloadIn } from './payload.ts';
+
+/** The parts that may lack in a payload, or stand as null or an id where the book says the same. */
+export type LeanPayload = Record<string, unknown>;
+
+const Lean = z.looseObject({
+  domainCards: z._default(z.array(z.unknown()), []),
+  background: z._default(z.object({ questions: z.record(z.string(), z.unknown()), answers: z.unknown() }), {
+    questions: {},
+    answers: {},
+  }),
+});
+
+/** `book` is the one that both ends have. */
+export function leanPayload(character: CharacterPayload, book: Book): LeanPayload {
+  const payload = payloadIn(character);
+  const asInBook = fixedQuestions(book);
+  const { questions, answers } = payload.background;
+  const lean: LeanPayload = {
+    ...payload,
+    domainCards: payload.domainCards.map((card) => (isSame(card, findCard(card.id, book)) ? card.id : card)),
+    background: {
+      questions: Object.fromEntries(
+        Object.entries(questions).map(([index, text]) => [index, text === asInBook[index] ? null : text]),
+      ),
+      answers,
+    },
+    allFeatures: isSame(payload.allFeatures, featuresIn(payload, book)) ? null : payload.allFeatures,
+    hopeFeature: payload.hopeFeature === hopeFeatureIn(payload, book) ? null : payload.hopeFeature,
+  };
+  const defaults: LeanPayload = CharacterPayload.parse({});
+  return Object.fromEntries(Object.entries(lean).filter(([name, part]) => !isSame(part, defaults[name])));
+}
+
+/** The character again, or what is wrong with it. Whatever was given is judged by the payload's own schema. */
+export function wholePayload(given: unknown, book: Book): { payload: CharacterPayload } | { faults: string[] } {
+  const lean = Lean.safeParse(given);
+  if (!lean.success) return { faults: faultsOf(lean.error) };
+  const asInBook = fixedQuestions(book);
+  const { background, domainCards, allFeatures, hopeFeature, ...others } = lean.data;
+  const read = CharacterPayload.safeParse({
+    ...others,
+    domainCards: domainCards.map((card) => (typeof card === 'string' ? (findCard(card, book) ?? card) : card)),
+    background: {
+      questions: Object.fromEntries(
+        Object.entries(background.questions).map(([index, text]) => [index, text === null ? asInBook[index] : text]),
+      ),
+      answers: background.answers,
+    },
+    ...(allFeatures === null || allFeatures === undefined ? {} : { allFeatures }),
+    ...(hopeFeature === null || hopeFeature === undefined ? {} : { hopeFeature }),
+  });
+  if (!read.success) return { faults: faultsOf(read.error) };
+  const payload = read.data;
+  return {
+    payload: {
+      ...payload,
+      ...(allFeatures === null ? { allFeatures: featuresIn(payload, book) } : {}),
+      ...(hopeFeature === null ? { hopeFeature: hopeFeatureIn(payload, book) } : {}),
+    },
+  };
+}
+
+function featuresIn(payload: CharacterPayload, book: Book): CharacterPayload['allFeatures'] {
+  return featuresOf(fromPayload(payload, book), book);
+}
+
+function hopeFeatureIn(payload: CharacterPayload, book: Book): string {
+  return findClass(book, payload.class)?.hopeFeature ?? '';
+}
+
+function findCard(cardId: string, book: Book): CharacterPayload['domainCards'][number] | undefined {
+  const card = book.domainCards?.find(({ id }) => id === cardId);
+  if (card === undefined) return undefined;
+  const { id, name, description, effect, domain } = card;
+  return { id, name, description, effect, domain };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function faultsOf(error: z.core.$ZodError): string[] {
+  return error.issues.map(({ path, message }) => `${path.join('.') || 'character'}: ${message}`);
+}

@@ -1,0 +1,49 @@
+/**
+ * What the text of a chosen file holds, judged before any schema: whether it is a character file at all, and of a version that
+ * is known. The character in it is judged by whoever takes it.
+ */
+import { CHARACTER_FILE } from './rest.ts';
+
+export type FileReading = { body: object } | { fault: string };
+
+/** What tells a character without its file from any other object that has a name: an export carries all of them. */
+const SIGNS_OF_A_CHARACTER = ['class', 'level', 'heritage', 'traits'];
+
+/** The body of an import, or in a sentence why there is none. */
+export function characterIn(text: string): FileReading {
+  const bare = text.replace(/^\uFEFF/, '');
+  if (bare.trim() === '') return { fault: 'It is empty.' };
+  const value = parsed(bare);
+  if (value === undefined) return { fault: 'It is not JSON. A character file is what Export saves.' };
+  if (!isObject(value)) return { fault: 'It holds no character.' };
+  const { format, version, character } = value;
+  if (format !== undefined || version !== undefined) {
+    if (format !== CHARACTER_FILE.format) return { fault: 'It is not a character file.' };
+    if (version !== CHARACTER_FILE.version) {
+      return {
+        fault: `Its version is ${written(version)}. Only version ${CHARACTER_FILE.version} is known here.`,
+      };
+    }
+  }
+  if (isObject(character)) return { body: value };
+  const isAlone = typeof value.name === 'string' && SIGNS_OF_A_CHARACTER.some((sign) => sign in value);
+  return isAlone && format === undefined ? { body: { character: value } } : { fault: 'It holds no character.' };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** As it stands in the file, unless that is long. */
+function written(version: unknown): string {
+  const words = version === undefined ? 'missing' : JSON.stringify(version);
+  return words.length > 20 ? 'of another kind' : words;
+}
