@@ -2,7 +2,6 @@
  * The dice: pools, the duality pair, outcomes and the sentence that adds them up (document 1 section 9, contract 5).
  * Chance comes in as an argument, so that a room can throw and a test can load them.
  */
-import * as z from 'zod/mini';
 
 /** A throw of one die: a whole number from 1 to `sides`. */
 export type Dice = (sides: number) => number;
@@ -23,20 +22,8 @@ export const ROLL_ANIMATION_MS = 2_000;
 export const OUTCOMES = ['with Hope', 'with Fear', 'Critical Success'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-const dieCount = z.optional(
-  z
-    .int('Must be a whole number')
-    .check(z.gte(0, 'Must not be below 0'), z.lte(POOL_MAX, `Must be at most ${POOL_MAX} dice`)),
-);
-
-/** How many dice of each kind: at least one in all, at most 100. */
-export const DicePool = z
-  .object({ d4: dieCount, d6: dieCount, d8: dieCount, d10: dieCount, d12: dieCount, d20: dieCount, d100: dieCount })
-  .check(
-    z.refine((pool) => poolSize(pool) >= 1, 'Must have at least one die'),
-    z.refine((pool) => poolSize(pool) <= POOL_MAX, `Must have at most ${POOL_MAX} dice`),
-  );
-export type DicePool = z.infer<typeof DicePool>;
+/** How many dice of each kind. */
+export type DicePool = { [Die in DieType]?: number | undefined };
 
 export type DieRole = 'hope' | 'fear' | 'pool' | 'advantage' | 'disadvantage';
 

@@ -49,8 +49,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A schema that no screen uses goes, although building it is a call: `z` makes values and changes nothing else.
-      treeshake: { manualPureFunctions: ['z', 'line', 'prose', 'filledLine', 'list'] },
       input: {
         index: here('./index.html'),
         offline: here('./offline.html'),

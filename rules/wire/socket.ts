@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { CharacterAtTheTable } from '../character.ts';
-import { DIFFICULTY_MAX, DIFFICULTY_MIN, DicePool, MODIFIER_MAX } from '../dice.ts';
+import { DIFFICULTY_MAX, DIFFICULTY_MIN, MODIFIER_MAX } from '../dice.ts';
+import { DicePool } from '../dice-pool.ts';
 import type { TableEvent } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX, RESOURCES } from '../resources.ts';
@@ -13,28 +14,10 @@ import { Id, line, prose } from '../text.ts';
 
 /** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
 export const FRAME_MAX_BYTES = 64 * 1024;
-/** The subprotocol the server answers; the token rides beside it as `bearer.<token>`. */
-export const SUBPROTOCOL = 'duality.v1';
-export const BEARER_PREFIX = 'bearer.';
-
-/** Why the room closes a connection. After the ones in NO_RETRY the client does not dial again. */
-export const CLOSE_CODES = {
-  badFrames: 4400,
-  tokenExpired: 4401,
-  removed: 4403,
-  tooSlow: 4408,
-  sessionClosed: 4410,
-  frameTooLarge: 4413,
-  flood: 4429,
-} as const;
-export const NO_RETRY: readonly number[] = [CLOSE_CODES.tokenExpired, CLOSE_CODES.removed, CLOSE_CODES.sessionClosed];
 
 /** What a client that was away may still be told event by event: at least the newest so many, and so many bytes (contract 9). */
 export const RESUME_EVENTS = 500;
 export const RESUME_BYTES = 100_000;
-
-/** A client reports what it has seen at least every so many events, or the room takes it for lost. */
-export const SEEN_EVERY = 25;
 
 const change = (max: number) =>
   z.int('Must be a whole number').check(z.gte(-max, `Must be at least -${max}`), z.lte(max, `Must be at most ${max}`));

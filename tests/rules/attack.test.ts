@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { damageDice } from '../../rules/attack.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
-import { DicePool } from '../../rules/dice.ts';
+import { DicePool } from '../../rules/dice-pool.ts';
 
 describe('the damage of a weapon', () => {
   it.each([

@@ -1,7 +1,8 @@
 /** The dice: the whole world of two d12 counted, pools, and the sentence that adds them up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIE_TYPES, DicePool, outcomeOf, POOL_MAX, poolSize, SIDES, type Throw, throwDice } from '../../rules/dice.ts';
+import { DIE_TYPES, outcomeOf, POOL_MAX, poolSize, SIDES, type Throw, throwDice } from '../../rules/dice.ts';
+import { DicePool } from '../../rules/dice-pool.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
 
 const duality: Throw = {

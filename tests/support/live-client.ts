@@ -6,15 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
 import type { TableEvent } from '../../rules/events.ts';
 import { apply, type Table } from '../../rules/table.ts';
-import {
-  type Ack,
-  type ClientMessage,
-  type ErrorFrame,
-  type Joined,
-  NO_RETRY,
-  SEEN_EVERY,
-  type ServerFrame,
-} from '../../rules/wire/socket.ts';
+import { NO_RETRY, SEEN_EVERY } from '../../rules/wire/line.ts';
+import type { Ack, ClientMessage, ErrorFrame, Joined, ServerFrame } from '../../rules/wire/socket.ts';
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 export type LiveCommand = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;

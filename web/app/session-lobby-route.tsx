@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { parseSessionId } from '../../rules/session-id.ts';
-import { CLOSE_CODES } from '../../rules/wire/socket.ts';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { DoorLine } from '../features/door/door-line.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import { GmLobbyScreen } from '../features/lobby/gm-lobby-screen.tsx';

@@ -5,7 +5,7 @@
 
 import ReconnectingWebSocket from 'partysocket/ws';
 import { KEEP_ALIVE_MS, REDIAL_FIRST_MS, REDIAL_LAST_MS, SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
-import { BEARER_PREFIX, CLOSE_CODES, NO_RETRY, SUBPROTOCOL } from '../../rules/wire/socket.ts';
+import { BEARER_PREFIX, CLOSE_CODES, NO_RETRY, SUBPROTOCOL } from '../../rules/wire/line.ts';
 import { listenToPage } from './page-signals.ts';
 import { newPatience } from './patience.ts';
 

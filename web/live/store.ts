@@ -6,7 +6,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { FORCED_RECONNECT_MS } from '../../rules/durations.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
-import { CLOSE_CODES, type ClientMessage, SEEN_EVERY, type ServerFrame } from '../../rules/wire/socket.ts';
+import { CLOSE_CODES, SEEN_EVERY } from '../../rules/wire/line.ts';
+import type { ClientMessage, ServerFrame } from '../../rules/wire/socket.ts';
 import { type Line, type LineListener, NOT_FOUND, SHUT_OUT } from './connection.ts';
 import {
   type Airborne,

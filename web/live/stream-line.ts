@@ -3,7 +3,7 @@
  * whoever holds it, it is a line like the other one: the same frames in the same order, the same patience.
  */
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
-import { CLOSE_CODES, NO_RETRY } from '../../rules/wire/socket.ts';
+import { CLOSE_CODES, NO_RETRY } from '../../rules/wire/line.ts';
 import { refusalOf } from '../lib/http.ts';
 import { serverSentEvents } from '../lib/server-sent-events.ts';
 import {

@@ -3,7 +3,7 @@
  * wonders afterwards, without its secrets; what a frame means is not known here.
  */
 import { DEBUG_LOG_MAX } from '../../rules/screen.ts';
-import { CLOSE_CODES } from '../../rules/wire/socket.ts';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { blanked } from './blanked.ts';
 import { type Line, type LineListener, NOT_FOUND } from './connection.ts';
 

@@ -3,7 +3,7 @@
  * a room that was evicted has none, and whoever read it dials again from its last seq.
  */
 import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
-import { CLOSE_CODES } from '../../rules/wire/socket.ts';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
 
 /** A reader who has so much in front of it is told nothing more: the room's memory is not its letter box. */

@@ -2,7 +2,7 @@
  * A socket as a receiver. It outlives the room's sleep, and so does whatever is attached to it; the object here is made
  * anew after each wake.
  */
-import { CLOSE_CODES } from '../../rules/wire/socket.ts';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
 
 export class HibernatingSocket implements Receiver {

@@ -3,7 +3,7 @@
  * neither sockets nor streams; each of them is one of these.
  */
 import type { Seat } from '../../rules/seats.ts';
-import type { CLOSE_CODES } from '../../rules/wire/socket.ts';
+import type { CLOSE_CODES } from '../../rules/wire/line.ts';
 
 /** What a connection remembers of whoever is at the other end. */
 export type Attachment = {

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { Command } from '../../../rules/commands/index.ts';
 import type { TableCharacter, TableSession } from '../../../rules/table.ts';
 import { viewFor } from '../../../rules/visibility.ts';
-import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
+import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { LiveError } from '../../../web/live/store.ts';
 import { judgeDeeds, judgeLog } from '../../simulation/judge.ts';
 import { Marks } from '../../simulation/marks.ts';

@@ -5,7 +5,7 @@
  */
 import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
-import { NO_RETRY } from '../../../rules/wire/socket.ts';
+import { NO_RETRY } from '../../../rules/wire/line.ts';
 import type { Line, LineListener } from '../../../web/live/connection.ts';
 import type { Witness } from '../../simulation/witness.ts';
 import type { Chance } from '../../support/chance.ts';

@@ -3,7 +3,7 @@
  * Whoever was removed comes again as a newcomer; whoever left comes back. They decide nothing of what is said.
  */
 import type { Seat } from '../../../rules/seats.ts';
-import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
+import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { openTable, type TableLine } from '../../../web/live/store.ts';
 import type { Witness } from '../../simulation/witness.ts';
 import type { Chance } from '../../support/chance.ts';

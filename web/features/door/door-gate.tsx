@@ -1,7 +1,7 @@
 // The door of a table, as somebody stands before it: waiting for the game master's word, sent away, or shut out. Whoever may
 // pass sees what is behind, and of that nothing is known here.
 import type { ReactNode } from 'react';
-import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
+import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import type { PlayerAuth } from '../../lib/auth-store.ts';
 import { SHUT_OUT } from '../../live/connection.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';

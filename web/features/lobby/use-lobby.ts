@@ -7,7 +7,7 @@ import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { EventType } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findPlayer } from '../../../rules/table.ts';
-import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
+import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { ApiError } from '../../lib/api.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
 import { useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';

@@ -5,7 +5,7 @@ import { DoorClosed, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
-import { CLOSE_CODES } from '../../../rules/wire/socket.ts';
+import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { forget } from '../../lib/auth-store.ts';
 import { useTokenEnd } from '../../lib/use-token-end.ts';
 import { NOT_FOUND } from '../../live/connection.ts';

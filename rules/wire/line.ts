@@ -1,0 +1,23 @@
+/**
+ * The numbers and words on which both ends of the line agree before a frame is sent (contract 5). They stand apart from the
+ * schemas of the frames, which only the room needs.
+ */
+
+/** The subprotocol the server answers; the token rides beside it as `bearer.<token>`. */
+export const SUBPROTOCOL = 'duality.v1';
+export const BEARER_PREFIX = 'bearer.';
+
+/** Why the room closes a connection. After the ones in NO_RETRY the client does not dial again. */
+export const CLOSE_CODES = {
+  badFrames: 4400,
+  tokenExpired: 4401,
+  removed: 4403,
+  tooSlow: 4408,
+  sessionClosed: 4410,
+  frameTooLarge: 4413,
+  flood: 4429,
+} as const;
+export const NO_RETRY: readonly number[] = [CLOSE_CODES.tokenExpired, CLOSE_CODES.removed, CLOSE_CODES.sessionClosed];
+
+/** A client reports what it has seen at least every so many events, or the room takes it for lost. */
+export const SEEN_EVERY = 25;
