@@ -1,0 +1,215 @@
+/**
+ * A level more, at the desk and at the table, in a real browser against the real server; each test goes on where the one
+ * before stopped.
+ */
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { accessKey, type Server, startServer } from '../support/server.ts';
+import { violationsOn } from './axe.ts';
+import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { ask } from './seat.ts';
+
+const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
+
+let server: Server;
+let browser: Browser;
+let ines: Person;
+let joss: Person;
+let token: string;
+let campaignId: string;
+let sessionId: string;
+let playerToken: string;
+let maren: Kept;
+
+type Kept = Record<string, unknown> & {
+  id: string;
+  level: number;
+  maxHp: number;
+  hp: number;
+  evasion: number;
+  proficiency: number;
+  traits: { name: string; value: number }[];
+  experiences: { name: string; modifier: number }[];
+  domainCards: { name: string }[];
+};
+
+const mine = (method: string, path: string, body?: unknown) => ask(server.origin, method, path, { token, body });
+const kept = async (id: string) => (await mine('GET', `/manage/characters/${id}`)) as Kept;
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Level up/ });
+const part = (page: Page, title: string) => dialog(page).locator('summary', { hasText: title });
+const save = (page: Page, level: number) => dialog(page).getByRole('button', { name: `Save level ${level}` });
+const take = (page: Page, name: string | RegExp) => dialog(page).getByRole('radio', { name }).check({ force: true });
+
+/** What is on the phone or the desk already: signing in by hand is another journey's. */
+async function store(page: Page, auth: Record<string, unknown>, character: Kept | null = null) {
+  await page.goto(server.origin);
+  await page.evaluate(
+    (stored) => localStorage.setItem('two-lights-auth', stored),
+    JSON.stringify({
+      auth,
+      selectedCharacterId: character?.id ?? null,
+      selectedCharacterName: character?.name ?? null,
+    }),
+  );
+}
+
+async function shoot(page: Page, name: string) {
+  await page.screenshot({ path: resolve(shots, `${name}.png`) });
+}
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const account = await ask(server.origin, 'POST', '/auth/register', {
+    body: {
+      username: 'ines.calloway',
+      email: 'ines@example.org',
+      password: 'a lamp in the window',
+      displayName: 'Ines',
+      accessKey,
+    },
+  });
+  token = String(account.accessToken);
+  campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
+  maren = (await mine('POST', '/manage/characters', {
+    name: 'Maren Oake',
+    class: 'Ranger',
+    heritage: 'Marshborn, Ferry Towns',
+    level: 3,
+    campaignId,
+    traits: [2, 1, 1, 0, 0, -1].map((value, index) => ({
+      name: ['Agility', 'Strength', 'Finesse', 'Instinct', 'Presence', 'Knowledge'][index],
+      value,
+    })),
+    experiences: [{ name: 'Ferry hand', description: 'Six winters on the river.' }],
+  })) as Kept;
+  ines = await gameMaster(browser, 'Ines');
+  joss = await phonePlayer(browser, 'Joss');
+  const { accessToken, refreshToken, expiresAt, user } = account;
+  await store(ines.page, { type: 'gm', token: accessToken, refreshToken, expiresAt, user });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+afterEach(() => {
+  expect([ines, joss].flatMap(({ faults }) => faults.splice(0))).toEqual([]);
+});
+
+describe('at the desk', () => {
+  it('[LU2] [LU4] says before and after, and what is still to choose', async () => {
+    const { page } = ines;
+    await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
+    await page.getByRole('button', { name: 'Menu of Maren Oake' }).click();
+    await page.getByRole('menuitem', { name: 'Level up' }).click();
+    const numbers = dialog(page).locator('dl');
+    await numbers.getByText('Hit Points').waitFor();
+    expect(await numbers.textContent()).toMatch(
+      new RegExp(`Hit Points\\s*from\\s*${maren.maxHp}\\s*to\\s*${maren.maxHp + 2}`),
+    );
+    expect(await numbers.textContent()).toMatch(/Proficiency1stays/);
+    await save(page, 4).click();
+    await dialog(page).getByText('Choose 2 more of the three.').waitFor();
+    await part(page, 'A trait').click();
+    await take(page, /^Agility/);
+    expect(await numbers.textContent()).toMatch(/Evasionfrom 11 to 12/);
+    await part(page, 'A domain card').click();
+    await shoot(page, 'level-up-desk');
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  it('[LU1] [LU5] saves nothing before the button, then one level with what was chosen', async () => {
+    const { page } = ines;
+    await dialog(page).getByRole('button', { name: 'Start over' }).click();
+    await dialog(page).getByText('0 of 2 chosen').waitFor();
+    await take(page, /^Agility/);
+    const card = dialog(page).getByRole('group').first().getByRole('radio').first();
+    await card.focus();
+    await page.keyboard.press('Space');
+    await dialog(page).getByText('2 of 2 chosen').waitFor();
+    expect((await kept(maren.id)).level).toBe(3);
+    await save(page, 4).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByText('Maren Oake is level 4.').waitFor();
+    await page.getByText('Lv. 4').waitFor();
+    const risen = await kept(maren.id);
+    expect(risen).toMatchObject({ level: 4, maxHp: maren.maxHp + 2, hp: maren.maxHp + 2, evasion: 12, proficiency: 1 });
+    expect(risen.traits[0]).toEqual({ name: 'Agility', value: 3 });
+    expect(risen.domainCards).toHaveLength(1);
+    expect(risen.experiences).toEqual(maren.experiences);
+  });
+
+  it('[LU5] what was changed elsewhere meanwhile is shown, and not written over', async () => {
+    const { page } = ines;
+    await page.getByRole('button', { name: 'Menu of Maren Oake' }).click();
+    await page.getByRole('menuitem', { name: 'Level up' }).click();
+    await part(page, 'A trait').click();
+    await take(page, /^Finesse/);
+    await part(page, 'An experience').click();
+    await take(page, /^Ferry hand/);
+    await mine('PATCH', `/manage/characters/${maren.id}`, { pronouns: 'she/her' });
+    await save(page, 5).click();
+    await dialog(page).getByText('Somebody changed this character meanwhile.').waitFor();
+    expect(await kept(maren.id)).toMatchObject({ level: 4, pronouns: 'she/her' });
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('at the table', () => {
+  it('[LU6] the holder goes up a level on a phone, and what the level brings comes unhurt', async () => {
+    const { page } = joss;
+    const session = await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId });
+    sessionId = String(session.id);
+    await mine('POST', `/game/sessions/${sessionId}/start`, {});
+    const joined = await ask(server.origin, 'POST', `/auth/join-lobby/${sessionId}`, { body: { playerName: 'Joss' } });
+    const { player, accessToken, expiresAt } = joined as { player: object; accessToken: string; expiresAt: string };
+    playerToken = accessToken;
+    await store(page, { type: 'player', sessionToken: accessToken, expiresAt, ...player }, maren);
+    await ask(server.origin, 'POST', `/game/sessions/${sessionId}/select-character`, {
+      token: playerToken,
+      body: { characterId: maren.id },
+    });
+    await page.goto(`${server.origin}/sessions/${sessionId}`);
+    await page.getByRole('button', { name: /Open the sheet$/ }).tap();
+    await page.getByRole('button', { name: 'Level up' }).click();
+    await part(page, 'An experience').click();
+    await take(page, /^A new experience/);
+    await dialog(page).getByLabel('Name of the experience').fill('Bell ringer');
+    await dialog(page).getByLabel('Where it comes from').fill('Nine years in the tower.');
+    await part(page, 'A trait').click();
+    await take(page, /^Strength/);
+    await shoot(page, 'level-up-phone');
+    expect(await violationsOn(page)).toEqual([]);
+    await save(page, 5).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const state = async () =>
+      (await ask(server.origin, 'GET', `/game/sessions/${sessionId}/state`, { token: playerToken })) as {
+        characters: { level: number; health: { current: number; max: number } }[];
+      };
+    const most = maren.maxHp + 4;
+    await expect.poll(async () => (await state()).characters[0]?.health).toEqual({ current: most, max: most });
+    const risen = await kept(maren.id);
+    expect(risen).toMatchObject({ level: 5, proficiency: 2, maxHp: most });
+    expect(risen.experiences).toContainEqual({
+      name: 'Bell ringer',
+      description: 'Nine years in the tower.',
+      modifier: 2,
+    });
+  });
+
+  it('[LU1] at level 20 there is nothing above', async () => {
+    const { page } = ines;
+    await mine('PATCH', `/manage/characters/${maren.id}`, { level: 20 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Menu of Maren Oake' }).click();
+    await page.getByRole('menuitem', { name: 'Level up' }).click();
+    await dialog(page).getByText('the highest there is').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  });
+});
