@@ -50,25 +50,27 @@ export function QuestionCard({ id, question, isWritten, onAnswer, onEdit, onRemo
           </Button>
         )}
       </div>
-      {!isFixed && isWritten && (
+      <div className={styles.fields}>
+        {!isFixed && isWritten && (
+          <LongText
+            id={`${id}-words`}
+            label="Question"
+            value={text}
+            onChange={onEdit}
+            isShort
+            placeholder="What would you like to be asked?"
+          />
+        )}
         <LongText
-          id={`${id}-words`}
-          label="Question"
-          value={text}
-          onChange={onEdit}
-          isShort
-          placeholder="What would you like to be asked?"
+          id={`${id}-answer`}
+          label={isFixed ? `Answer to question ${Number(index) + 1}` : 'Answer'}
+          hideLabel={isFixed}
+          value={answer}
+          onChange={onAnswer}
+          aria-describedby={id}
+          placeholder={isFixed ? 'Your answer' : undefined}
         />
-      )}
-      <LongText
-        id={`${id}-answer`}
-        label={isFixed ? `Answer to question ${Number(index) + 1}` : 'Answer'}
-        hideLabel={isFixed}
-        value={answer}
-        onChange={onAnswer}
-        aria-describedby={id}
-        placeholder={isFixed ? 'Your answer' : undefined}
-      />
+      </div>
     </Card>
   );
 }
