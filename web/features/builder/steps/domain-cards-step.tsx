@@ -3,7 +3,7 @@
 import { BookX, Layers } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { findDomain } from '../../../../rules/builder/book.ts';
-import { domainStep, selectCard, unselectCard } from '../../../../rules/builder/domain-cards.ts';
+import { domainStep, isCardSelected, selectCard, unselectCard } from '../../../../rules/builder/domain-cards.ts';
 import { goToStep } from '../../../../rules/builder/wizard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -92,7 +92,7 @@ export function DomainCardsStep({ builder, book, sources, act, isNarrow }: StepP
       <CardShelf
         domains={step.domains}
         level={builder.identity.level}
-        isChosen={({ id: cardId }) => domainCards.some((card) => card.id === cardId)}
+        isChosen={(card) => isCardSelected(builder, card.id)}
         isFull={isFull}
         onChoose={(card) => {
           act((now) => selectCard(now, card));

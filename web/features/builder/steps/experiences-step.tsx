@@ -9,6 +9,7 @@ import {
   listSlots,
   populateExperience,
   removeExperience,
+  selectSuggestion,
 } from '../../../../rules/builder/experiences.ts';
 import { EXPERIENCE_SLOTS } from '../../../../rules/builder/limits.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../rules/character.ts';
@@ -38,6 +39,7 @@ export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepP
     experience: written[slot],
   }));
   const emptySlot = findEmptySlot(builder);
+  const isSelecting = askedFor === null && emptySlot !== null; // the next empty slot takes it
   const target = askedFor ?? emptySlot ?? written.length;
   const isFull = shown.length >= LENGTHS.list;
 
@@ -48,7 +50,7 @@ export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepP
 
   function take(suggestion: ExperienceSuggestion) {
     setOpenedSlots((opened) => Math.max(opened, target + 1));
-    act((now) => populateExperience(now, target, suggestion));
+    act((now) => (isSelecting ? selectSuggestion(now, suggestion) : populateExperience(now, target, suggestion)));
     say(`${suggestion.name} is experience ${target + 1} now.`);
     if (askedFor !== null) focus(`${id}-${target}`);
     setAskedFor(null);
@@ -114,7 +116,7 @@ export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepP
           suggestions={book.experiences ?? []}
           isLoading={sources.experiences.isLoading}
           isMissing={sources.experiences.error !== null}
-          label={askedFor === null && emptySlot !== null ? 'Select' : `Populate Experience ${target + 1}`}
+          label={isSelecting ? 'Select' : `Populate Experience ${target + 1}`}
           isDisabled={target >= LENGTHS.list}
           slotOf={({ name }) => {
             const slot = written.findIndex((experience) => experience.name.trim() === name);
