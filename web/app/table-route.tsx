@@ -28,6 +28,7 @@ import { ask } from '../features/table/ask.ts';
 import { copyLoginLink } from '../features/table/session-deeds.ts';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
+import { useLostCharacter } from '../features/table/use-lost-character.ts';
 import { usePlaces } from '../features/table/use-places.ts';
 import { useTableNotices } from '../features/table/use-table-notices.ts';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
@@ -63,6 +64,7 @@ export default function TableRoute() {
 function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: StoredAuth; onDial: () => void }) {
   const live = useLiveTable(sessionId);
   const seat = seatOf(auth);
+  useLostCharacter(live, seat);
   const table = (
     <TableGate live={live} isGm={seat.role === 'gm'} onRenewed={onDial}>
       {() => <SessionTable live={live} seat={seat} />}

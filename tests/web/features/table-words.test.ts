@@ -45,7 +45,7 @@ const CATALOGUE: Row[] = [
   ['features/table/use-table-notices.ts', 'Character Created', '', 'characterCreated', 4_000],
   ['features/table/use-table-notices.ts', 'ReceiveChatMessage', '', 'chat', 3_000],
   ['features/table/use-table-notices.ts', 'DiceRoll', '', 'dice', 4_000],
-  ['features/table/use-table-notices.ts', 'Your Character Was Removed', 'due to inactivity', null, PERSISTENT_MS],
+  ['features/table/use-lost-character.ts', 'Your Character Was Removed', 'due to inactivity', null, PERSISTENT_MS],
   ['features/table/use-table-notices.ts', 'Character Removed', 'due to inactivity', 'characterRemoved', 5_000],
 ];
 

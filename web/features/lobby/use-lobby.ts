@@ -9,7 +9,7 @@ import type { Seat } from '../../../rules/seats.ts';
 import { findPlayer } from '../../../rules/table.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { ApiError } from '../../lib/api.ts';
-import { selectCharacter } from '../../lib/auth-store.ts';
+import { onCharacterLost } from '../../live/character-loss.ts';
 import { useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { inKeptOrder, lobbyCharacters, lobbyPeople } from './live-lobby.ts';
@@ -42,14 +42,7 @@ export function useLobby(sessionId: string, { playerId }: Seat, onStarted: (isRe
     () =>
       live.onEvent((event) => {
         if (CHANGES_LIST.includes(event.type)) client.invalidateQueries({ queryKey: ['lobby', sessionId] });
-        if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId) {
-          selectCharacter(null, null);
-          showToast({
-            tone: 'error',
-            title: 'Your Character Was Removed',
-            text: `${event.characterName} was removed due to inactivity. Select a character to rejoin.`,
-          });
-        } else if (event.type === 'CharacterRemovedDueToInactivity') {
+        if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId !== playerId) {
           showToast({
             tone: 'warning',
             title: 'Character Removed',
@@ -59,6 +52,18 @@ export function useLobby(sessionId: string, { playerId }: Seat, onStarted: (isRe
         }
       }),
     [live, client, sessionId, playerId],
+  );
+
+  useEffect(
+    () =>
+      onCharacterLost(live, playerId, (characterName) => {
+        showToast({
+          tone: 'error',
+          title: 'Your Character Was Removed',
+          text: `${characterName} was removed due to inactivity. Select a character to rejoin.`,
+        });
+      }),
+    [live, playerId],
   );
 
   const isReady = table !== null && (findPlayer(table, playerId)?.characterId ?? null) !== null;

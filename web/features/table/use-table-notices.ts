@@ -10,7 +10,6 @@ import type { TableEvent } from '../../../rules/events.ts';
 import { deedOf, rollerOf } from '../../../rules/roll-words.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter, rollOf } from '../../../rules/table.ts';
-import { selectCharacter } from '../../lib/auth-store.ts';
 import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from './line-words.ts';
@@ -41,8 +40,6 @@ export function useTableNotices(
       live.onEvent((event) => {
         const notice = noticeOf(event, live, { playerId, isGm: role === 'gm', ...inView.current });
         if (notice !== null) showToast(notice);
-        if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId)
-          selectCharacter(null, null);
       }),
     [live, playerId, role],
   );
@@ -151,11 +148,7 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
       } as const;
     case 'CharacterRemovedDueToInactivity':
       return event.playerId === playerId
-        ? ({
-            tone: 'error',
-            title: 'Your Character Was Removed',
-            text: `${event.characterName} was removed due to inactivity. Select a character in the lobby to rejoin.`,
-          } as const)
+        ? null // told before the gate, which hears it also after an absence
         : ({
             tone: 'warning',
             title: 'Character Removed',

@@ -1,0 +1,119 @@
+/** [SE8] A seat that was away too long learns that its character is gone: on the line, after it, and on a page opened anew. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableEvent } from '../../rules/events.ts';
+import type { Table } from '../../rules/table.ts';
+import { Browser, seatAnswer } from './lib/browser-stand-in.ts';
+import { chat, tableOf } from './live-fixtures.ts';
+
+const ME = seatAnswer().player.playerId;
+
+const holding = (seq: number): Table => ({
+  ...tableOf({ seq }),
+  characters: tableOf({ seq }).characters.map((character) => ({ ...character, playerId: ME, playerIds: [ME] })),
+  players: [
+    { id: ME, userId: ME, username: 'Joss', characterId: 'c1', isGm: false, isConnected: true, disconnectedAt: null },
+  ],
+});
+const bereft = (seq: number): Table => {
+  const table = holding(seq);
+  return { ...table, characters: [], players: table.players.map((player) => ({ ...player, characterId: null })) };
+};
+const loss = (seq: number): TableEvent => ({
+  type: 'CharacterRemovedDueToInactivity',
+  playerId: ME,
+  characterId: 'c1',
+  characterName: 'Maren Oake',
+  seq,
+  at: '2026-03-01T20:00:00.000Z',
+});
+
+let told: string[];
+
+async function sit() {
+  new Browser().open();
+  const { authStore, selectCharacter, sitDown } = await import('../../web/lib/auth-store.ts');
+  const { openTable } = await import('../../web/live/store.ts');
+  const { onCharacterLost } = await import('../../web/live/character-loss.ts');
+  sitDown(seatAnswer());
+  let ears: Parameters<Parameters<typeof openTable>[0]['dial']>[0] | undefined;
+  const live = openTable({
+    sessionId: 's',
+    me: { id: ME, name: 'Joss', isGm: false },
+    dial(listener) {
+      ears = listener;
+      return { send: () => true, redial() {}, close() {} };
+    },
+  });
+  return {
+    selectCharacter,
+    selected: () => authStore.getState().selectedCharacterId,
+    watch: () => onCharacterLost(live, ME, (name) => told.push(name)),
+    join(state: Table) {
+      ears?.onOpen();
+      ears?.onFrame(JSON.stringify({ type: 'Joined', seq: state.seq, state, missed: null }));
+    },
+    down: () => ears?.onDown(1006),
+    say: (event: TableEvent) => ears?.onFrame(JSON.stringify(event)),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('[SE8] a character that went while its player was away', () => {
+  it('is told when the line comes back, once, and forgotten here', async () => {
+    const seat = await sit();
+    seat.watch();
+    seat.selectCharacter('c1', 'Maren Oake');
+    seat.join(holding(3));
+    expect(told).toEqual([]);
+    seat.down();
+    seat.join(bereft(9));
+    seat.down();
+    seat.join(bereft(11));
+    expect(told).toEqual(['Maren Oake']);
+    expect(seat.selected()).toBeNull();
+  });
+
+  it('is told on a page that was opened anew', async () => {
+    const seat = await sit();
+    seat.selectCharacter('c1', 'Maren Oake');
+    seat.watch();
+    seat.join(bereft(9));
+    expect(told).toEqual(['Maren Oake']);
+  });
+
+  it('is told by the event where the line held', async () => {
+    const seat = await sit();
+    seat.watch();
+    seat.selectCharacter('c1', 'Maren Oake');
+    seat.join(holding(3));
+    seat.say(loss(4));
+    expect(told).toEqual(['Maren Oake']);
+    expect(seat.selected()).toBeNull();
+  });
+
+  it('is nothing to tell to whoever has chosen nobody, or has chosen a moment ago', async () => {
+    const seat = await sit();
+    seat.watch();
+    seat.join(bereft(3));
+    seat.selectCharacter('c1', 'Maren Oake'); // its event is on the way
+    seat.say(chat(4));
+    expect(told).toEqual([]);
+  });
+
+  it('is not told any more after the watching has stopped', async () => {
+    const seat = await sit();
+    seat.selectCharacter('c1', 'Maren Oake');
+    seat.watch()();
+    seat.join(bereft(3));
+    expect(told).toEqual([]);
+  });
+});
