@@ -25,6 +25,7 @@ import { Waiting } from './waiting.tsx';
 
 const BuilderRoute = lazy(() => import('./builder-route.tsx'));
 const CampaignRoute = lazy(() => import('./campaign-route.tsx'));
+const CharacterRoute = lazy(() => import('./character-route.tsx'));
 const DashboardRoute = lazy(() => import('./dashboard-route.tsx'));
 const LobbyRoute = lazy(() => import('./lobby-route.tsx'));
 const ProfileRoute = lazy(() => import('./profile-route.tsx'));
@@ -51,6 +52,7 @@ export function App() {
               </Route>
               <Route path="/join/:sessionId?" element={<JoinLink />} />
               <Route path="/lobby/:sessionId" element={<LobbyLink />} />
+              <Route path="/character" element={<CharacterRoute />} />
               <Route element={<PlayerOnly />}>
                 <Route path="/lobby" element={<LobbyRoute />} />
               </Route>

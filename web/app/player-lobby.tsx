@@ -7,6 +7,7 @@ import type { PlayerAuth } from '../lib/auth-store.ts';
 import { useLiveTable } from '../live/use-table.ts';
 import { openBuilder } from './builder-opening.ts';
 import { CharacterDialogLater } from './character-dialog-later.tsx';
+import { LobbyCarryLater } from './lobby-carry-later.tsx';
 
 /** `leadsOn`: a choice leads to the table at once. */
 export type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
@@ -34,6 +35,7 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
           openBuilder({ place: { at: 'table', sessionId: player.sessionId, campaignId }, characterId: null, beginning })
         }
         leadsOn={leadsOn}
+        carry={<LobbyCarryLater player={player} />}
       />
     </DoorGate>
   );

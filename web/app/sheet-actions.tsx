@@ -1,10 +1,12 @@
-// What whoever may edit a character at a table can do with it besides playing: here the sheet meets its level-up.
-import { ChevronsUp } from 'lucide-react';
+// What whoever may edit a character at a table can do with it besides playing: here the sheet meets its level-up, and the way
+// to another phone.
+import { ChevronsUp, QrCode } from 'lucide-react';
 import type { TableCharacter } from '../../rules/table.ts';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import type { ChangeCharacter } from '../features/sheet/use-character-change.ts';
 import { Button } from '../ui/button.tsx';
 import { useOpening } from '../ui/use-opening.ts';
+import { CarryLater } from './carry-later.tsx';
 import { LevelUpLater } from './level-up-later.tsx';
 import styles from './sheet-actions.module.css';
 
@@ -18,12 +20,21 @@ export type SheetActionsProps = {
 
 export function SheetActions({ character, change, sessionId, campaignId, isDown }: SheetActionsProps) {
   const leveling = useOpening<LevelUpTask>();
+  const carrying = useOpening<{ sessionId: string; characterId: string }>();
   const task: LevelUpTask = { characterId: character.id, campaignId, place: { at: 'table', sessionId } };
   return (
     <div className={styles.actions}>
       <Button icon={<ChevronsUp aria-hidden />} onClick={() => leveling.open(task)} disabled={isDown}>
         Level up
       </Button>
+      <Button
+        icon={<QrCode aria-hidden />}
+        onClick={() => carrying.open({ sessionId, characterId: character.id })}
+        disabled={isDown}
+      >
+        Take along
+      </Button>
+      <CarryLater opening={carrying} />
       <LevelUpLater
         opening={leveling}
         onHitPoints={({ characterId }, gain) => gain > 0 && change(characterId, 'health', gain)}

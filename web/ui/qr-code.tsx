@@ -7,9 +7,17 @@ import styles from './qr-code.module.css';
 /** Modules of white around the pattern, as the standard asks. */
 const QUIET = 4;
 
-export default function QrCode({ text, label }: { text: string; label: string }) {
+export type QrCodeProps = {
+  text: string;
+  label: string;
+  /** A long text, read from close by: its squares are small enough without more correction than has room. */
+  isLong?: boolean | undefined;
+};
+
+export default function QrCode({ text, label, isLong = false }: QrCodeProps) {
   // Enough correction for a finger on the screen, not so much that the squares get small across a table.
-  const code = useMemo(() => generate(text, { minCorrectionLevel: correction.M }), [text]);
+  const minCorrectionLevel = isLong ? correction.L : correction.M;
+  const code = useMemo(() => generate(text, { minCorrectionLevel }), [text, minCorrectionLevel]);
   const side = code.size + 2 * QUIET;
   return (
     <svg className={styles.code} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>

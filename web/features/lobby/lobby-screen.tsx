@@ -2,6 +2,7 @@
 // It leads to the table and knows nothing of what happens there.
 
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
 import { seatOf } from '../../live/use-table.ts';
@@ -29,9 +30,11 @@ export type LobbyScreenProps = {
   onBuild: BuildStepByStep;
   /** [LB5] A choice leads to the table at once; otherwise one stays here, Ready, until the session is started. */
   leadsOn: boolean;
+  /** Other ways to a character than this session's list: one that was taken along, one out of a file. */
+  carry: ReactNode;
 };
 
-export function LobbyScreen({ player, CharacterDialog, onBuild, leadsOn }: LobbyScreenProps) {
+export function LobbyScreen({ player, CharacterDialog, onBuild, leadsOn, carry }: LobbyScreenProps) {
   const { sessionId } = player;
   const navigate = useNavigate();
   const dialog = useOpening();
@@ -109,6 +112,7 @@ export function LobbyScreen({ player, CharacterDialog, onBuild, leadsOn }: Lobby
             }
             onCreate={dialog.open}
           />
+          {carry}
         </div>
         <Roster people={lobby.people} me={player.playerId} />
       </main>

@@ -1,0 +1,113 @@
+// The page that a carried character's link opens: whom it carries, and one button to take the character along. What stands
+// behind the # never left this device.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Brand } from '../art/brand.tsx';
+import { CarriedOffer } from '../features/carry/carried-offer.tsx';
+import { carry } from '../features/carry/carried-store.ts';
+import { characterInFragment, type LinkReading } from '../features/carry/character-link.ts';
+import { useAuth } from '../lib/auth-store.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorView } from '../ui/error-view.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import styles from './character-route.module.css';
+import { useCommonBook } from './common-book.ts';
+import page from './page.module.css';
+import { takeAlong } from './take-along.ts';
+
+export default function CharacterRoute() {
+  useDocumentTitle('A character for you');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <header className={page.bar}>
+        <Brand />
+      </header>
+      <Carried />
+    </QueryClientProvider>
+  );
+}
+
+function Carried() {
+  const { hash } = useLocation();
+  const { book, error, retry } = useCommonBook();
+  const [reading, setReading] = useState<LinkReading>();
+  const auth = useAuth();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (book === undefined) return;
+    let isOver = false;
+    characterInFragment(hash, book).then((read) => {
+      if (!isOver) setReading(read);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [hash, book]);
+
+  const home = (
+    <LinkButton to="/" variant="ghost">
+      Back to Home
+    </LinkButton>
+  );
+  if (reading !== undefined && 'fault' in reading) {
+    return (
+      <main id="main" className={page.alone}>
+        <ErrorView title="No character here" message={reading.fault} actions={home} />
+      </main>
+    );
+  }
+  if (reading === undefined) {
+    return (
+      <main id="main" className={styles.page}>
+        {error === null ? (
+          <Skeleton lines={5} />
+        ) : (
+          <ErrorView
+            message="What this character is made of could not be read."
+            details={error.message}
+            actions={<Button onClick={retry}>Retry</Button>}
+          />
+        )}
+      </main>
+    );
+  }
+  const { payload } = reading;
+
+  async function take() {
+    if (auth !== null) {
+      navigate(await takeAlong(auth, payload));
+      return;
+    }
+    const isKept = carry(payload);
+    showToast({
+      tone: 'success',
+      title: `${payload.name} is with you`,
+      text: isKept
+        ? 'Kept on this device. Join a session, and the lobby offers this character to you.'
+        : 'This browser keeps nothing: join a session in this tab, and the lobby offers this character to you.',
+    });
+    navigate('/auth');
+  }
+
+  return (
+    <main id="main" className={styles.page}>
+      <h1>A character for you</h1>
+      <p className={styles.words}>
+        {auth === null
+          ? 'Take the character along: it stays on this device until you have joined a session.'
+          : auth.type === 'gm'
+            ? 'Take the character along: it comes to your desk as a new one, among the unassigned.'
+            : 'Take the character along: it comes to your session as a new one, and you sit down with it.'}
+      </p>
+      <CarriedOffer key={hash} character={payload} takeLabel="Take this character along" onTake={take}>
+        {home}
+      </CarriedOffer>
+    </main>
+  );
+}

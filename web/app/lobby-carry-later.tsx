@@ -1,0 +1,13 @@
+// What a device carries, in the lobby: the list of characters does not wait for its code.
+import { useState } from 'react';
+import type { PlayerAuth } from '../lib/auth-store.ts';
+import { codeLater, useCodeLater } from '../ui/code-later.ts';
+
+const code = codeLater(() => import('./lobby-carry.tsx'));
+
+/** Out of reach it is left out: the lobby's own list leads to a character too. */
+export function LobbyCarryLater({ player }: { player: PlayerAuth }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const part = useCodeLater(code, !hasFailed, () => setHasFailed(true));
+  return part === undefined ? null : <part.LobbyCarry player={player} />;
+}

@@ -1,0 +1,22 @@
+/**
+ * A carried character is set down: by a player in the session, by a game master on the desk. It is always a new character;
+ * nothing that is there is touched.
+ */
+import type { Character, CharacterPayload } from '../../rules/character.ts';
+import { api } from '../lib/api.ts';
+import type { StoredAuth } from '../lib/auth-store.ts';
+import { afterBuilding } from './built.ts';
+
+/** Says where it lies now. Throws ApiError. */
+export async function takeAlong(auth: StoredAuth, carried: CharacterPayload): Promise<'/lobby' | '/dashboard'> {
+  if (auth.type === 'gm') {
+    const made = await api.post<Character>('/manage/characters/import', { character: carried });
+    await afterBuilding({ place: { at: 'desk', campaignId: null }, characterId: null }, made);
+    return '/dashboard';
+  }
+  const { sessionId } = auth;
+  const path = `/game/sessions/${encodeURIComponent(sessionId)}/create-character`;
+  const made = await api.post<Character>(path, carried);
+  await afterBuilding({ place: { at: 'table', sessionId, campaignId: null }, characterId: null }, made);
+  return '/lobby';
+}

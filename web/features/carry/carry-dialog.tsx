@@ -1,0 +1,102 @@
+// A character to be taken to another phone: as a code to scan, as a link to send, as a file to keep. No server has a part in it:
+// the whole character stands in the link, and whoever has the link has a copy.
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Book } from '../../../rules/builder/book.ts';
+import type { Character } from '../../../rules/character.ts';
+import { CHARACTER_FILE } from '../../../rules/wire/rest.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './carry-dialog.module.css';
+import { CODE_MAX_BYTES, characterLink } from './character-link.ts';
+
+const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
+
+export type CarryDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  character: Character | undefined; // undefined: on its way, or `error`
+  book: Book | undefined; // the built-in one; undefined: on its way
+  error: Error | null;
+  onRetry: () => void;
+};
+
+export function CarryDialog({ open, onClose, character, book, error, onRetry }: CarryDialogProps) {
+  const link = useLink(character, book);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={character === undefined ? 'Take along' : `Take ${character.name} along`}
+      description="Scan the code with another phone, or send the link. It holds the whole character, and no server is asked: whoever has it has a copy."
+      footer={
+        character !== undefined && (
+          <>
+            <Button icon={<Download aria-hidden />} onClick={() => saveCharacterFile(character)}>
+              Save as file
+            </Button>
+            {link !== undefined && (
+              <CopyButton
+                text={link}
+                variant="primary"
+                label="Copy Link"
+                onFailed={() => showToast({ tone: 'error', title: 'Copy Failed', text: 'Save it as a file instead.' })}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      {error !== null && (
+        <>
+          <Notice>{error.message}</Notice>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      )}
+      {error === null && link === undefined && <Skeleton width="100%" height="16rem" />}
+      {link !== undefined && link.length > CODE_MAX_BYTES && (
+        <p className={styles.words}>
+          This character has too much to tell for one code. The link and the file hold it all.
+        </p>
+      )}
+      {link !== undefined && link.length <= CODE_MAX_BYTES && (
+        <div className={styles.code}>
+          <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+            <QrCode text={link} label={`QR code that carries ${character?.name ?? 'the character'}`} isLong />
+          </Suspense>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function useLink(character: Character | undefined, book: Book | undefined): string | undefined {
+  const [link, setLink] = useState<string>();
+  useEffect(() => {
+    if (character === undefined || book === undefined) return;
+    let isOver = false;
+    characterLink(window.location.origin, character, book).then(
+      (made) => {
+        if (!isOver) setLink(made);
+      },
+      (error: unknown) => console.error('The link of a character could not be made.', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [character, book]);
+  return link;
+}
+
+/** The same file that a game master's desk exports (contract 3). */
+function saveCharacterFile(character: Character) {
+  const file = { ...CHARACTER_FILE, exportedAt: new Date().toISOString(), character };
+  const name = `${fileNameOf(character.name)}.json`;
+  saveFile({ name, type: 'application/json', text: `${JSON.stringify(file, null, 2)}\n` });
+  showToast({ tone: 'success', title: 'Character Saved', text: name });
+}
