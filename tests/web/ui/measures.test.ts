@@ -18,7 +18,7 @@ describe('the style sheets', () => {
     expect(token('dur-dice')).toBe(`${ROLL_ANIMATION_MS}ms`);
     expect(token('dur-slide')).toBe(`${SLIDE_MS}ms`);
     expect(token('z-tooltip')).toBe(String(TOOLTIP.zIndex));
-    expect(token('tooltip')).toBe(`${TOOLTIP.widthPx / 16}rem`);
+    expect(token('tooltip')).toBe(`${TOOLTIP.widthPx}px`);
   });
 
   it.each(sheets)('[TI2] %s ends the phone where the rules do', (path) => {
