@@ -1,14 +1,15 @@
 /**
- * A level more, at the desk and at the table, in a real browser against the real server; each test goes on where the one
- * before stopped.
+ * A level more, at the desk and at the table, and the character taken along to another phone, in a real browser against the
+ * real server; each test goes on where the one before stopped.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
+import { readCode } from './camera.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 
@@ -211,5 +212,96 @@ describe('at the table', () => {
     await page.getByRole('menuitem', { name: 'Level up' }).click();
     await dialog(page).getByText('the highest there is').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  });
+});
+
+describe('taken along', () => {
+  let link: string;
+  let file: string;
+  const lobbyOf = async () =>
+    (
+      (await ask(server.origin, 'GET', `/game/sessions/${sessionId}/lobby`, { token: playerToken })) as {
+        availableCharacters: { name: string }[];
+      }
+    ).availableCharacters.map(({ name }) => name);
+
+  it('[CL1] [CL6] the sheet gives a code that a camera reads, the same as a link, and a file', async () => {
+    const { page } = joss;
+    await page.reload();
+    await page.getByRole('button', { name: /Open the sheet$/ }).tap();
+    await page.getByRole('button', { name: 'Take along' }).click();
+    const code = page.getByRole('img', { name: 'QR code that carries Maren Oake' });
+    await code.waitFor();
+    await shoot(page, 'carry-phone');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByText('Copied').waitFor();
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain(`${server.origin}/character#c=1`);
+    expect(await readCode(browser, await code.screenshot())).toBe(link);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as file' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('Maren Oake.json');
+    file = readFileSync(await saved.path(), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({
+      format: 'duality-character',
+      version: 1,
+      character: { name: 'Maren Oake' },
+    });
+  });
+
+  it('[CL4] on another phone the link shows whom it carries, and the lobby offers the character once joined', async () => {
+    const tova = await phonePlayer(browser, 'Tova');
+    const { page } = tova;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(link);
+    await page.getByRole('article', { name: 'Maren Oake' }).getByText('Bell ringer +2').waitFor();
+    await shoot(page, 'carried-phone');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.waitForURL(/\/auth/);
+    await page.goto(`${server.origin}/lobby/${sessionId}`);
+    await page.getByLabel(/name/i).first().fill('Tova');
+    await page.getByRole('button', { name: /^Join/ }).click();
+    await page.getByRole('article', { name: 'Maren Oake' }).waitFor();
+    await shoot(page, 'carried-lobby-phone');
+    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.getByRole('article', { name: 'Maren Oake' }).waitFor({ state: 'detached' });
+    expect((await lobbyOf()).filter((name) => name === 'Maren Oake')).toHaveLength(2);
+    expect(asked.filter((url) => url.includes('#c=') && !url.startsWith(`${server.origin}/character#`))).toEqual([]);
+    expect(tova.faults).toEqual([]);
+    await tova.context.close();
+  });
+
+  it('[CL6] the lobby opens a file as a new character, and says why not when it is none', async () => {
+    const { page } = joss;
+    const open = async (text: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Open a character file' }).click();
+      const buffer = Buffer.from(text);
+      await (await chooser).setFiles([{ name: 'maren.json', mimeType: 'application/json', buffer }]);
+    };
+    await page.goto(`${server.origin}/lobby`);
+    await open('{"format":"duality-character","version":2}');
+    await page.getByText('maren.json: Its version is 2.').waitFor();
+    await open(`\uFEFF${file}`);
+    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.getByRole('button', { name: 'Open a character file' }).waitFor();
+    expect((await lobbyOf()).filter((name) => name === 'Maren Oake')).toHaveLength(3);
+    expect(await kept(maren.id)).toMatchObject({ name: 'Maren Oake', level: 20 });
+  });
+
+  it('[CL4] a game master takes it to the desk; a broken link says so', async () => {
+    const { page } = ines;
+    await page.goto(`${server.origin}/character#c=1AAAA`);
+    await page.getByText('This link is broken').waitFor();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.waitForURL(/\/dashboard/);
+    const { characters } = (await mine('GET', '/manage/characters')) as { characters: Kept[] };
+    expect(characters.filter(({ name, campaignId: place }) => name === 'Maren Oake' && place === null)).toHaveLength(1);
   });
 });
