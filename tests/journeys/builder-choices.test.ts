@@ -335,15 +335,22 @@ describe('by keyboard', () => {
   });
 });
 
-/** A finger across the middle of the page, so many pixels to the right. */
+/**
+ * A finger across the middle of the page, so many pixels to the right, which rests before it lets go: after a flick the browser
+ * takes the next tap for the one that stops it.
+ */
 async function swipe(finger: CDPSession, distancePx: number): Promise<void> {
   const from = distancePx > 0 ? 100 : 300;
-  const at = (part: number) => [{ x: Math.round(from + distancePx * part), y: 520 }];
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  const began = Date.now() / 1_000 - 1;
+  const moment = (part: number, after: number) => ({
+    touchPoints: [{ x: Math.round(from + distancePx * part), y: 520 }],
+    timestamp: began + after, // seconds
+  });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...moment(0, 0) });
+  for (const [index, part] of [0.25, 0.5, 0.75, 1, 1].entries()) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...moment(part, 0.1 * (index + 1)) });
   }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: began + 0.9 });
 }
 
 /** The page that slid away is gone. */
