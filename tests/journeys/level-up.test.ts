@@ -288,7 +288,7 @@ describe('taken along', () => {
     await page.getByText('maren.json: Its version is 2.').waitFor();
     await open(`\uFEFF${file}`);
     await page.getByRole('button', { name: 'Take this character along' }).click();
-    await page.getByRole('button', { name: 'Open a character file' }).waitFor();
+    await page.getByRole('article', { name: 'Maren Oake' }).waitFor({ state: 'detached' });
     expect((await lobbyOf()).filter((name) => name === 'Maren Oake')).toHaveLength(3);
     expect(await kept(maren.id)).toMatchObject({ name: 'Maren Oake', level: 20 });
   });

@@ -6,8 +6,9 @@ import { codeLater, useCodeLater } from '../ui/code-later.ts';
 const code = codeLater(() => import('./lobby-carry.tsx'));
 
 /** Out of reach it is left out: the lobby's own list leads to a character too. */
-export function LobbyCarryLater({ player }: { player: PlayerAuth }) {
+export function LobbyCarryLater({ piece, player }: { piece: 'brought' | 'file'; player: PlayerAuth }) {
   const [hasFailed, setHasFailed] = useState(false);
   const part = useCodeLater(code, !hasFailed, () => setHasFailed(true));
-  return part === undefined ? null : <part.LobbyCarry player={player} />;
+  if (part === undefined) return null;
+  return piece === 'brought' ? <part.Brought player={player} /> : <part.FromFile />;
 }

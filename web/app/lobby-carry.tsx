@@ -1,25 +1,45 @@
 // In a player's lobby: whom this device carries, to be taken along, and the way in for a character file.
+import { useId } from 'react';
 import { useStore } from 'zustand';
 import { CarriedOffer } from '../features/carry/carried-offer.tsx';
 import { carriedStore, carry, setDown } from '../features/carry/carried-store.ts';
 import { OpenFileButton } from '../features/carry/open-file-button.tsx';
 import type { PlayerAuth } from '../lib/auth-store.ts';
 import { Button } from '../ui/button.tsx';
+import styles from './lobby-carry.module.css';
 import { takeAlong } from './take-along.ts';
 
-export function LobbyCarry({ player }: { player: PlayerAuth }) {
+export function Brought({ player }: { player: PlayerAuth }) {
   const { carried } = useStore(carriedStore);
-  if (carried === null) return <OpenFileButton onOpen={carry} />;
+  const id = useId();
+  if (carried === null) return null;
   return (
-    <CarriedOffer
-      character={carried}
-      takeLabel="Take this character along"
-      onTake={async () => {
-        await takeAlong(player, carried);
-        setDown();
-      }}
-    >
-      <Button onClick={setDown}>Not now</Button>
-    </CarriedOffer>
+    <section className={styles.brought} aria-labelledby={id}>
+      <h2 id={id}>You brought somebody along</h2>
+      <CarriedOffer
+        character={carried}
+        takeLabel="Take this character along"
+        onTake={async () => {
+          await takeAlong(player, carried);
+          setDown();
+        }}
+      >
+        <Button onClick={setDown}>Not now</Button>
+      </CarriedOffer>
+    </section>
+  );
+}
+
+/** What a file holds is looked at like whatever else was brought along. */
+export function FromFile() {
+  return (
+    <div className={styles.file}>
+      <OpenFileButton
+        onOpen={(character) => {
+          carry(character);
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </div>
   );
 }

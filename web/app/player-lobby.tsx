@@ -35,7 +35,8 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
           openBuilder({ place: { at: 'table', sessionId: player.sessionId, campaignId }, characterId: null, beginning })
         }
         leadsOn={leadsOn}
-        carry={<LobbyCarryLater player={player} />}
+        brought={<LobbyCarryLater piece="brought" player={player} />}
+        otherWays={<LobbyCarryLater piece="file" player={player} />}
       />
     </DoorGate>
   );

@@ -1,6 +1,7 @@
 /** A character in a link: there and back, whatever it holds; what somebody made up is refused in a sentence. */
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
+import { correction, generate } from 'lean-qr';
 import { describe, expect, it } from 'vitest';
 import { fixedQuestions } from '../../../rules/builder/background.ts';
 import { featuresOf } from '../../../rules/builder/features.ts';
@@ -12,9 +13,11 @@ import {
   CODE_MAX_BYTES,
   characterInFragment,
   characterLink,
+  fitsOneCode,
   INFLATED_MAX_BYTES,
   LINK_MAX,
 } from '../../../web/features/carry/character-link.ts';
+import { chanceOf } from '../../support/chance.ts';
 
 const BOOK = builtInPack;
 const ORIGIN = 'https://two-lights.example';
@@ -109,6 +112,25 @@ describe('a character in a link', () => {
     } finally {
       globalThis.CompressionStream = held;
     }
+  });
+});
+
+describe('one code', () => {
+  it('[CL5] holds a whole character with a tale of some length, and a long tale no more', async () => {
+    const chance = chanceOf(7);
+    const tale = (length: number) => Array.from({ length }, () => String.fromCharCode(chance.whole(97, 122))).join('');
+    const linkWith = (length: number) => characterLink(ORIGIN, { ...wren(), description: tale(length) }, BOOK);
+    expect(fitsOneCode(await linkWith(800))).toBe(true);
+    const long = await linkWith(5_000);
+    expect(fitsOneCode(long)).toBe(false);
+    expect(await characterInFragment(fragmentOf(long), BOOK)).toHaveProperty('payload.name', 'Wren Underhill');
+  });
+
+  it('[CL5] of the largest text that fits is drawn', async () => {
+    const fullest = `${ORIGIN}/character#c=1`.padEnd(CODE_MAX_BYTES, 'Aa0_');
+    expect(fitsOneCode(fullest)).toBe(true);
+    expect(generate(fullest, { minCorrectionLevel: correction.L }).size).toBeGreaterThan(100);
+    expect(fitsOneCode(`${fullest}A`)).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './carry-dialog.module.css';
-import { CODE_MAX_BYTES, characterLink } from './character-link.ts';
+import { characterLink, fitsOneCode } from './character-link.ts';
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 
@@ -59,12 +59,12 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
         </>
       )}
       {error === null && link === undefined && <Skeleton width="100%" height="16rem" />}
-      {link !== undefined && link.length > CODE_MAX_BYTES && (
+      {link !== undefined && !fitsOneCode(link) && (
         <p className={styles.words}>
           This character has too much to tell for one code. The link and the file hold it all.
         </p>
       )}
-      {link !== undefined && link.length <= CODE_MAX_BYTES && (
+      {link !== undefined && fitsOneCode(link) && (
         <div className={styles.code}>
           <Suspense fallback={<Skeleton width="100%" height="100%" />}>
             <QrCode text={link} label={`QR code that carries ${character?.name ?? 'the character'}`} isLong />

@@ -33,6 +33,11 @@ export async function characterLink(origin: string, character: CharacterPayload,
   return `${origin}${CARRY_PATH}${MARK}${fragment}`;
 }
 
+/** Whether a camera could read it from one code; else the link and the file remain. */
+export function fitsOneCode(link: string): boolean {
+  return new TextEncoder().encode(link).byteLength <= CODE_MAX_BYTES;
+}
+
 /** Whether a fragment claims to carry a character at all. */
 export function isCarrying(fragment: string): boolean {
   return fragment.startsWith(MARK);

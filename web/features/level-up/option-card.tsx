@@ -10,14 +10,24 @@ export type OptionCardProps = {
   aside?: ReactNode;
   isChosen: boolean;
   isDisabled?: boolean | undefined;
+  isNarrow?: boolean | undefined; // what stands aside stands below instead, alike on every card
   onChoose: () => void;
   children?: ReactNode;
 };
 
-export function OptionCard({ group, title, aside, isChosen, isDisabled = false, onChoose, children }: OptionCardProps) {
+export function OptionCard({
+  group,
+  title,
+  aside,
+  isChosen,
+  isDisabled = false,
+  isNarrow = false,
+  onChoose,
+  children,
+}: OptionCardProps) {
   const id = useId();
   return (
-    <label className={styles.card}>
+    <label className={styles.card} data-narrow={isNarrow || undefined}>
       <input
         type="radio"
         className={styles.radio}

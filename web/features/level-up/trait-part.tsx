@@ -34,6 +34,7 @@ export function TraitPart({ traits, chosen, onChoose }: TraitPartProps) {
               title={name}
               aside={mayGrow ? <Step from={value} /> : `${signed(value)}, its most`}
               isChosen={name === chosen}
+              isNarrow
               isDisabled={!mayGrow}
               onChoose={() => onChoose(name)}
             />

@@ -30,11 +30,13 @@ export type LobbyScreenProps = {
   onBuild: BuildStepByStep;
   /** [LB5] A choice leads to the table at once; otherwise one stays here, Ready, until the session is started. */
   leadsOn: boolean;
-  /** Other ways to a character than this session's list: one that was taken along, one out of a file. */
-  carry: ReactNode;
+  /** Before the list: a character that was brought along. After it: other ways to one, such as a file. */
+  brought: ReactNode;
+  otherWays: ReactNode;
 };
 
-export function LobbyScreen({ player, CharacterDialog, onBuild, leadsOn, carry }: LobbyScreenProps) {
+export function LobbyScreen(props: LobbyScreenProps) {
+  const { player, CharacterDialog, onBuild, leadsOn, brought, otherWays } = props;
   const { sessionId } = player;
   const navigate = useNavigate();
   const dialog = useOpening();
@@ -99,6 +101,7 @@ export function LobbyScreen({ player, CharacterDialog, onBuild, leadsOn, carry }
           {!isReady && isAtTable && (
             <p className={styles.begun}>The session has started. Select a character to join it.</p>
           )}
+          {brought}
           <CharacterList
             title={isReady ? 'Or somebody else tonight' : 'Choose who you are tonight'}
             characters={characters}
@@ -112,7 +115,7 @@ export function LobbyScreen({ player, CharacterDialog, onBuild, leadsOn, carry }
             }
             onCreate={dialog.open}
           />
-          {carry}
+          {otherWays}
         </div>
         <Roster people={lobby.people} me={player.playerId} />
       </main>
