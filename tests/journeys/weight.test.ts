@@ -1,0 +1,159 @@
+/**
+ * How much script a visit fetches, counted in a real browser and weighed from the files: at the join page, on the whole way from
+ * the link to a Roll that can be pressed, and for the dice after that. Bytes are the same on every machine. What comes later is
+ * there when it is asked for, by key and by finger.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { type Person, phonePlayer } from './people.ts';
+import { openQuickTable, type QuickTable } from './quick-table.ts';
+import { ask } from './seat.ts';
+
+const assets = resolve(import.meta.dirname, '../../dist/web');
+
+/** Thousands of bytes of script, compressed. The whole way to a Roll was 272; it is to become 150, and may never grow again. */
+const MOST = { join: 110, untilRoll: 200, dice: 180 };
+
+let server: Server;
+let browser: Browser;
+let table: QuickTable;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser({ hasWebGl: true })]);
+  table = await openQuickTable(server.origin);
+  const login = await ask(server.origin, 'POST', `/auth/join-lobby/${table.sessionId}`, {
+    body: { playerName: 'Mira' },
+  });
+  await ask(server.origin, 'POST', `/game/sessions/${table.sessionId}/create-character`, {
+    token: String(login.accessToken),
+    body: { name: 'Odalys Reedwater', class: 'Ranger' },
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Every script that the page asks for from now on, by path; the service worker's own asking is not the page's. */
+function scriptsOf({ page }: Person): Set<string> {
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) paths.add(pathname);
+  });
+  return paths;
+}
+
+/** In thousands of bytes. */
+function weightOf(paths: Iterable<string>): number {
+  let sum = 0;
+  for (const path of paths) sum += gzipSync(readFileSync(assets + path)).byteLength;
+  return sum / 1_000;
+}
+
+const roll = (page: Page) => page.getByRole('button', { name: /^Roll/ }).last();
+
+/** The page is never idle until somebody calls `letIdle()`: what it fetches then is told apart from what it needs. */
+const HOLD_IDLE = `
+  const held = [];
+  let isHeld = true;
+  const real = globalThis.requestIdleCallback.bind(globalThis);
+  globalThis.requestIdleCallback = (work) => (isHeld ? held.push(work) : real(work));
+  globalThis.letIdle = () => {
+    isHeld = false;
+    for (const work of held.splice(0)) real(work);
+  };
+`;
+
+describe('what a phone fetches', () => {
+  it('stays within its budget at the join page, until Roll can be pressed, and for the dice after that', async () => {
+    const joss = await phonePlayer(browser, 'Joss');
+    const { page } = joss;
+    await page.addInitScript(HOLD_IDLE);
+    const scripts = scriptsOf(joss);
+    await page.goto(`${server.origin}/lobby/${table.sessionId}`);
+    await page.getByRole('button', { name: 'Join Session' }).waitFor();
+    const atTheDoor = weightOf(scripts);
+    expect(atTheDoor).toBeLessThan(MOST.join);
+
+    await page.getByLabel('Player name').fill('Joss');
+    await page.getByRole('button', { name: 'Join Session' }).tap();
+    await page.getByRole('button', { name: 'Select Character: Odalys Reedwater' }).tap();
+    await page.waitForURL('**/sessions/*');
+    await expect.poll(() => roll(page).isEnabled()).toBe(true);
+    const atTheRoll = weightOf(scripts);
+    expect(atTheRoll).toBeGreaterThan(atTheDoor);
+    expect(atTheRoll).toBeLessThan(MOST.untilRoll);
+
+    await page.evaluate('letIdle()');
+    await page.locator('[data-drawing=solid]').waitFor({ state: 'attached' });
+    const engine = page.workers().map((worker) => new URL(worker.url()).pathname);
+    expect(engine).toHaveLength(1);
+    expect(weightOf(engine)).toBeLessThan(MOST.dice);
+    // By and by the rest is there as well, before anybody asks.
+    await expect.poll(() => [...scripts].some((path) => path.includes('/dice-roller-'))).toBe(true);
+    await expect.poll(() => [...scripts].some((path) => path.includes('/log-panel-'))).toBe(true);
+    expect([...scripts].filter((path) => path.includes('builder'))).toEqual([]);
+    console.info(`Script at the door ${atTheDoor.toFixed(1)} KB, until Roll ${atTheRoll.toFixed(1)} KB.`);
+    expect(joss.faults).toEqual([]);
+    await joss.context.close();
+  });
+});
+
+describe('what comes later', () => {
+  it('opens as pressed, by finger and by key, though nothing of it was there', async () => {
+    const page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 } }, async (fresh) => {
+      await fresh.addInitScript(HOLD_IDLE);
+    });
+    await page.keyboard.press('r');
+    const roller = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Roll/ }) });
+    await roller.waitFor();
+    await page.keyboard.press('Escape');
+    await roller.waitFor({ state: 'hidden' });
+
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Dashboard' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    await expect.poll(() => focusedLabel(page)).toBe('Menu');
+
+    await page.reload();
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('menuitem');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedLabel(page)).toBe('Menu');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.context().close();
+  });
+
+  it('is told when it is out of reach, and comes at the next try', async () => {
+    const page = await table.gm.look(
+      browser,
+      { viewport: { width: 1_440, height: 900 }, serviceWorkers: 'block' as const },
+      async (fresh) => {
+        await fresh.addInitScript(`${HOLD_IDLE} Object.defineProperty(navigator, 'onLine', { get: () => false });`);
+      },
+    );
+    await page.route('**/dice-roller-*.js', (route) => route.abort());
+    await page.keyboard.press('r');
+    await page.getByText('This is out of reach right now').waitFor();
+    await page.unroute('**/dice-roller-*.js');
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').waitFor();
+    await page.context().close();
+  });
+});
+
+function focusedLabel(page: Page): Promise<string | null> {
+  return page.locator(':focus').getAttribute('aria-label');
+}
