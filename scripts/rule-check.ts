@@ -11,7 +11,9 @@ const RULE = /(?:^- |\. )([A-Z]{2}\d+) /gm;
 /** Throws with the rules that no test names, and the numbers that stand for two. */
 export async function checkRules(): Promise<void> {
   const rules = [...readFileSync(join(root, 'rules/SPEC.md'), 'utf8').matchAll(RULE)].map(([, id = '']) => id);
-  const tests = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
+  const tests = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  );
   const named = new Set(tests.join('\n').match(/\b[A-Z]{2}\d+\b/g));
   const untested = rules.filter((id) => !named.has(id));
   const twice = rules.filter((id, index) => rules.indexOf(id) !== index);
