@@ -1,9 +1,8 @@
-// In a player's lobby: whom this device carries, to be taken along, and the way in for a character file.
+// In a player's lobby: whom this device carries, to be taken along.
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { CarriedOffer } from '../features/carry/carried-offer.tsx';
-import { carriedStore, carry, setDown } from '../features/carry/carried-store.ts';
-import { OpenFileButton } from '../features/carry/open-file-button.tsx';
+import { carriedStore, setDown } from '../features/carry/carried-store.ts';
 import type { PlayerAuth } from '../lib/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './lobby-carry.module.css';
@@ -27,19 +26,5 @@ export function Brought({ player }: { player: PlayerAuth }) {
         <Button onClick={setDown}>Not now</Button>
       </CarriedOffer>
     </section>
-  );
-}
-
-/** What a file holds is looked at like whatever else was brought along. */
-export function FromFile() {
-  return (
-    <div className={styles.file}>
-      <OpenFileButton
-        onOpen={(character) => {
-          carry(character);
-          window.scrollTo({ top: 0 });
-        }}
-      />
-    </div>
   );
 }

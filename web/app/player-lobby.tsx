@@ -7,7 +7,7 @@ import type { PlayerAuth } from '../lib/auth-store.ts';
 import { useLiveTable } from '../live/use-table.ts';
 import { openBuilder } from './builder-opening.ts';
 import { CharacterDialogLater } from './character-dialog-later.tsx';
-import { LobbyCarryLater } from './lobby-carry-later.tsx';
+import { BroughtLater, FromFile } from './lobby-carry-later.tsx';
 
 /** `leadsOn`: a choice leads to the table at once. */
 export type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
@@ -35,8 +35,8 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
           openBuilder({ place: { at: 'table', sessionId: player.sessionId, campaignId }, characterId: null, beginning })
         }
         leadsOn={leadsOn}
-        brought={<LobbyCarryLater piece="brought" player={player} />}
-        otherWays={<LobbyCarryLater piece="file" player={player} />}
+        brought={<BroughtLater player={player} />}
+        otherWays={<FromFile />}
       />
     </DoorGate>
   );

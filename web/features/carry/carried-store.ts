@@ -5,16 +5,16 @@
 import { createStore } from 'zustand/vanilla';
 import { CharacterPayload } from '../../../rules/character.ts';
 import { BODY_MAX_BYTES } from '../../../rules/wire/rest.ts';
-
-const STORAGE_KEY = 'two-lights-carried-character';
+import { CARRIED_KEY, carriedSign } from './carried-sign.ts';
 
 export const carriedStore = createStore<{ carried: CharacterPayload | null }>(() => ({ carried: readKept() }));
 
 /** Takes the place of one that was carried before. Says whether this browser will still know it after a reload. */
 export function carry(carried: CharacterPayload): boolean {
   carriedStore.setState({ carried });
+  carriedSign.setState({ mayCarry: true });
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(carried));
+    localStorage.setItem(CARRIED_KEY, JSON.stringify(carried));
     return true;
   } catch (error) {
     console.info('This browser keeps no storage for us: the character is carried in this tab only.', error);
@@ -24,8 +24,9 @@ export function carry(carried: CharacterPayload): boolean {
 
 export function setDown(): void {
   carriedStore.setState({ carried: null });
+  carriedSign.setState({ mayCarry: false });
   try {
-    localStorage.removeItem(STORAGE_KEY);
+    localStorage.removeItem(CARRIED_KEY);
   } catch (error) {
     console.info('This browser keeps no storage for us: there was nothing to take away.', error);
   }
@@ -33,7 +34,7 @@ export function setDown(): void {
 
 function readKept(): CharacterPayload | null {
   try {
-    const kept = localStorage.getItem(STORAGE_KEY);
+    const kept = localStorage.getItem(CARRIED_KEY);
     if (kept === null || kept.length > BODY_MAX_BYTES) return null;
     return CharacterPayload.safeParse(JSON.parse(kept)).data ?? null;
   } catch (error) {

@@ -1,21 +1,31 @@
-// Opens the device's own picker for one character file and reads it. What it holds is judged; what is done with it is the caller's.
+// Opens the device's own picker for one character file and reads it. What it holds is judged, by code that comes with the first
+// file; what is done with it is the caller's.
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';
+import { codeLater } from '../../ui/code-later.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { readChosenFile } from './chosen-file.ts';
 
-export function OpenFileButton({ onOpen }: { onOpen: (character: CharacterPayload) => void }) {
+const reader = codeLater(() => import('./chosen-file.ts'));
+
+/** `onOpen` rejects when what it needs is out of reach. */
+export function OpenFileButton({ onOpen }: { onOpen: (character: CharacterPayload) => void | Promise<void> }) {
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
 
   async function read(file: File | undefined) {
     if (file === undefined) return;
     setFault(undefined);
-    const reading = await readChosenFile(file);
-    if ('fault' in reading) setFault(`${file.name}: ${reading.fault}`);
-    else onOpen(reading.payload);
+    try {
+      const { readChosenFile } = await reader.fetch();
+      const reading = await readChosenFile(file);
+      if ('fault' in reading) setFault(`${file.name}: ${reading.fault}`);
+      else await onOpen(reading.payload);
+    } catch (error) {
+      console.info('What reads a character file did not come.', error);
+      setFault('Files are out of reach right now. Try again once you are connected.');
+    }
   }
 
   return (
