@@ -90,6 +90,17 @@ describe('[SE8] a character that went while its player was away', () => {
     expect(told).toEqual(['Maren Oake']);
   });
 
+  it('is told to whoever begins to watch when the table is there already, but not twice', async () => {
+    const seat = await sit();
+    seat.selectCharacter('c1', 'Maren Oake');
+    seat.join(bereft(9));
+    seat.watch();
+    expect(told).toEqual(['Maren Oake']);
+    seat.selectCharacter('c1', 'Maren Oake'); // its event is on the way while the lobby gives way to the table
+    seat.watch();
+    expect(told).toEqual(['Maren Oake']);
+  });
+
   it('is told by the event where the line held', async () => {
     const seat = await sit();
     seat.watch();

@@ -15,6 +15,8 @@ import { hideToast, showToast } from '../../ui/toast.tsx';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from './line-words.ts';
 import { takenBackWords } from './take-backs.ts';
 
+const CHAT_TOAST = 'chat';
+const ROLL_TOAST = 'roll';
 const LINE_TOAST = 'table-line';
 const FAULT_TOAST = 'table-line-fault';
 const MISSED_TOAST = 'table-missed';
@@ -35,6 +37,15 @@ export function useTableNotices(
   const inView = useRef({ isChatInView, isRollInView });
   inView.current = { isChatInView, isRollInView };
   const { playerId, role } = seat;
+
+  // Whoever opens what a message told of reads it there: it does not stand over it.
+  useEffect(() => {
+    if (isChatInView) hideToast(CHAT_TOAST);
+  }, [isChatInView]);
+  useEffect(() => {
+    if (isRollInView) hideToast(ROLL_TOAST);
+  }, [isRollInView]);
+
   useEffect(
     () =>
       live.onEvent((event) => {
@@ -99,7 +110,7 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
     case 'ReceiveChatMessage': {
       if (isChatInView || event.userId === playerId) return null;
       const name = event.characterName === null ? event.playerName : `${event.playerName} as ${event.characterName}`;
-      return { id: 'chat', title: name, text: excerpt(event.message), durationMs: NOTICE_MS.chat };
+      return { id: CHAT_TOAST, title: name, text: excerpt(event.message), durationMs: NOTICE_MS.chat };
     }
     case 'DiceRoll': {
       if (isRollInView || event.rollerPlayerId === playerId) return null;
@@ -107,7 +118,7 @@ function noticeOf(event: TableEvent, live: LiveTable, { playerId, isGm, isChatIn
       const text = `${roll.total}${roll.difficulty === null ? '' : ` against ${roll.difficulty}`}`;
       const verdict = verdictOf(roll);
       return {
-        id: 'roll',
+        id: ROLL_TOAST,
         title: `${rollerOf(roll)} ${deedOf(roll)}`,
         text: verdict === null ? text : `${text}, ${verdict}`,
         durationMs: NOTICE_MS.dice,
