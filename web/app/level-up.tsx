@@ -5,6 +5,7 @@ import { NOTICE_MS } from '../../rules/durations.ts';
 import { type SourceName, useBook } from '../features/builder/use-book.ts';
 import { LevelUpDialog, type LevelUpDialogProps } from '../features/level-up/level-up-dialog.tsx';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
+import { askEverythingAgain } from '../lib/answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isTouchedBySaving } from './built.ts';
@@ -48,6 +49,7 @@ function WithContent({ onHitPoints, ...dialog }: LevelUpProps) {
           text: `${saved.name} is level ${saved.level}.`,
           durationMs: NOTICE_MS.characterCreated,
         });
+        askEverythingAgain();
         void queryClient.invalidateQueries({ predicate: isTouchedBySaving });
       }}
     />

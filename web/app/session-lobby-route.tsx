@@ -1,6 +1,5 @@
 // The lobby of a session at the session's address (document 1 section 2): a game master prepares the start there, a player
 // chooses and waits for it. Each gets the screen of a feature; here the door is put into the game master's.
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { parseSessionId } from '../../rules/session-id.ts';
@@ -9,7 +8,6 @@ import { DoorLine } from '../features/door/door-line.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import { GmLobbyScreen } from '../features/lobby/gm-lobby-screen.tsx';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
-import { queryClient } from '../lib/query-client.ts';
 import type { GmAuth } from '../lib/stored-auth.ts';
 import { useTokenEnd } from '../lib/use-token-end.ts';
 import { useLive, useLiveTable } from '../live/use-table.ts';
@@ -21,11 +19,7 @@ export default function SessionLobbyRoute() {
   const auth = useAuth();
   const asked = useParams().sessionId ?? '';
   if (auth === null) return null; // the guard before this route sends everybody else away
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Lobby sessionId={parseSessionId(asked) ?? asked} auth={auth} />
-    </QueryClientProvider>
-  );
+  return <Lobby sessionId={parseSessionId(asked) ?? asked} auth={auth} />;
 }
 
 function Lobby({ sessionId, auth }: { sessionId: string; auth: StoredAuth }) {

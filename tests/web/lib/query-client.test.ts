@@ -11,7 +11,11 @@ afterEach(() => {
 async function load() {
   const { ApiError } = await import('../../../web/lib/http.ts');
   const failure = (status: number, code = 'X') => new ApiError({ message: 'no', status, code });
-  return { failure, ...(await import('../../../web/lib/query-client.ts')) };
+  return {
+    failure,
+    ...(await import('../../../web/lib/asking-again.ts')),
+    ...(await import('../../../web/lib/query-client.ts')),
+  };
 }
 
 describe('asking again', () => {

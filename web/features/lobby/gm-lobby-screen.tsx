@@ -38,7 +38,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
   const seat = seatOf(gm);
   const lobby = useLobby(sessionId, seat, () => tellStarted());
   const start = useSessionStart(sessionId, () => navigate(`/sessions/${sessionId}`));
-  const create = useCharacterCreation(sessionId, () => lobby.query.refetch());
+  const create = useCharacterCreation(sessionId, lobby.answer.ask);
   const { session, isClosed } = lobby;
   useDocumentTitle(session === undefined ? 'Lobby' : `Lobby of ${session.name}`);
   useLeaving(isClosed);
@@ -57,13 +57,13 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
       />
     );
   }
-  if (lobby.query.isError && lobby.query.data === undefined) {
+  if (lobby.answer.error !== null && lobby.answer.data === undefined) {
     return (
       <LobbyFailed
-        error={lobby.query.error}
+        error={lobby.answer.error}
         missing="It may have been deleted, or it is another game master’s."
-        isRetrying={lobby.query.isFetching}
-        onRetry={() => lobby.query.refetch()}
+        isRetrying={lobby.answer.isAsking}
+        onRetry={lobby.answer.ask}
         wayOut={dashboard}
       />
     );

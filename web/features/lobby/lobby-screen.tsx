@@ -47,7 +47,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
     else window.scrollTo({ top: 0 });
   });
   const create = useCharacterCreation(sessionId, (made) => {
-    lobby.query.refetch();
+    lobby.answer.ask();
     choice.choose(made);
   });
   const { session, isAtTable, characters } = lobby;
@@ -68,13 +68,13 @@ export function LobbyScreen(props: LobbyScreenProps) {
     </Button>
   );
   if (lobby.isClosed) return <LobbyOver title="Session Closed" message={CLOSED_TEXT} wayOut={logout} />;
-  if (lobby.query.isError && lobby.query.data === undefined && !lobby.isKeptBack) {
+  if (lobby.answer.error !== null && lobby.answer.data === undefined && !lobby.isKeptBack) {
     return (
       <LobbyFailed
-        error={lobby.query.error}
+        error={lobby.answer.error}
         missing="This session is no longer there. Ask your game master for a new link."
-        isRetrying={lobby.query.isFetching}
-        onRetry={() => lobby.query.refetch()}
+        isRetrying={lobby.answer.isAsking}
+        onRetry={lobby.answer.ask}
         wayOut={logout}
       />
     );

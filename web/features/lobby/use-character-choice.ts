@@ -6,7 +6,7 @@ import { NOTICE_MS } from '../../../rules/durations.ts';
 import { ApiError } from '../../lib/api.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
-import { type Choice, useSelectCharacter } from './lobby-queries.ts';
+import { type Choice, sendChoice } from './lobby-calls.ts';
 
 export type Chosen = { id: string; name: string };
 
@@ -23,15 +23,16 @@ const ASSIGNED = 'character-already-assigned';
 
 export function useCharacterChoice(sessionId: string, onChosen: () => void) {
   const [step, setStep] = useState<ChoiceStep>(REST);
-  const select = useSelectCharacter(sessionId);
+  const [busyWith, setBusyWith] = useState<string | null>(null);
 
   async function choose(chosen: Chosen, password?: string, forceSelection?: boolean): Promise<void> {
     const choice: Choice = { characterId: chosen.id };
     if (password !== undefined) choice.password = password;
     if (forceSelection !== undefined) choice.forceSelection = forceSelection;
     hideToast(ASSIGNED);
+    setBusyWith(chosen.id);
     try {
-      const answer = await select.mutateAsync(choice);
+      const answer = await sendChoice(sessionId, choice);
       if ('requiresConfirmation' in answer) {
         showToast({
           id: ASSIGNED,
@@ -61,12 +62,14 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
       }
       setStep(REST);
       showToast({ tone: 'error', title: 'Selection Failed', text: sentence, durationMs: NOTICE_MS.selectionFailed });
+    } finally {
+      setBusyWith(null);
     }
   }
 
   return {
     step,
-    busyWith: select.isPending ? select.variables.characterId : null,
+    busyWith,
     choose,
     askPassword: (chosen: Chosen) => setStep({ at: 'password', chosen, error: undefined }),
     leave: () => {

@@ -3,17 +3,16 @@
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { NewCharacter } from '../../../rules/wire/rest.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { useCreateCharacter } from './lobby-queries.ts';
+import { sendDraft } from './lobby-calls.ts';
 
 /** `onCreated` hears of the character that was made. The function answered throws ApiError: the form says what is wrong. */
 export function useCharacterCreation(
   sessionId: string,
   onCreated: (character: { id: string; name: string }) => void,
 ): (draft: NewCharacter) => Promise<void> {
-  const create = useCreateCharacter(sessionId);
   return async (draft) => {
     try {
-      const { id, name } = await create.mutateAsync(draft);
+      const { id, name } = await sendDraft(sessionId, draft);
       showToast({ tone: 'success', title: 'Character Created', text: name, durationMs: NOTICE_MS.characterCreated });
       onCreated({ id, name });
     } catch (error) {

@@ -1,7 +1,6 @@
 // A lobby in step with the room, a player's or a game master's: the list from the server, the live table over it, and what
 // happens there. It draws nothing, and of a door where one waits it knows only that the list is kept back there.
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { EventType } from '../../../rules/events.ts';
@@ -13,7 +12,7 @@ import { onCharacterLost } from '../../live/character-loss.ts';
 import { useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { inKeptOrder, lobbyCharacters, lobbyPeople } from './live-lobby.ts';
-import { useLobbyQuery } from './lobby-queries.ts';
+import { useLobbyAnswer } from './lobby-calls.ts';
 
 /** After these the list of characters is another one. */
 const CHANGES_LIST: readonly EventType[] = ['ReceiveCharacterCreated', 'ReceiveLobbyUpdate', 'ReceiveStateUpdate'];
@@ -24,24 +23,23 @@ export function useLobby(sessionId: string, { playerId }: Seat, onStarted: (isRe
   const status = useLiveStatus(live);
   const table = useLive(live, ({ shown }) => shown);
   const closeCode = useLive(live, ({ closeCode: code }) => code);
-  const query = useLobbyQuery(sessionId, status === 'connected');
-  const client = useQueryClient();
+  const answer = useLobbyAnswer(sessionId, status === 'connected');
   const isClosed =
     closeCode === CLOSE_CODES.sessionClosed ||
-    (table ?? query.data)?.session.status === 'closed' ||
-    (query.error instanceof ApiError && query.error.status === 410);
-  const isKeptBack = query.error instanceof ApiError && (query.error.status === 403 || query.error.isSeatTaken);
-  const { refetch } = query;
+    (table ?? answer.data)?.session.status === 'closed' ||
+    (answer.error instanceof ApiError && answer.error.status === 410);
+  const isKeptBack = answer.error instanceof ApiError && (answer.error.status === 403 || answer.error.isSeatTaken);
+  const { ask } = answer;
 
   // Let in between the question and its answer: the list is to be had now.
   useEffect(() => {
-    if (isKeptBack && status === 'connected') refetch();
-  }, [isKeptBack, status, refetch]);
+    if (isKeptBack && status === 'connected') ask();
+  }, [isKeptBack, status, ask]);
 
   useEffect(
     () =>
       live.onEvent((event) => {
-        if (CHANGES_LIST.includes(event.type)) client.invalidateQueries({ queryKey: ['lobby', sessionId] });
+        if (CHANGES_LIST.includes(event.type)) ask();
         if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId !== playerId) {
           showToast({
             tone: 'warning',
@@ -51,7 +49,7 @@ export function useLobby(sessionId: string, { playerId }: Seat, onStarted: (isRe
           });
         }
       }),
-    [live, client, sessionId, playerId],
+    [live, ask, playerId],
   );
 
   useEffect(
@@ -70,13 +68,13 @@ export function useLobby(sessionId: string, { playerId }: Seat, onStarted: (isRe
   useStart(table?.session.currentPhase, () => onStarted(isReady));
 
   const order = useRef<readonly string[]>([]); // as this lobby was first seen
-  const list = query.data && lobbyCharacters(query.data.availableCharacters, table, playerId);
+  const list = answer.data && lobbyCharacters(answer.data.availableCharacters, table, playerId);
   const characters = list && inKeptOrder(order.current, list);
   order.current = characters?.map(({ id }) => id) ?? order.current;
 
-  const session = query.data && { ...query.data.session, ...table?.session };
+  const session = answer.data && { ...answer.data.session, ...table?.session };
   return {
-    query,
+    answer,
     status,
     session,
     isAtTable: session?.currentPhase === 'table',
@@ -84,7 +82,7 @@ export function useLobby(sessionId: string, { playerId }: Seat, onStarted: (isRe
     isOut: closeCode === CLOSE_CODES.tokenExpired,
     isKeptBack, // no failure: the door has the word
     characters,
-    people: query.data && lobbyPeople(query.data, table),
+    people: answer.data && lobbyPeople(answer.data, table),
   };
 }
 

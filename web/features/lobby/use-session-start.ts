@@ -1,19 +1,21 @@
 // Start Session, as the game master presses it: the session is activated where it was not, everybody is called to the table,
 // and what came of it is told in the spec's words (document 1 section 8).
+import { useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { messageOf } from '../../lib/api.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
-import { useStartSession } from './lobby-queries.ts';
+import { sendStart } from './lobby-calls.ts';
 
 const FAILED = 'start-failed';
 
 export function useSessionStart(sessionId: string, onStarted: () => void) {
-  const start = useStartSession(sessionId);
+  const [isStarting, setIsStarting] = useState(false);
 
   async function press() {
     hideToast(FAILED);
+    setIsStarting(true);
     try {
-      const { fearCarriedOver } = await start.mutateAsync();
+      const { fearCarriedOver } = await sendStart(sessionId);
       tellStarted();
       if (fearCarriedOver > 0) {
         showToast({
@@ -31,10 +33,12 @@ export function useSessionStart(sessionId: string, onStarted: () => void) {
         text: messageOf(error, 'Failed to start session. Please try again.'),
         durationMs: NOTICE_MS.startFailed,
       });
+    } finally {
+      setIsStarting(false);
     }
   }
 
-  return { isStarting: start.isPending, press };
+  return { isStarting, press };
 }
 
 /** Said once, whether the answer or the event comes first. */

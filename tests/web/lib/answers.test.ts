@@ -1,0 +1,156 @@
+// A kept answer is asked for by the rules of asking again, while a screen shows it, and never read by the next person.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Browser, type Reply, seatAnswer } from './browser-stand-in.ts';
+
+const FRESH_MS = 10_000;
+
+let browser: Browser;
+let page: EventTarget & { visibilityState: string };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new Browser();
+  browser.open();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function load() {
+  const { answersOf, askEverythingAgain } = await import('../../../web/lib/answers.ts');
+  const { api } = await import('../../../web/lib/api.ts');
+  const store = await import('../../../web/lib/auth-store.ts');
+  store.sitDown(seatAnswer());
+  return { lists: answersOf((key) => api.get<string>(`/list/${key}`)), askEverythingAgain, ...store };
+}
+
+const says = (...replies: Reply[]) => {
+  const last = replies.at(-1) ?? { status: 500 };
+  browser.answer = () => replies.shift() ?? last;
+};
+const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a kept answer', () => {
+  it('is asked for when a screen shows it, and again only once it is old', async () => {
+    const { lists } = await load();
+    says({ status: 200, body: '"one"' }, { status: 200, body: '"two"' });
+    const leave = lists('a').watch(FRESH_MS);
+    await passes(0);
+    expect(lists('a').store.getState()).toEqual({ data: 'one', error: null, isAsking: false });
+
+    await passes(FRESH_MS - 1);
+    page.dispatchEvent(new Event('visibilitychange'));
+    leave();
+    const leaveAgain = lists('a').watch(FRESH_MS);
+    await passes(0);
+    expect(browser.calls).toHaveLength(1);
+
+    await passes(1);
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await passes(0);
+    expect(browser.calls).toHaveLength(1);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await passes(0);
+    expect(lists('a').store.getState().data).toBe('two');
+
+    await passes(FRESH_MS);
+    window.dispatchEvent(new Event('online'));
+    await passes(0);
+    expect(browser.calls).toHaveLength(3);
+    leaveAgain();
+    await passes(FRESH_MS);
+    window.dispatchEvent(new Event('online'));
+    page.dispatchEvent(new Event('visibilitychange'));
+    await passes(0);
+    expect(browser.calls).toHaveLength(3);
+  });
+
+  it('is tried four times before a failure is told, and keeps what it had', async () => {
+    const { lists } = await load();
+    says('no-network');
+    lists('a').watch(FRESH_MS);
+    await passes(6_999);
+    expect(browser.calls).toHaveLength(3);
+    expect(lists('a').store.getState()).toEqual({ data: undefined, error: null, isAsking: true });
+    await passes(1);
+    expect(browser.calls).toHaveLength(4);
+    expect(lists('a').store.getState()).toMatchObject({ error: { status: 0 }, isAsking: false });
+
+    says({ status: 200, body: '"one"' }, { status: 403 });
+    lists('a').ask();
+    expect(lists('a').store.getState()).toEqual({ data: undefined, error: null, isAsking: true });
+    await passes(0);
+    lists('a').ask();
+    await passes(0);
+    expect(lists('a').store.getState()).toMatchObject({ data: 'one', error: { status: 403 }, isAsking: false });
+    expect(browser.calls).toHaveLength(6);
+  });
+
+  it('is the one to the newest question, whichever comes first', async () => {
+    const { lists } = await load();
+    const waiting: Array<(reply: Reply) => void> = [];
+    browser.answer = () => new Promise((resolve) => waiting.push(resolve));
+    lists('a').ask();
+    await passes(0);
+    lists('a').ask();
+    await passes(0);
+    waiting[1]?.({ status: 200, body: '"new"' });
+    await passes(0);
+    waiting[0]?.({ status: 200, body: '"old"' });
+    await passes(0);
+    expect(lists('a').store.getState()).toEqual({ data: 'new', error: null, isAsking: false });
+  });
+
+  it('is asked for again after something was saved: at once where it is shown, else when it is next seen', async () => {
+    const { lists, askEverythingAgain } = await load();
+    says({ status: 200, body: '"x"' });
+    lists('shown').watch(FRESH_MS);
+    lists('left').watch(FRESH_MS)();
+    await passes(1);
+    askEverythingAgain();
+    await passes(1);
+    expect(browser.calls.map(({ path }) => path)).toEqual(['/list/shown', '/list/left', '/list/shown']);
+    lists('left').watch(FRESH_MS);
+    await passes(0);
+    expect(browser.calls.at(-1)?.path).toBe('/list/left');
+    expect(browser.calls).toHaveLength(4);
+  });
+
+  it('is forgotten ten minutes after its last screen, and with the person who asked', async () => {
+    const { lists, sitDown } = await load();
+    says({ status: 200, body: '"x"' });
+    const leave = lists('a').watch(FRESH_MS);
+    await passes(0);
+    leave();
+    await passes(599_999);
+    expect(lists('a').store.getState().data).toBe('x');
+    await passes(1);
+    expect(lists('a').store.getState().data).toBeUndefined();
+
+    lists('a').watch(FRESH_MS);
+    await passes(0);
+    expect(lists('a').store.getState().data).toBe('x');
+    sitDown(seatAnswer('player-2'));
+    expect(lists('a').store.getState().data).toBeUndefined();
+  });
+});
+
+describe('a deed', () => {
+  it('is repeated as often as its rule says, and then fails', async () => {
+    const { persist, retriesMutation } = await import('../../../web/lib/asking-again.ts');
+    const { api } = await import('../../../web/lib/api.ts');
+    says('no-network', { status: 200, body: '"done"' });
+    const done = persist(() => api.post<string>('/deed'), retriesMutation);
+    await passes(1_000);
+    expect(await done).toBe('done');
+    says({ status: 500 });
+    await expect(persist(() => api.post('/deed'), retriesMutation)).rejects.toMatchObject({ status: 500 });
+    expect(browser.calls).toHaveLength(3);
+  });
+});

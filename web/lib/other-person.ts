@@ -1,0 +1,13 @@
+/** Tells when somebody else sits at this device: what was kept for the one before is not theirs. */
+import { authStore, type StoredAuth } from './auth-store.ts';
+
+export function onOtherPerson(hear: () => void): void {
+  authStore.subscribe((now, before) => {
+    if (whoIs(now.auth) !== whoIs(before.auth)) hear();
+  });
+}
+
+function whoIs(auth: StoredAuth | null): string | null {
+  if (auth === null) return null;
+  return auth.type === 'gm' ? auth.user.id : auth.playerId;
+}
