@@ -1,11 +1,12 @@
-// A campaign, or one of its sessions, at its address: gives the page its character form and the memory of the server's
-// answers. It decides nothing.
+// A campaign, or one of its sessions, at its address: gives the page its character form, the way into the builder, and the memory
+// of the server's answers. It decides nothing.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { CampaignScreen } from '../features/campaign/campaign-screen.tsx';
 import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
 import { queryClient } from '../lib/query-client.ts';
+import { openBuilder } from './builder-opening.ts';
 
 export default function CampaignRoute() {
   const { campaignId = '', sessionId } = useParams();
@@ -16,6 +17,7 @@ export default function CampaignRoute() {
         campaignId={campaignId}
         sessionId={sessionId === undefined ? undefined : (parseSessionId(sessionId) ?? sessionId)}
         CharacterDialog={CharacterDialog}
+        onBuild={() => openBuilder({ place: { at: 'desk', campaignId }, characterId: null })}
       />
     </QueryClientProvider>
   );

@@ -23,9 +23,11 @@ export type CampaignScreenProps = {
   campaignId: string;
   sessionId: string | undefined; // given: that session of it
   CharacterDialog: CharacterDialogSlot;
+  /** Opens the character builder, which is another feature's, for somebody new in this campaign. */
+  onBuild: () => void;
 };
 
-export function CampaignScreen({ campaignId, sessionId, CharacterDialog }: CampaignScreenProps) {
+export function CampaignScreen({ campaignId, sessionId, CharacterDialog, onBuild }: CampaignScreenProps) {
   const campaign = useCampaign(campaignId);
   const isMissing = campaign.isError && (campaign.data === undefined || isGone(campaign.error));
   return (
@@ -41,7 +43,7 @@ export function CampaignScreen({ campaignId, sessionId, CharacterDialog }: Campa
       ) : campaign.data === undefined ? (
         <Coming />
       ) : sessionId === undefined ? (
-        <CampaignPage campaign={campaign.data} CharacterDialog={CharacterDialog} />
+        <CampaignPage campaign={campaign.data} CharacterDialog={CharacterDialog} onBuild={onBuild} />
       ) : (
         <OneSession campaign={campaign.data} sessionId={sessionId} />
       )}
@@ -49,7 +51,9 @@ export function CampaignScreen({ campaignId, sessionId, CharacterDialog }: Campa
   );
 }
 
-function CampaignPage({ campaign, CharacterDialog }: { campaign: Campaign; CharacterDialog: CharacterDialogSlot }) {
+type CampaignPageProps = Pick<CampaignScreenProps, 'CharacterDialog' | 'onBuild'> & { campaign: Campaign };
+
+function CampaignPage({ campaign, CharacterDialog, onBuild }: CampaignPageProps) {
   const sessions = useSessions(campaign.id);
   const characters = useCharacters(campaign.id);
   const [tab, setTab] = useState<Tab>('sessions');
@@ -59,7 +63,12 @@ function CampaignPage({ campaign, CharacterDialog }: { campaign: Campaign; Chara
       <main id="main" className={styles.page} data-tab={tab}>
         <CampaignHead campaign={campaign} sessions={sessions.data} />
         <SessionsSection campaign={campaign} sessions={sessions} />
-        <CharactersSection campaign={campaign} characters={characters} CharacterDialog={CharacterDialog} />
+        <CharactersSection
+          campaign={campaign}
+          characters={characters}
+          CharacterDialog={CharacterDialog}
+          onBuild={onBuild}
+        />
         <ContentSection campaign={campaign} />
       </main>
       <SectionTabs tab={tab} onTab={setTab} />

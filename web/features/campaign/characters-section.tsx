@@ -1,5 +1,6 @@
-// The characters of a campaign; pressing one edits it. The form is handed in by the route.
-import { Plus, UserPlus } from 'lucide-react';
+// The characters of a campaign; pressing one edits it, and a new one is built or put into the quick form, as at the desk. Form and
+// builder are handed in by the route.
+import { Plus, UserPlus, Zap } from 'lucide-react';
 import { type Character, UNKNOWN_PLAYER } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, NewCharacter } from '../../../rules/wire/rest.ts';
@@ -24,9 +25,10 @@ export type CharactersSectionProps = {
   campaign: Campaign;
   characters: ReturnType<typeof useCharacters>;
   CharacterDialog: CharacterDialogSlot;
+  onBuild: () => void;
 };
 
-export function CharactersSection({ campaign, characters, CharacterDialog }: CharactersSectionProps) {
+export function CharactersSection({ campaign, characters, CharacterDialog, onBuild }: CharactersSectionProps) {
   const campaigns = useCampaigns();
   const dialog = useOpening<Character | undefined>();
   const create = useCreateCharacter();
@@ -38,7 +40,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog }: Cha
   const list = useCutList(byName, ({ name, playerName }) => `${name} ${playerName}`);
   const isEmpty = characters.data?.length === 0;
   const add = (variant: 'primary' | 'quiet') => (
-    <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => dialog.open(undefined)}>
+    <Button variant={variant} icon={<Plus aria-hidden />} onClick={onBuild}>
       Add Character
     </Button>
   );
@@ -93,7 +95,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog }: Cha
           <EmptyState
             icon={<UserPlus aria-hidden />}
             title="No characters yet"
-            text="Add one here, or let your players create their own in the lobby."
+            text="Add Character leads through ten small steps; a name is enough to save. Players can create their own in the lobby."
             action={add('primary')}
           />
         </Card>
@@ -116,6 +118,16 @@ export function CharactersSection({ campaign, characters, CharacterDialog }: Cha
       )}
       {!isEmpty && characters.data && list.shown.length === 0 && (
         <p className={section.none}>No character has this name.</p>
+      )}
+      {characters.data !== undefined && (
+        <Button
+          variant="ghost"
+          className={styles.quick}
+          icon={<Zap aria-hidden />}
+          onClick={() => dialog.open(undefined)}
+        >
+          Quick form
+        </Button>
       )}
       <CharacterDialog
         key={dialog.key}
