@@ -6,9 +6,11 @@ import type { LogPanelProps } from '../features/log/log-panel.tsx';
 import { codeLater } from '../ui/code-later.ts';
 import { PanelCode } from '../ui/panel-code.tsx';
 import { useOpenedCode } from '../ui/use-opened-code.ts';
+import type { TableSideProps } from './table-side.tsx';
 
 const roller = codeLater(() => import('../features/dice/dice-roller.tsx'));
 const log = codeLater(() => import('../features/log/log-panel.tsx'));
+const side = codeLater(() => import('./table-side.tsx'));
 const door = codeLater(() => import('../features/door/door-dialog.tsx'));
 
 export function RollerLater(props: DiceRollerProps) {
@@ -18,6 +20,10 @@ export function RollerLater(props: DiceRollerProps) {
 
 export function LogLater(props: LogPanelProps) {
   return <PanelCode code={log}>{({ LogPanel }) => <LogPanel {...props} />}</PanelCode>;
+}
+
+export function SideLater(props: TableSideProps) {
+  return <PanelCode code={side}>{({ TableSide }) => <TableSide {...props} />}</PanelCode>;
 }
 
 export function DoorLater(props: DoorDialogProps) {

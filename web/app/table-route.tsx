@@ -1,7 +1,7 @@
 // The live table at its address, put together from its features: dice on the stage, the party and the sheet, chat and notes.
 // What each of them does is theirs; here they meet.
 import { Link, UserRound } from 'lucide-react';
-import { Fragment, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Trait } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -23,7 +23,6 @@ import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { MyVitals } from '../features/sheet/my-vitals.tsx';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
-import { SheetPanel } from '../features/sheet/sheet-panel.tsx';
 import { ask } from '../features/table/ask.ts';
 import { copyLoginLink } from '../features/table/session-deeds.ts';
 import { TableGate } from '../features/table/table-gate.tsx';
@@ -39,9 +38,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { useAwakeScreen } from '../ui/use-awake-screen.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
-import { SheetActions } from './sheet-actions.tsx';
-import { DoorLater, LogLater, RollerLater } from './table-parts.tsx';
-import { TableSheetLater } from './table-sheet-later.tsx';
+import { DoorLater, LogLater, RollerLater, SideLater } from './table-parts.tsx';
 
 export default function TableRoute() {
   const asked = useParams().sessionId ?? '';
@@ -195,26 +192,15 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
           !isGm && chooseCharacter
         ),
         sheet: (
-          <SheetPanel
+          <SideLater
             live={live}
             seat={seat}
             readingId={readingId}
             onRead={setReadingId}
             onEdit={editSheet}
-            renderSheet={(shown) => (
-              <Fragment key={shown.character.id}>
-                <TableSheetLater live={live} rolling={rolling} onRolled={showTheStage} {...shown} />
-                {shown.change && (
-                  <SheetActions
-                    character={shown.character}
-                    change={shown.change}
-                    sessionId={live.sessionId}
-                    campaignId={table.session.campaignId}
-                    isDown={rolling.isDown}
-                  />
-                )}
-              </Fragment>
-            )}
+            rolling={rolling}
+            onRolled={showTheStage}
+            campaignId={table.session.campaignId}
             chooseCharacter={chooseCharacter}
           />
         ),

@@ -6,10 +6,10 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
-import type { MenuItem, MenuProps } from './menu.tsx';
+import type { MenuItem, MenuPress, MenuProps } from './menu.tsx';
 
-/** `openedBy`: by what the button was pressed that stood here before; by a key, the first item is taken at once. */
-export type MenuListProps = MenuProps & { openedBy: 'pointer' | 'key' };
+/** `openedBy`: how the button was pressed that stood here before; by a key, the first item is taken at once. */
+export type MenuListProps = MenuProps & { openedBy: MenuPress };
 
 export function MenuList({ label, trigger, items, align = 'end', openedBy }: MenuListProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { codeLater, useCodeLater } from './code-later.ts';
+import { type CodeLater, codeLater, useCodeLater } from './code-later.ts';
 import styles from './menu.module.css';
 import { tellOutOfReach } from './use-opened-code.ts';
 
@@ -18,22 +18,39 @@ export type MenuDeed = {
 
 export type MenuItem = MenuDeed | 'separator' | { heading: ReactNode };
 
-export type MenuProps = {
-  label: string;
-  trigger?: ReactNode;
+type MenuFace = { label: string; trigger?: ReactNode };
+
+export type MenuProps = MenuFace & {
   items: ReadonlyArray<MenuItem>;
   align?: 'start' | 'center' | 'end' | undefined;
 };
 
+/** By what the button was pressed. */
+export type MenuPress = 'pointer' | 'key';
+
 const list = codeLater(() => import('./menu-list.tsx'));
 
 export function Menu(props: MenuProps) {
-  const [press, setPress] = useState<'pointer' | 'key' | null>(null);
-  const part = useCodeLater(list, press !== null, () => {
+  return (
+    <MenuLater label={props.label} trigger={props.trigger} code={list}>
+      {({ MenuList }, openedBy) => <MenuList {...props} openedBy={openedBy} />}
+    </MenuLater>
+  );
+}
+
+export type MenuLaterProps<Part> = MenuFace & {
+  code: CodeLater<Part>;
+  children: (part: Part, openedBy: MenuPress) => ReactNode; // a MenuList, in the button's place
+};
+
+/** A menu whose items have code of their own, which comes with the list. */
+export function MenuLater<Part>({ label, trigger, code, children }: MenuLaterProps<Part>) {
+  const [press, setPress] = useState<MenuPress | null>(null);
+  const part = useCodeLater(code, press !== null, () => {
     setPress(null);
     tellOutOfReach();
   });
-  if (part !== undefined && press !== null) return <part.MenuList {...props} openedBy={press} />;
+  if (part !== undefined && press !== null) return children(part, press);
 
   function pressKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -43,14 +60,14 @@ export function Menu(props: MenuProps) {
 
   return (
     <IconButton
-      label={props.label}
+      label={label}
       className={styles.trigger}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={({ detail }) => setPress(detail === 0 ? 'key' : 'pointer')} // a click that no pointer made counts none
       onKeyDown={pressKey}
     >
-      {props.trigger ?? <Ellipsis aria-hidden />}
+      {trigger ?? <Ellipsis aria-hidden />}
     </IconButton>
   );
 }

@@ -1,40 +1,10 @@
-// The menu of the table: ways out, what a game master does with the session, the light, and whether the line is up.
-import {
-  ArrowLeft,
-  Bug,
-  CircleX,
-  DoorOpen,
-  Hash,
-  History,
-  Keyboard,
-  Link,
-  LogOut,
-  MapPin,
-  Menu as MenuSign,
-  Moon,
-  QrCode,
-  RefreshCw,
-  Sparkles,
-  Sun,
-  SunMoon,
-  Undo2,
-  Users,
-  Volume2,
-  VolumeX,
-  Wifi,
-  WifiOff,
-} from 'lucide-react';
-import { useNavigate } from 'react-router';
-import type { Door } from '../../../rules/table.ts';
-import { FearSign } from '../../art/signs.tsx';
-import { signOut } from '../../lib/auth-store.ts';
-import { setSoundOn, useSoundOn } from '../../lib/sound-choice.ts';
-import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { setTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts';
-import { copyLoginLink, copySessionId } from './session-deeds.ts';
+// The button of the table's menu, and how many wait at the door. What the menu holds comes when it is first opened, or when the
+// page has nothing to do.
+import { Menu as MenuSign } from 'lucide-react';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { codeLater } from '../../ui/code-later.ts';
+import { MenuLater } from '../../ui/menu.tsx';
 import styles from './table-menu.module.css';
-import { listTakeBacks } from './take-backs.ts';
 
 export type TableMenuProps = {
   live: LiveTable;
@@ -52,128 +22,22 @@ export type TableMenuProps = {
   onShowKeys: (() => void) | null; // null: nothing here to press keys on
 };
 
-const DOOR_STANDS: Record<Door, string> = { open: 'open', ask: 'newcomers ask', shut: 'shut' };
+const list = codeLater(() => import('./table-menu-list.tsx'));
 
-const lights: Record<ThemeChoice, { label: string; next: ThemeChoice; Icon: typeof Sun }> = {
-  auto: { label: 'Theme: as the system', next: 'night', Icon: SunMoon },
-  night: { label: 'Theme: night', next: 'day', Icon: Moon },
-  day: { label: 'Theme: day', next: 'auto', Icon: Sun },
-};
-
-/** A device that is held and may move in the hand. */
-const CAN_TOUCH = 'vibrate' in navigator && navigator.maxTouchPoints > 0;
-
-export function TableMenu({
-  live,
-  isGm,
-  onSetScene,
-  onChangeFear,
-  onShowQr,
-  onSetAutomation,
-  onOpenDoor,
-  onTakeBack,
-  onShowTakeBacks,
-  onShowMissed,
-  onClose,
-  onShowDebug,
-  onShowKeys,
-}: TableMenuProps) {
-  const navigate = useNavigate();
-  const table = useTable(live, (shown) => shown);
-  const missedCount = useLive(live, (state) => state.missedCount);
-  const { automation, door } = table.session;
-  const takeBacks = isGm ? listTakeBacks(table) : [];
-  const [newest] = takeBacks;
-  const isUp = useLiveStatus(live) === 'connected';
-  const light = lights[useTheme()];
-  const isSoundOn = useSoundOn();
-  const { sessionId } = live;
-
-  const forTheGm: MenuItem[] = [
-    { label: 'Copy Login Link', icon: <Link aria-hidden />, onSelect: () => void copyLoginLink(sessionId) },
-    { label: 'Show QR Code', icon: <QrCode aria-hidden />, onSelect: onShowQr },
-    { label: 'Copy Session ID', icon: <Hash aria-hidden />, onSelect: () => void copySessionId(sessionId) },
-    'separator',
-    {
-      label: `The door: ${DOOR_STANDS[door]}${table.waiting.length === 0 ? '' : `, ${table.waiting.length} waiting`}`,
-      icon: <DoorOpen aria-hidden />,
-      onSelect: onOpenDoor,
-    },
-    {
-      label: newest === undefined ? 'Take back' : `Take back: ${newest.words}`,
-      icon: <Undo2 aria-hidden />,
-      disabled: !isUp || newest === undefined,
-      onSelect: () => newest && onTakeBack(newest.seq),
-    },
-    ...(takeBacks.length > 1
-      ? [{ label: 'Take back something earlier', icon: <History aria-hidden />, onSelect: onShowTakeBacks }]
-      : []),
-    'separator',
-    { label: 'Set Scene', icon: <MapPin aria-hidden />, disabled: !isUp, onSelect: onSetScene },
-    { label: 'Change Fear', icon: <FearSign />, disabled: !isUp, onSelect: onChangeFear },
-    {
-      label: 'Rolls move Hope and Fear',
-      icon: <Sparkles aria-hidden />,
-      checked: automation,
-      disabled: !isUp,
-      onSelect: () => onSetAutomation(!automation),
-    },
-    { label: 'Close Session', icon: <CircleX aria-hidden />, danger: true, onSelect: onClose },
-    'separator',
-  ];
-  const items: MenuItem[] = [
-    {
-      heading: (
-        <span className={styles.line} data-up={isUp || undefined}>
-          {isUp ? <Wifi aria-hidden /> : <WifiOff aria-hidden />}
-          {isUp ? 'Connected' : 'Disconnected'}
-        </span>
-      ),
-    },
-    {
-      label: isGm ? 'Dashboard' : 'Lobby',
-      icon: <ArrowLeft aria-hidden />,
-      onSelect: () => navigate(isGm ? '/dashboard' : '/lobby'),
-    },
-    ...(isGm
-      ? [{ label: 'Lobby', icon: <Users aria-hidden />, onSelect: () => navigate(`/sessions/${sessionId}/lobby`) }]
-      : []),
-    'separator',
-    ...(isGm ? forTheGm : []),
-    ...(missedCount > 0
-      ? [{ label: `What you missed (${missedCount})`, icon: <History aria-hidden />, onSelect: onShowMissed }]
-      : []),
-    { label: light.label, icon: <light.Icon aria-hidden />, onSelect: () => setTheme(light.next) },
-    {
-      label: CAN_TOUCH ? 'Sound and touch' : 'Sound',
-      icon: isSoundOn ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />,
-      checked: isSoundOn,
-      onSelect: () => setSoundOn(!isSoundOn),
-    },
-    ...(onShowKeys === null ? [] : [{ label: 'Keys', icon: <Keyboard aria-hidden />, onSelect: onShowKeys }]),
-    { label: 'Reconnect', icon: <RefreshCw aria-hidden />, onSelect: live.reconnect },
-    { label: 'Debug Messages', icon: <Bug aria-hidden />, onSelect: onShowDebug },
-    {
-      label: 'Logout',
-      icon: <LogOut aria-hidden />,
-      onSelect: () => {
-        signOut();
-        navigate('/auth');
-      },
-    },
-  ];
-  const waiting = table.waiting.length;
+export function TableMenu(props: TableMenuProps) {
+  const waiting = useTable(props.live, (table) => table.waiting.length);
+  const label = waiting === 0 ? 'Menu' : `Menu, ${waiting} at the door`;
+  const trigger = (
+    <span className={styles.trigger}>
+      <MenuSign aria-hidden />
+      {waiting > 0 && <span className={styles.count}>{waiting}</span>}
+    </span>
+  );
   return (
-    <Menu
-      label={waiting === 0 ? 'Menu' : `Menu, ${waiting} at the door`}
-      align="start"
-      trigger={
-        <span className={styles.trigger}>
-          <MenuSign aria-hidden />
-          {waiting > 0 && <span className={styles.count}>{waiting}</span>}
-        </span>
-      }
-      items={items}
-    />
+    <MenuLater label={label} trigger={trigger} code={list}>
+      {({ TableMenuList }, openedBy) => (
+        <TableMenuList {...props} label={label} trigger={trigger} openedBy={openedBy} />
+      )}
+    </MenuLater>
   );
 }

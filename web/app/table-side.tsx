@@ -1,0 +1,36 @@
+// The sheet's side of a table, put together from its features: whose sheet lies there, what stands on it, and what may be done
+// with it.
+import { Fragment } from 'react';
+import type { Rolling } from '../features/dice/use-roll.ts';
+import { SheetPanel, type SheetPanelProps } from '../features/sheet/sheet-panel.tsx';
+import { SheetActions } from './sheet-actions.tsx';
+import { TableSheetLater } from './table-sheet-later.tsx';
+
+export type TableSideProps = Omit<SheetPanelProps, 'renderSheet'> & {
+  rolling: Rolling;
+  onRolled: () => void; // a roll went out: the stage should be seen
+  campaignId: string;
+};
+
+export function TableSide({ rolling, onRolled, campaignId, ...panel }: TableSideProps) {
+  const { live } = panel;
+  return (
+    <SheetPanel
+      {...panel}
+      renderSheet={(shown) => (
+        <Fragment key={shown.character.id}>
+          <TableSheetLater live={live} rolling={rolling} onRolled={onRolled} {...shown} />
+          {shown.change && (
+            <SheetActions
+              character={shown.character}
+              change={shown.change}
+              sessionId={live.sessionId}
+              campaignId={campaignId}
+              isDown={rolling.isDown}
+            />
+          )}
+        </Fragment>
+      )}
+    />
+  );
+}
