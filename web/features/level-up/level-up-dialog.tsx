@@ -63,7 +63,7 @@ export function LevelUpDialog({ open, onClose, task, content, onSaved }: LevelUp
               disabled={!isChanged || isBusy}
               onClick={leveling.startOver}
             >
-              Start over
+              <span className={styles.inOneLine}>Start over</span>
             </Button>
             <Button variant="primary" busy={isBusy ? 'Saving' : undefined} onClick={() => void leveling.save()}>
               {`Save level ${levelUp.to}`}
