@@ -33,7 +33,7 @@ const rollPair = (seat: SeatAtTable, context = 'Agility') =>
 async function lyingStill(page: Page, drawing: 'flat' | 'solid'): Promise<void> {
   await page.locator('article[aria-label="Last roll"][aria-busy=false]').waitFor();
   const sheet = drawing === 'solid' ? '[data-drawing=solid][data-moving=false]' : '[data-drawing=flat]';
-  await page.locator(sheet).waitFor({ state: 'attached' });
+  await page.locator(sheet).waitFor({ state: 'attached', timeout: 45_000 }); // the engine comes last of all
 }
 
 /** A table with its people, some Fear, and a few words said. */
@@ -218,6 +218,7 @@ export const scenes: Record<string, Scene> = {
     await lyingStill(page, 'flat');
     if (device === 'phone') {
       await button(page, 'Sheet').click();
+      await heading(page, 'Traits').waitFor();
       await takeDialog({ take }, page, dialog(page, 'Character Sheet'), 'table-sheet');
       await button(page, /^Chat/).click();
     }
