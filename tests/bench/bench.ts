@@ -6,6 +6,7 @@ const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   roll: () => import('./roll.ts'),
   desk: () => import('./desk.ts'),
   dice: () => import('./dice.ts'),
+  builder: () => import('./builder.ts'),
 };
 
 endOnSignals(130);

@@ -1,0 +1,147 @@
+// What the character builder costs: what is fetched when it is opened from the desk and not before, and the time from the press on
+// a class until what that class offers has been painted, while the page's thread is four times slower than this machine. It prints
+// figures and judges none.
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { ask } from '../journeys/seat.ts';
+import { accessKey, startServer } from '../support/server.ts';
+import { percentile } from './load-client.ts';
+
+const throttle = 4;
+const presses = 15;
+const devices = {
+  'desk 1440x900': { viewport: { width: 1_440, height: 900 } },
+  'phone 390x844': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+};
+
+/** What stands there once a class is taken: wide its panel, narrow the page of its subclasses. And the way back to all of them. */
+const PANEL = '[data-class-panel], ul[aria-label^="Subclasses of"]';
+const BACK = /^(Clear Selection|Change Class)$/;
+
+type Measured = { scriptBytes: number; styleBytes: number; pressesMs: number[] };
+
+export async function run(): Promise<void> {
+  const server = await startServer();
+  const browser = await launchBrowser();
+  try {
+    const account = await ask(server.origin, 'POST', '/auth/register', {
+      body: {
+        username: 'bench',
+        email: 'bench@example.org',
+        password: 'salt and wick',
+        displayName: 'Bench',
+        accessKey,
+      },
+    });
+    for (const [name, device] of Object.entries(devices)) {
+      console.log(report(name, await measure(browser, server.origin, device, account)));
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function measure(
+  browser: Browser,
+  origin: string,
+  device: object,
+  account: Record<string, unknown>,
+): Promise<Measured> {
+  const context = await browser.newContext({ ...device, serviceWorkers: 'block' }); // which would fetch everything beforehand
+  const page = await context.newPage();
+  const { user, accessToken: token, refreshToken, expiresAt } = account;
+  const auth = { type: 'gm', token, refreshToken, expiresAt, user };
+  const kept = JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null });
+  await page.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(kept)})`);
+  await page.goto(`${origin}/dashboard`);
+  await showCharacters(page);
+  await page.waitForLoadState('networkidle');
+  const before = await bytesOf(page);
+  await page.getByRole('button', { name: 'Add Character' }).click();
+  await page.getByLabel('Character Name').fill('Bench');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const cards = page.getByRole('list', { name: 'Classes', exact: true }).locator('[data-choice]');
+  await cards.first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const after = await bytesOf(page);
+
+  const line = await context.newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  const pressesMs: number[] = [];
+  for (let number = 0; number < presses; number++) {
+    const card = cards.nth(number % (await cards.count()));
+    await card.scrollIntoViewIfNeeded();
+    await atRest(page);
+    const box = await card.boundingBox();
+    if (box === null) throw new Error('A class has no card on the screen.');
+    // By place: Playwright's own look at what lies under the pointer would be counted as the page's.
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.evaluate(`globalThis.painted = ${untilPainted(PANEL)}; undefined`);
+    if ('hasTouch' in device) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    pressesMs.push(await page.evaluate<number>('painted'));
+    await page.getByRole('button', { name: BACK }).first().click();
+    await showsAllClasses(page);
+  }
+  await context.close();
+  return { scriptBytes: after.script - before.script, styleBytes: after.style - before.style, pressesMs };
+}
+
+/** On a phone the characters are behind a tab. */
+async function showCharacters(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: 'Add Character' });
+  const tab = page.getByRole('button', { name: /^Characters/ }).or(page.getByRole('tab', { name: /^Characters/ }));
+  await add.or(tab).first().waitFor();
+  if (!(await add.isVisible())) await tab.first().click();
+  await add.waitFor();
+}
+
+async function showsAllClasses(page: Page): Promise<void> {
+  await page.locator(PANEL).first().waitFor({ state: 'detached' });
+}
+
+/** What was asked for before has been drawn, and nothing slides any more. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  })()`);
+}
+
+// What runs in the browser is text here: this folder is compiled without a browser's types.
+/** From the finger's or the button's release until the frame with `wanted` in it has been painted. */
+const untilPainted = (wanted: string) => `new Promise((resolve) => {
+  addEventListener('pointerup', ({ timeStamp }) => {
+    const look = () => requestAnimationFrame(() => {
+      const isThere = document.querySelector(${JSON.stringify(wanted)}) !== null;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => isThere ? resolve(performance.now() - timeStamp) : look();
+      port2.postMessage(null);
+    });
+    addEventListener('click', look, { once: true, capture: true });
+  }, { once: true, capture: true });
+})`;
+
+/** Compressed bytes of script and of style that the page has fetched so far. */
+function bytesOf(page: Page): Promise<{ script: number; style: number }> {
+  return page.evaluate(`(() => {
+    const sum = (ending) => performance.getEntriesByType('resource')
+      .filter(({ name }) => ending.test(name))
+      .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
+    return { script: sum(/\\.js$/), style: sum(/\\.css$/) };
+  })()`);
+}
+
+function report(name: string, { scriptBytes, styleBytes, pressesMs }: Measured): string {
+  const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
+  const ms = (time: number) => `${time.toFixed(0)} ms`;
+  return [
+    '',
+    `The builder on a ${name}:`,
+    `  fetched when it is opened          script ${kilobytes(scriptBytes)}, style ${kilobytes(styleBytes)}`,
+    `  press on a class until its panel   median ${ms(percentile(pressesMs, 0.5))}, p95 ${ms(percentile(pressesMs, 0.95))}`,
+    `  (${presses} presses, thread ${throttle} times slower) ${pressesMs.map((time) => time.toFixed(0)).join(' ')}`,
+    '',
+  ].join('\n');
+}
