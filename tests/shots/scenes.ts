@@ -155,9 +155,13 @@ export const scenes: Record<string, Scene> = {
     await ines.does({ type: 'RemovePlayer', playerId: wren.playerId });
     await heading(sentAway, 'You were sent from the table').waitFor();
     await take(sentAway, 'door-sent-away');
+    const gone = await open('/lobby', { auth: joss.auth });
+    await heading(gone, 'Your seat is gone').waitFor();
+    await take(gone, 'door-seat-gone');
+    const tova = await table.come('Tova');
     await ines.does({ type: 'SetDoor', door: 'shut' });
-    const late = await open('/lobby', { auth: joss.auth });
-    await heading(late, /The door is shut|Your seat is gone/).waitFor();
+    const late = await open('/lobby', { auth: tova.auth });
+    await heading(late, 'The door is shut').waitFor();
     await take(late, 'door-shut');
   },
 
