@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: [strict, resolve(import.meta.dirname, 'support/migrated-database.ts')],
-          testTimeout: 60_000, // thirty password hashes in a row take their time on a busy machine
+          testTimeout: 20_000,
         },
       },
       { root, test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], setupFiles: [strict] } },

@@ -47,9 +47,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** What a server refuses on purpose here is reported by the browser: a wrong password, a session that
- * is not there, a call of somebody whose session closed in that moment. */
-const ASKED_FOR = /status of (401|403|404|409|410|500)/;
+/** What a server refuses on purpose here is reported by the browser: a wrong password, a session that is not there. */
+const ASKED_FOR = /status of (403|404|409|410|500)/;
 
 afterEach(() => {
   const faults = [ines, joss, wren, hanneke].flatMap((person) => person.faults.splice(0));
