@@ -14,15 +14,17 @@ async function hub(onPeer: (peer: Peer, count: number) => void = () => {}) {
   const server = new WebSocketServer({ port: 0, handleProtocols: () => 'duality.v1' });
   await once(server, 'listening');
   const dials: string[] = [];
+  const addresses: string[] = [];
   server.on('connection', (peer, request) => {
     dials.push(request.headers['sec-websocket-protocol'] ?? '');
+    addresses.push(request.url ?? '');
     onPeer(peer, dials.length);
   });
   cleanups.push(() => {
     for (const peer of server.clients) peer.terminate();
     server.close();
   });
-  return { url: `ws://localhost:${(server.address() as AddressInfo).port}/`, dials };
+  return { url: `ws://localhost:${(server.address() as AddressInfo).port}/`, dials, addresses };
 }
 
 function listen(url: string, status = 200, isSeatTaken = false) {
@@ -48,7 +50,7 @@ function listen(url: string, status = 200, isSeatTaken = false) {
 }
 
 describe('patience', () => {
-  it('waits up to a second, then 2 s doubled to 30 s, a quarter more or less', () => {
+  it('[LN5] waits up to a second, then 2 s doubled to 30 s, a quarter more or less', () => {
     expect(redialDelayMs(1, () => 0.5)).toBe(500);
     expect([2, 3, 4, 5, 6, 20].map((failures) => redialDelayMs(failures, () => 0.5))).toEqual([
       2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
@@ -59,14 +61,15 @@ describe('patience', () => {
 });
 
 describe('the line', () => {
-  it('dials with the subprotocol and a fresh token each time, and comes back after a drop', async () => {
-    const { url, dials } = await hub((peer, count) => {
+  it('[LN6] dials with the subprotocol and a fresh token each time, and comes back after a drop', async () => {
+    const { url, dials, addresses } = await hub((peer, count) => {
       if (count === 1) peer.terminate();
       else peer.send('hello');
     });
     const { told } = listen(url);
     await vi.waitFor(() => expect(told).toContain('frame hello'));
     expect(dials).toEqual(['duality.v1, bearer.t1', 'duality.v1, bearer.t2']);
+    expect(addresses).toEqual(['/', '/']);
     expect(told).toEqual(['open', 'down', 'open', 'frame hello']);
   });
 
@@ -78,7 +81,7 @@ describe('the line', () => {
     expect(dials).toHaveLength(1);
   });
 
-  it('keeps nothing while it is down', async () => {
+  it('[LN7] keeps nothing while it is down', async () => {
     const { url } = await hub((peer) => peer.on('message', (data) => peer.send(`heard ${data}`)));
     const { told, line } = listen(url);
     expect(line.send('too early')).toBe(false);
@@ -114,7 +117,7 @@ describe('the line', () => {
     await vi.waitFor(() => expect(told.filter((word) => word === 'trouble status 500').length).toBeGreaterThan(1));
   });
 
-  it('pings, and takes silence for a lost line', async () => {
+  it('[LN6] pings, and takes silence for a lost line', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
     cleanups.push(() => vi.useRealTimers());
     const pings: number[] = [];

@@ -114,7 +114,7 @@ describe('joining', () => {
     expect(fake.types().filter((type) => type === 'JoinSession')).toHaveLength(2);
   });
 
-  it('asks again from its last seq when one is missing', () => {
+  it('[LN8] asks again from its last seq when one is missing', () => {
     const fake = openFake();
     fake.join(4);
     fake.say(chat(6));
@@ -157,7 +157,7 @@ describe('the door', () => {
     expect(fake.types()).toEqual(['JoinSession', 'JoinSession']);
   });
 
-  it('made anew when asked, lets the line go for a second and goes on where it stood', () => {
+  it('[LN9] made anew when asked, lets the line go for a second and goes on where it stood', () => {
     const fake = openFake();
     fake.join(4);
     fake.live.reconnect();
@@ -243,7 +243,7 @@ describe('commands', () => {
     expect(fake.state().pending).toEqual({});
   });
 
-  it('keeps nothing for later while the line is down', async () => {
+  it('[LN7] keeps nothing for later while the line is down', async () => {
     const fake = openFake();
     fake.join(0);
     fake.down();
@@ -254,7 +254,7 @@ describe('commands', () => {
     expect(fake.types()).not.toContain('SendChatMessage');
   });
 
-  it('sends what was under way again with the same id', async () => {
+  it('[LN7] sends what was under way again with the same id', async () => {
     const fake = openFake();
     fake.join(0);
     const said = fake.live.send({ type: 'SendChatMessage', message: 'x' });

@@ -53,7 +53,7 @@ describe('a character', () => {
     expect(await select(SESAME, 'impatient')).toMatchObject({ type: 'Ack', id: 'impatient' });
   });
 
-  it('counts wrong ones at every door together', async () => {
+  it('[RM17] counts wrong ones at every door together', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect((await select('barley')).type).toBe('Error');
       expect((await post('verify-character', 'barley')).status).toBe(403);
