@@ -383,7 +383,7 @@ async function carry(page: Page, what: Locator, onto: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** What has the focus. The next key counts once it is said where the token is. */
+/** What has the focus. The next key counts from the next turn on: the library listens for it by a timer, as old as the pick-up. */
 async function pickUp(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await inTheAir(page).waitFor();
@@ -391,6 +391,7 @@ async function pickUp(page: Page): Promise<void> {
     .getByRole('status')
     .getByText(/^Over (the tray|\w+, where it was)\.$/)
     .waitFor();
+  await page.evaluate(() => new Promise((turned) => setTimeout(turned, 10)));
 }
 
 async function carryByFinger(page: Page, finger: CDPSession, what: Locator, onto: Locator): Promise<void> {

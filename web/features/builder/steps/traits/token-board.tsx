@@ -43,6 +43,7 @@ export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
     useSensor(TouchSensor, { activationConstraint: { delay: HELD_MS, tolerance: SLIPPED_PX } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: nextPlace,
+      scrollBehavior: 'instant', // what lies below the token is looked up at once, so the page has to be there already
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   );
