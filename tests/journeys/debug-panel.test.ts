@@ -374,7 +374,7 @@ describe('the debug panel', () => {
     const { sessionToken } = (JSON.parse(stored) as { auth: { sessionToken: string } }).auth;
     const { text } = await fileOf(page);
     const shown = await panel(page).evaluate((it) => it.textContent ?? '');
-    for (const secret of [PRIVATE_NOTE, PASSWORD, sessionToken, token, accessKey]) {
+    for (const secret of [PRIVATE_NOTE, PASSWORD, sessionToken, token, accessKey, sessionId]) {
       expect(text).not.toContain(secret);
       expect(shown).not.toContain(secret);
     }

@@ -122,7 +122,12 @@ describe('the log of a line', () => {
 
 describe('secrets', () => {
   const webToken = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJwMSJ9.c2lnbmF0dXJlLW9mLWl0';
-  const secrets = [webToken, 'swordfish', 'r3fresh-me', 'duality-beta', 'The keeper is my sister.', 'hunter2'];
+  const sessionId = 'K7QM-2XRT-9PHD-4WZA';
+  const typedId = 'k7qm2xrt9phd4wza';
+  const secrets = [
+    ...[webToken, 'swordfish', 'r3fresh-me', 'duality-beta', 'The keeper is my sister.', 'hunter2'],
+    ...[sessionId, sessionId.toLowerCase(), typedId],
+  ];
   const frames = [
     { type: 'SelectCharacter', id: '1', characterId: 'c1', password: 'swordfish' },
     { type: 'SaveNote', id: '2', scope: 'private', text: 'The keeper is my sister.' },
@@ -140,6 +145,12 @@ describe('secrets', () => {
     },
     { type: 'ReceiveChatMessage', message: `mine is ${webToken}` },
     { type: 'Dial', protocols: ['duality.v1', `bearer.${webToken}`], Authorization: `Bearer ${webToken}` },
+    { type: 'JoinSession', id: '4', sessionId, displayName: 'Joss', isGm: false },
+    { type: 'Joined', seq: 2, state: { session: { id: sessionId, name: 'The Mill at Low Water' } }, missed: [] },
+    {
+      type: 'ReceiveChatMessage',
+      message: `Come in: https://example.org/lobby/${sessionId}, or ${sessionId.toLowerCase()}, or "${typedId}".`,
+    },
   ];
 
   it.each(frames)('[DM3] of $type are blanked', (frame) => {
@@ -154,6 +165,7 @@ describe('secrets', () => {
     for (const frame of frames)
       for (const kind of ['incoming', 'outgoing', 'error'] as const) log.record(kind, JSON.stringify(frame));
     log.record('error', `No line with bearer.${webToken}`, 'trouble');
+    log.record('error', `No line to wss://example.org/gameStateHub?sessionId=${sessionId}&connection=4`, 'trouble');
     log.record('incoming', `{"password":"swordfish", "cut in the mid`);
     const all = JSON.stringify(log.list());
     for (const secret of secrets) expect(all).not.toContain(secret);
@@ -166,6 +178,8 @@ describe('secrets', () => {
       { type: 'SelectCharacter', password: '' },
       { type: 'SaveNote', scope: 'private', text: '' },
       { type: 'ReceiveChatMessage', message: 'The ring bearer has a secret password.' },
+      { type: 'ReceiveChatMessage', message: 'characterization' },
+      { type: 'DiceRoll', id: '0b5f1c52-ab12-4cde-9f00-c0ffee012345', x: 0.1234567890123456, at: 1234567890123456 },
     ]) {
       expect(JSON.parse(blanked(JSON.stringify(frame)))).toEqual(frame);
     }

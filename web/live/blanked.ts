@@ -1,6 +1,7 @@
 /**
- * A frame or a sentence without its secrets: passwords, tokens, access keys, and what a person wrote for itself alone. It is
- * applied before anything is kept, so that no log has them; it judges by names and shapes, and knows no frame.
+ * A frame or a sentence without its secrets: passwords, tokens, access keys, the session id that lets people in, and what a
+ * person wrote for itself alone. It is applied before anything is kept, so that no log has them; it judges by names and shapes,
+ * and knows no frame.
  */
 
 export const BLANK = '[blanked]';
@@ -10,9 +11,13 @@ const HINT = /password|passphrase|token|secret|bearer|authorization|access.?key|
 const SECRET_NAME = /password|passphrase|token|secret|bearer|authorization|access.?key/i;
 const BEARER = /(bearer[.\s:]+)[\w.~+/=-]{12,}/gi;
 const JSON_WEB_TOKEN = /eyJ[\w-]{6,}\.[\w-]+(\.[\w-]*)?/g;
+/** As it is printed, or as somebody may type it, without hyphens: then with a letter and a digit, for a word and a number have neither. */
+const SESSION_ID =
+  /(?<![\w.-])(?:[\da-tv-z]{4}(?:-[\da-tv-z]{4}){3}|(?=\d*[a-z])(?=[a-z]*\d)[\da-tv-z]{16})(?![\w-])/gi;
 
 /** [DM3] The same text, with a mark in the place of each secret. What looks like a frame and cannot be read is left out whole. */
-export function blanked(text: string): string {
+export function blanked(said: string): string {
+  const text = said.replace(SESSION_ID, BLANK);
   if (!HINT.test(text)) return text;
   if (!/^\s*[[{"]/.test(text)) return withoutTokens(text);
   try {

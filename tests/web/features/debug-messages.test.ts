@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../../web/features/debug/export-file.ts';
 import { clockOf, laidOut, messageOf } from '../../../web/features/debug/message.ts';
 import { countsOf, listWanted, withoutBeats } from '../../../web/features/debug/message-filter.ts';
+import { BLANK } from '../../../web/live/blanked.ts';
 import { newTrafficLog, type TrafficKind } from '../../../web/live/traffic.ts';
 import { chat, delta, diceRoll, fear } from '../live-fixtures.ts';
 
@@ -111,11 +112,11 @@ describe('the file', () => {
       summary: 'Dialling the table.',
       content: 'Dialling the table.',
     });
-    expect(file.entries[4].content).toEqual(diceRoll(10));
+    expect(file.entries[4].content).toEqual({ ...diceRoll(10), sessionId: BLANK });
   });
 
   it('[DM3] has none of the secrets that went over the line', () => {
-    const secrets = ['swordfish', 'The keeper is my sister.', 'bearer-of-bad-news-0123456789'];
+    const secrets = ['swordfish', 'The keeper is my sister.', 'bearer-of-bad-news-0123456789', 'K7QM-2XRT-9PHD-4WZA'];
     const log = logOf(
       ['outgoing', { type: 'SelectCharacter', id: '1', characterId: 'c1', password: secrets[0] }],
       ['outgoing', { type: 'SaveNote', id: '2', scope: 'private', text: secrets[1] }],
@@ -125,6 +126,7 @@ describe('the file', () => {
       ],
       ['error', { type: 'SaveNote', id: '2', scope: 'private', text: secrets[1] }, 'not sent'],
       ['error', `Refused: Bearer ${secrets[2]}`, 'trouble'],
+      ['outgoing', { type: 'Seen', seq: 3, sessionId: secrets[3] }],
     );
     const { text } = exportFile(log, 0);
     const shown = log.map((traffic) => JSON.stringify(messageOf(traffic)) + laidOut(traffic)).join();
@@ -133,6 +135,6 @@ describe('the file', () => {
       expect(shown).not.toContain(secret);
       expect(listWanted(log, 'all', secret)).toEqual([]);
     }
-    expect(JSON.parse(text).count).toBe(5);
+    expect(JSON.parse(text).count).toBe(6);
   });
 });

@@ -173,8 +173,8 @@ function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose
             </ol>
           )}
           <p className={styles.note}>
-            The newest 500, on this device only. Passwords, tokens and your private notes are blanked, in the export
-            too.
+            The newest 500, on this device only. Passwords, tokens, the session ID and your private notes are blanked,
+            in the export too.
           </p>
         </div>
       </div>
