@@ -12,6 +12,8 @@ const strict = resolve(import.meta.dirname, 'support/no-console-errors.ts');
 export default defineConfig({
   root,
   test: {
+    // The worker's line for each call; what a suite has to look at it sees itself.
+    onConsoleLog: (text) => !text.startsWith('{"event":"call"'),
     projects: [
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], setupFiles: [strict] } },
       {

@@ -4,9 +4,11 @@
  */
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
 import type { Actor } from './auth/tokens.ts';
 import type { Env } from './env.ts';
 import { answerError, envelope } from './errors.ts';
+import { logDone } from './log.ts';
 import { auth } from './routes/auth.ts';
 import { campaignContent } from './routes/campaign-content.ts';
 import { campaigns } from './routes/campaigns.ts';
@@ -17,22 +19,23 @@ import { profile } from './routes/profile.ts';
 import { reference } from './routes/reference.ts';
 import { sessions } from './routes/sessions.ts';
 import { tableCharacters } from './routes/table-characters.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 export type AppEnv = { Bindings: Env; Variables: { actor: Actor; requestId: string } };
 
-/** The same values stand in web/public/_headers, for the files that are served before the worker is asked. */
-const SECURITY_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-};
+const REQUEST_ID_HEADER = 'x-request-id';
 
+/** A number for each call, to be quoted; the headers; and one line in the log, with the pattern of the path only. */
 const withHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('requestId', crypto.randomUUID());
+  const beganMs = Date.now();
+  const requestId = crypto.randomUUID();
+  c.set('requestId', requestId);
   await next();
-  if (c.res.status === 101) return; // an accepted socket's answer must stay the object that the room gave
+  const { status } = c.res;
+  logDone('call', { requestId, method: c.req.method, route: routePath(c, -1), status, ms: Date.now() - beganMs });
+  if (status === 101) return; // an accepted socket's answer must stay the object that the room gave
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+  c.header(REQUEST_ID_HEADER, requestId);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
 

@@ -10,6 +10,7 @@ import { type Content, mergePacks } from '../rules/content/merge.ts';
 import { readStoredPack } from '../rules/content/pack-file.ts';
 import { findPack, findPackDigest } from './db/campaign-packs.ts';
 import type { Database } from './db/client.ts';
+import { logOdd } from './log.ts';
 import { RecentValues } from './recent-values.ts';
 
 /** In bytes of their files: merged, a pack is several times as large. */
@@ -34,7 +35,8 @@ export async function contentOf(database: Database, campaignId: string, digest: 
   const kept = await findPack(database, campaignId);
   if (!kept) return builtInContent();
   const { pack, dropped } = readStoredPack(kept.body, builtInPack);
-  if (dropped.length > 0) console.warn(JSON.stringify({ event: 'content_dropped', campaignId, dropped }));
+  if (dropped.length > 0)
+    logOdd('content_dropped', { campaignId, dropped: dropped.map(({ path, message }) => `${path}: ${message}`) });
   const fresh = { digest: kept.digest, content: mergePacks(builtInPack, pack) };
   read.set(kept.digest, fresh, kept.body.length);
   return fresh;

@@ -7,6 +7,7 @@ import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type ErrorCode, type ErrorEnvelope, type FieldErrors, STATUS_OF } from '../rules/wire/rest.ts';
 import type { AppEnv } from './app.ts';
+import { logFault, logOdd, originOf } from './log.ts';
 import type { Reply } from './session/rooms.ts';
 
 export type RefusedDetails = { errors?: FieldErrors; retryAfterSeconds?: number };
@@ -40,7 +41,7 @@ export function envelope(code: ErrorCode, message: string, details: Partial<Erro
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (hasLostItsParent(error)) return c.json(envelope('NOT_FOUND', 'What this belongs to is no longer there.'), 404);
   if (!(error instanceof Refused)) return answerUnforeseen(error, c);
-  if (error.code === 'UNAVAILABLE') console.warn(JSON.stringify({ event: 'unavailable', reason: error.message }));
+  if (error.code === 'UNAVAILABLE') logOdd('unavailable', { reason: error.message });
   if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   const body = envelope(error.code, error.message, error.errors ? { errors: error.errors } : {});
   return c.json(body, body.status as ContentfulStatusCode);
@@ -51,20 +52,9 @@ function hasLostItsParent(error: Error): boolean {
   return originOf(error).message.includes('FOREIGN KEY constraint failed');
 }
 
-/** What D1 said, which a failed query wraps; the query's own message would repeat its parameters. */
-export function originOf(error: Error): Error {
-  return error.cause instanceof Error ? error.cause : error;
-}
-
 function answerUnforeseen(error: Error, c: Context<AppEnv>): Response {
   const requestId = c.get('requestId');
   const place = { requestId, method: c.req.method, route: routePath(c) };
-  console.error(JSON.stringify({ event: 'unforeseen_error', ...place, ...causeOf(error) }));
+  logFault('unforeseen_error', error, place);
   return c.json(envelope('INTERNAL', 'Something went wrong on our side.', { requestId }), 500);
-}
-
-/** What may be logged of an error: a failed query's own message repeats its parameters, so only its cause is told. */
-function causeOf(error: Error): { name: string; reason: string; stack: string[] } {
-  const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return { name: error.name, reason: originOf(error).message, stack };
 }

@@ -231,10 +231,7 @@ describe('the reference calls', () => {
       {
         event: 'content_dropped',
         campaignId,
-        dropped: [
-          { path: 'armors[0].tier', message: 'Must be a tier from 1 to 4' },
-          { path: 'names', message: 'Must be a list' },
-        ],
+        dropped: ['armors[0].tier: Must be a tier from 1 to 4', 'names: Must be a list'],
       },
     ]);
     warn.mockRestore();

@@ -57,7 +57,7 @@ export async function insertCharacter(
   userId: string,
   body: CharacterBody,
   known: KnownNumbers,
-  id: string = crypto.randomUUID(),
+  id: string,
 ): Promise<Character> {
   const now = new Date().toISOString();
   const row = rowOf({

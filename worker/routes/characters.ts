@@ -1,5 +1,5 @@
 /** The calls of characters at the desk (contract 3). */
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { AssignBody, CharacterBody, CharacterPasswordBody, CharacterPatch } from '../../rules/wire/rest.ts';
@@ -23,6 +23,7 @@ import { tellLobbies } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { countCall, isRightPassword, passShield } from '../limits/limits.ts';
+import { creationKeyIn, namedId } from '../named-id.ts';
 
 export const characters = new Hono<AppEnv>();
 
@@ -38,15 +39,16 @@ characters.post('/', requireGm, async (c) => {
   const body = await readBody(c.req, CharacterBody);
   if (body.campaignId !== null) await getCampaign(db(c.env), userId, body.campaignId);
   const known = await numbersKnownTo(db(c.env), body.campaignId, body);
-  const character = await insertCharacter(db(c.env), userId, body, known);
+  const character = await insertCharacter(db(c.env), userId, body, known, idOfNew(c.req, userId));
   await tellLobbies(c.env, character.campaignId);
   return c.json(character, 201);
 });
 
 characters.post('/import', requireGm, async (c) => {
+  const { userId } = c.var.gm;
   const body = characterIn(await readBody(c.req, ImportBody));
   const known = await numbersKnownTo(db(c.env), null, body);
-  return c.json(await insertCharacter(db(c.env), c.var.gm.userId, body, known), 201);
+  return c.json(await insertCharacter(db(c.env), userId, body, known, idOfNew(c.req, userId)), 201);
 });
 
 characters.get('/:id', requireGm, async (c) => {
@@ -99,6 +101,12 @@ characters.get('/:id/export', requireGm, async (c) => {
   c.header('Content-Disposition', attachmentOf(character.name));
   return c.json(fileOf(character));
 });
+
+/** Under a name of the caller's the same id each time, so that a repeat after a lost answer makes no twin. */
+function idOfNew(req: HonoRequest, userId: string): string {
+  const key = creationKeyIn(req);
+  return key === null ? crypto.randomUUID() : namedId('desk', userId, key);
+}
 
 async function savePassword(env: Env, { id, ...character }: Character, hash: string | null): Promise<Character> {
   await saveCharacterPassword(db(env), id, hash);

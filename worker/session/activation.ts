@@ -4,6 +4,7 @@
  * activation is one step (contract 4).
  */
 import type { Seat } from '../../rules/seats.ts';
+import { logFault } from '../log.ts';
 import type { Room } from './room.ts';
 import { type Reply, roomOf } from './rooms.ts';
 
@@ -46,7 +47,7 @@ async function askForFear(room: Room, id: string, seat: Seat): Promise<Reply<{ f
   try {
     return await roomOf(room.env, id).closeFor(id, seat, room.table.session.id);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'closing_the_session_before_failed', reason: String(error) }));
+    logFault('closing_the_session_before_failed', error);
     return null;
   }
 }

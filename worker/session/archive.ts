@@ -9,7 +9,7 @@ import type { Table, TableCharacter } from '../../rules/table.ts';
 import { type Database, db } from '../db/client.ts';
 import { campaigns, characters, sessions } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { originOf } from '../errors.ts';
+import { logFault } from '../log.ts';
 import type { Ledger } from './ledger.ts';
 import { LogPages } from './log-pages.ts';
 
@@ -80,8 +80,7 @@ export class Archive {
       await this.log.handOver();
     } catch (error) {
       this.#failures += 1;
-      const reason = error instanceof Error ? originOf(error).message : String(error);
-      console.error(JSON.stringify({ event: 'archive_failed', failures: this.#failures, reason }));
+      logFault('archive_failed', error, { failures: this.#failures });
       return false;
     }
     this.#failures = 0;

@@ -2,14 +2,14 @@
  * Characters that are looked up or made while a table is in session: the way to D1 comes first, the decision after it,
  * and what may have changed in between is decided anew.
  */
-import { createHash } from 'node:crypto';
 import type { CharacterAtTheTable } from '../../rules/character.ts';
-import type { Decision } from '../../rules/commands/decision.ts';
+import { type Decision, decided } from '../../rules/commands/decision.ts';
 import type { AvailableCharacter } from '../../rules/events.ts';
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { numbersKnownTo } from '../content.ts';
 import { insertCharacter, listCampaignCharacters } from '../db/characters.ts';
+import { namedId } from '../named-id.ts';
 import type { Room } from './room.ts';
 import { availableCharacter, type LookedUp, lookUp } from './sheets.ts';
 
@@ -39,8 +39,11 @@ export async function createAtTheTable(
     session.gmUserId,
     { ...wanted, playerName, isTemplate: false, campaignId: session.campaignId },
     await numbersKnownTo(room.database, session.campaignId, wanted),
-    commandId === null ? crypto.randomUUID() : characterIdOf(session.id, seat.playerId, commandId),
+    commandId === null ? crypto.randomUUID() : namedId(session.id, seat.playerId, commandId),
   );
+  // A call waits for no turn: the one that it repeats may have been told meanwhile.
+  const isTold = commandId !== null && room.ledger.findAnswer(seat.playerId, commandId) !== null;
+  if (isTold) return decided([], character);
   const listed = availableCharacter(character, room.table);
   return room.step(seat, { type: 'AddCharacter', character: listed, result: character }, commandId);
 }
@@ -49,8 +52,4 @@ export async function createAtTheTable(
 export async function listAvailable(room: Room): Promise<AvailableCharacter[]> {
   const kept = await listCampaignCharacters(room.database, room.table.session.campaignId);
   return kept.map(({ character }) => availableCharacter(character, room.table));
-}
-
-function characterIdOf(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
 }

@@ -3,6 +3,7 @@
  * anew after each wake.
  */
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
+import { logOdd } from '../log.ts';
 import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
 
 export class HibernatingSocket implements Receiver {
@@ -32,7 +33,7 @@ export class HibernatingSocket implements Receiver {
       this.#socket.send(text);
     } catch (error) {
       // The other end went between the look and the word; its close event tidies up.
-      console.warn(JSON.stringify({ event: 'send_failed', error: String(error) }));
+      logOdd('send_failed', { name: error instanceof Error ? error.name : typeof error });
     }
   }
 

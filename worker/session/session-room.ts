@@ -17,6 +17,7 @@ import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import type { Env } from '../env.ts';
 import { envelope } from '../errors.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
+import { logFault } from '../log.ts';
 import { type Carried, carryFearOver } from './activation.ts';
 import { createAtTheTable, listAvailable, lookUpSheet } from './characters-at-the-table.ts';
 import { Hearing } from './hearing.ts';
@@ -115,7 +116,7 @@ export class SessionRoom extends DurableObject<Env> {
       await hear();
     } catch (error) {
       // Thrown on, it would leave a connection that is open and hears nothing more.
-      console.error(JSON.stringify({ event: 'hearing_failed', reason: String(error) }));
+      logFault('hearing_failed', error);
       this.#room.connections.answer(receiver, {
         type: 'Error',
         code: 'INTERNAL',
@@ -147,7 +148,7 @@ export class SessionRoom extends DurableObject<Env> {
       await this.#room.doWhatIsDue();
     } catch (error) {
       // Thrown on, the platform would repeat it six times and then never again.
-      console.error(JSON.stringify({ event: 'alarm_failed', reason: String(error) }));
+      logFault('alarm_failed', error);
       if (this.#room.ledger.table) this.#room.alarm.ringBy(this.#room.archive.nextRunMs(Date.now()));
     }
   }
@@ -268,9 +269,16 @@ export class SessionRoom extends DurableObject<Env> {
     });
   }
 
-  createCharacter(sessionId: string, seat: Seat, character: CharacterAtTheTable): Promise<Reply<Character>> {
+  /** `key` is what the caller calls this creation; a repeat under the same one is answered with the first. */
+  createCharacter(
+    sessionId: string,
+    seat: Seat,
+    character: CharacterAtTheTable,
+    key: string | null,
+  ): Promise<Reply<Character>> {
+    const commandId = key === null ? null : `call ${key}`; // a frame may have the same word for something else
     return this.#enterAnd(sessionId, seat, async () =>
-      resultOf(await createAtTheTable(this.#room, seat, character, null)),
+      resultOf(await createAtTheTable(this.#room, seat, character, commandId)),
     );
   }
 

@@ -1,0 +1,38 @@
+/**
+ * What the worker writes down: one line of JSON for each call that was answered and for each fault. It knows the pattern
+ * of a path and never the path itself, for a session's id lets people in; and no body, no name, no address, no token.
+ */
+
+/** A fact that may stand in a log: a count, a code, a pattern, an id of ours that opens nothing. */
+type Fact = string | number | boolean | null | readonly string[];
+export type Facts = Record<string, Fact>;
+
+/** What was done. */
+export function logDone(event: string, facts: Facts): void {
+  console.info(JSON.stringify({ event, ...facts }));
+}
+
+/** What was odd, and did no harm. */
+export function logOdd(event: string, facts: Facts): void {
+  console.warn(JSON.stringify({ event, ...facts }));
+}
+
+/** What went wrong, with where and why. */
+export function logFault(event: string, error: unknown, facts: Facts = {}): void {
+  console.error(JSON.stringify({ event, ...facts, ...causeOf(error) }));
+}
+
+/** What D1 said, which a failed query wraps; the query's own message would repeat its parameters. */
+export function originOf(error: Error): Error {
+  return error.cause instanceof Error ? error.cause : error;
+}
+
+function causeOf(error: unknown): { name: string; reason: string; stack: string[] } {
+  if (!(error instanceof Error))
+    return { name: typeof error, reason: 'something was thrown that is no error', stack: [] };
+  const origin = originOf(error);
+  // A text that does not parse is quoted in the complaint about it.
+  const reason = origin instanceof SyntaxError ? 'a text does not parse' : origin.message;
+  const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return { name: error.name, reason, stack };
+}
