@@ -1,7 +1,6 @@
 // The first line that runs in the browser: puts the app into the page. It knows nothing beyond that.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { startAnewWhenReplaced } from './app/new-version.ts';
 import { keepAppOnDevice } from './app/service-worker-registration.ts';
@@ -15,8 +14,6 @@ tellWhenSignInEnds();
 keepAppOnDevice();
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <App />
   </StrictMode>,
 );

@@ -1,7 +1,7 @@
 // The frame around every screen, and which screen stands at which address (document 1 section 2). What needs the server's
 // lists or the table is loaded when somebody goes there: the join page, opened on a phone at the door, stays small.
 import { lazy, Suspense, useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Switch, useLocation } from 'wouter';
 import { AuthScreen } from '../features/auth/auth-screen.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BUILDER_PATH, BuilderPlace } from './builder-place.tsx';
@@ -34,7 +34,7 @@ const SessionLobbyRoute = lazy(() => import('./session-lobby-route.tsx'));
 const TableRoute = lazy(() => import('./table-route.tsx'));
 
 export function App() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const [isCovered, setIsCovered] = useState(false);
   return (
     <>
@@ -42,35 +42,63 @@ export function App() {
         <SkipLink />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<Waiting />}>
-            <Routes>
-              <Route path="/" element={<Home />} />
-              <Route element={<AuthDoor />}>
-                <Route path="/auth" element={<AuthScreen />} />
+            <Switch>
+              <Route path="/" component={Home} />
+              <Route path="/auth">
+                <AuthDoor>
+                  <AuthScreen />
+                </AuthDoor>
               </Route>
-              <Route element={<NotYetGm />}>
-                <Route path="/register" element={<RegisterScreen />} />
+              <Route path="/register">
+                <NotYetGm>
+                  <RegisterScreen />
+                </NotYetGm>
               </Route>
-              <Route path="/join/:sessionId?" element={<JoinLink />} />
-              <Route path="/lobby/:sessionId" element={<LobbyLink />} />
-              <Route path="/character" element={<CharacterRoute />} />
-              <Route element={<PlayerOnly />}>
-                <Route path="/lobby" element={<LobbyRoute />} />
+              <Route path="/join/:sessionId?" component={JoinLink} />
+              <Route path="/lobby/:sessionId" component={LobbyLink} />
+              <Route path="/character" component={CharacterRoute} />
+              <Route path="/lobby">
+                <PlayerOnly>
+                  <LobbyRoute />
+                </PlayerOnly>
               </Route>
-              <Route element={<GmOnly />}>
-                <Route path="/dashboard" element={<DashboardRoute />} />
-                <Route path="/profile" element={<ProfileRoute />} />
-                <Route path="/campaigns/:campaignId" element={<CampaignRoute />} />
-                <Route path="/campaigns/:campaignId/sessions/:sessionId" element={<CampaignRoute />} />
+              <Route path="/dashboard">
+                <GmOnly>
+                  <DashboardRoute />
+                </GmOnly>
               </Route>
-              <Route element={<SignedInAnywhere />}>
-                <Route path={BUILDER_PATH} element={<BuilderRoute />} />
+              <Route path="/profile">
+                <GmOnly>
+                  <ProfileRoute />
+                </GmOnly>
               </Route>
-              <Route element={<SignedIn />}>
-                <Route path="/sessions/:sessionId" element={<TableRoute />} />
-                <Route path="/sessions/:sessionId/lobby" element={<SessionLobbyRoute />} />
+              <Route path="/campaigns/:campaignId">
+                <GmOnly>
+                  <CampaignRoute />
+                </GmOnly>
               </Route>
-              <Route path="*" element={<NotFound />} />
-            </Routes>
+              <Route path="/campaigns/:campaignId/sessions/:sessionId">
+                <GmOnly>
+                  <CampaignRoute />
+                </GmOnly>
+              </Route>
+              <Route path={BUILDER_PATH}>
+                <SignedInAnywhere>
+                  <BuilderRoute />
+                </SignedInAnywhere>
+              </Route>
+              <Route path="/sessions/:sessionId">
+                <SignedIn>
+                  <TableRoute />
+                </SignedIn>
+              </Route>
+              <Route path="/sessions/:sessionId/lobby">
+                <SignedIn>
+                  <SessionLobbyRoute />
+                </SignedIn>
+              </Route>
+              <Route component={NotFound} />
+            </Switch>
           </Suspense>
         </ErrorBoundary>
       </div>

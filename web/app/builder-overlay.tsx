@@ -2,7 +2,7 @@
 // dashboard (document 2 section 2).
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import type { Sheet } from '../../rules/builder/sheet.ts';
 import type { Character } from '../../rules/character.ts';
 import { BuilderWindow } from '../features/builder/builder-window.tsx';
@@ -15,12 +15,11 @@ import { BuiltSheet } from './built-sheet.tsx';
 export type BuilderOverlayProps = { opening: Opening; onCover: (covers: boolean) => void };
 
 export function BuilderOverlay({ opening: { task, person }, onCover }: BuilderOverlayProps) {
-  const navigate = useNavigate();
   const isTemplate = task.place.at === 'template';
   const leave = useCallback(() => {
     closeBuilder();
     if (isTemplate) navigate('/dashboard');
-  }, [isTemplate, navigate]);
+  }, [isTemplate]);
   const saved = useCallback(
     (character: Character) => {
       keepOpenAs(character.id);

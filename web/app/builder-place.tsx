@@ -1,7 +1,7 @@
 // Where a builder stands over the routes. Its code is fetched when somebody opens one; whoever is out of reach is told so, and
 // keeps what was typed. Only the person who opened it sees it.
 import { type ComponentType, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import { useAuth } from '../lib/auth-store.ts';
@@ -17,7 +17,7 @@ export const BUILDER_PATH = '/character-builder';
 export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) {
   const auth = useAuth();
   const { opening, key } = useStore(builderOpening);
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const [Overlay, setOverlay] = useState<ComponentType<BuilderOverlayProps> | null>(null);
   const isOpen = opening !== null && auth !== null && opening.person === personOf(auth) && pathname !== BUILDER_PATH;
   const isWanted = isOpen && Overlay === null;

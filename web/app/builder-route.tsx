@@ -2,7 +2,7 @@
 // character goes to the desk, a player's to the session one sits in. The address remembers what was saved.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import type { Sheet } from '../../rules/builder/sheet.ts';
 import type { LobbyAnswer } from '../../rules/wire/rest.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';

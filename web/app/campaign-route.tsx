@@ -1,21 +1,22 @@
 // A campaign, or one of its sessions, at its address: gives the page its character form, the way into the builder, and the memory
 // of the server's answers. It decides nothing.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { parseSessionId } from '../../rules/session-id.ts';
+import { useParams } from 'wouter';
 import { CampaignScreen } from '../features/campaign/campaign-screen.tsx';
 import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
 import { queryClient } from '../lib/query-client.ts';
+import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 
 export default function CampaignRoute() {
-  const { campaignId = '', sessionId } = useParams();
+  const { campaignId = '' } = useParams();
+  const sessionId = useAskedSession();
   return (
     <QueryClientProvider client={queryClient}>
       <CampaignScreen
         key={campaignId}
         campaignId={campaignId}
-        sessionId={sessionId === undefined ? undefined : (parseSessionId(sessionId) ?? sessionId)}
+        sessionId={sessionId === '' ? undefined : sessionId}
         CharacterDialog={CharacterDialog}
         onBuild={() => openBuilder({ place: { at: 'desk', campaignId }, characterId: null })}
       />

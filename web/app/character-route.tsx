@@ -2,7 +2,7 @@
 // behind the # never left this device.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { Brand } from '../art/brand.tsx';
 import { CarriedOffer } from '../features/carry/carried-offer.tsx';
 import { carry } from '../features/carry/carried-store.ts';
@@ -33,11 +33,10 @@ export default function CharacterRoute() {
 }
 
 function Carried() {
-  const { hash } = useLocation();
+  const hash = useLocationProperty(() => window.location.hash);
   const { book, error, retry } = useCommonBook();
   const [reading, setReading] = useState<LinkReading>();
   const auth = useAuth();
-  const navigate = useNavigate();
 
   useEffect(() => {
     if (book === undefined) return;
@@ -79,9 +78,9 @@ function Carried() {
   }
   const { payload } = reading;
 
-  async function take() {
+  async function take(creationKey: string) {
     if (auth !== null) {
-      navigate(await takeAlong(auth, payload));
+      navigate(await takeAlong(auth, payload, creationKey));
       return;
     }
     const isKept = carry(payload);

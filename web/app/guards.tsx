@@ -1,8 +1,12 @@
 // Who may stand where, and where everybody else is sent (document 1 section 2). A guard knows the signed-in person and the
 // address, never what the screen behind it shows.
-import { Navigate, Outlet, useParams, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
+import { useAskedSession } from './asked-session.ts';
+
+type GuardProps = { children: ReactNode };
 
 /** The room that is this person's own. */
 function homeOf(auth: StoredAuth | null): string {
@@ -10,8 +14,8 @@ function homeOf(auth: StoredAuth | null): string {
   return auth.type === 'gm' ? '/dashboard' : '/lobby';
 }
 
-function authWith(sessionId: string | undefined): string {
-  return sessionId === undefined ? '/auth' : `/auth?sessionId=${encodeURIComponent(sessionId)}`;
+function authWith(sessionId: string): string {
+  return sessionId === '' ? '/auth' : `/auth?sessionId=${encodeURIComponent(sessionId)}`;
 }
 
 function isSame(sessionId: string, other: string): boolean {
@@ -19,54 +23,54 @@ function isSame(sessionId: string, other: string): boolean {
 }
 
 export function Home() {
-  return <Navigate to={homeOf(useAuth())} replace />;
+  return <Redirect to={homeOf(useAuth())} replace />;
 }
 
 /** Signed in already: on to one's own room. Only a player with the link of another session stays, to join that one. */
-export function AuthDoor() {
+export function AuthDoor({ children }: GuardProps) {
   const auth = useAuth();
   const sessionId = useSearchParams()[0].get('sessionId');
   const joinsAnother = auth?.type === 'player' && sessionId !== null && !isSame(sessionId, auth.sessionId);
-  return auth === null || joinsAnother ? <Outlet /> : <Navigate to={homeOf(auth)} replace />;
+  return auth === null || joinsAnother ? children : <Redirect to={homeOf(auth)} replace />;
 }
 
 /** A player may become a game master; a game master is one already. */
-export function NotYetGm() {
-  return useAuth()?.type === 'gm' ? <Navigate to="/dashboard" replace /> : <Outlet />;
+export function NotYetGm({ children }: GuardProps) {
+  return useAuth()?.type === 'gm' ? <Redirect to="/dashboard" replace /> : children;
 }
 
 export function JoinLink() {
-  return <Navigate to={authWith(useParams().sessionId)} replace />;
+  return <Redirect to={authWith(useAskedSession())} replace />;
 }
 
 /** The link that a game master copies. */
 export function LobbyLink() {
   const auth = useAuth();
-  const sessionId = useParams().sessionId ?? '';
-  if (auth?.type === 'gm') return <Navigate to={`/sessions/${encodeURIComponent(sessionId)}`} replace />;
+  const sessionId = useAskedSession();
+  if (auth?.type === 'gm') return <Redirect to={`/sessions/${encodeURIComponent(sessionId)}`} replace />;
   const isSeated = auth?.type === 'player' && isSame(sessionId, auth.sessionId);
-  return <Navigate to={isSeated ? '/lobby' : authWith(sessionId)} replace />;
+  return <Redirect to={isSeated ? '/lobby' : authWith(sessionId)} replace />;
 }
 
-export function PlayerOnly() {
-  return useAuth()?.type === 'player' ? <Outlet /> : <Navigate to="/auth" replace />;
+export function PlayerOnly({ children }: GuardProps) {
+  return useAuth()?.type === 'player' ? children : <Redirect to="/auth" replace />;
 }
 
-export function GmOnly() {
-  return useAuth()?.type === 'gm' ? <Outlet /> : <Navigate to="/" replace />;
+export function GmOnly({ children }: GuardProps) {
+  return useAuth()?.type === 'gm' ? children : <Redirect to="/" replace />;
 }
 
 /** Game masters and players alike, whatever they are at. */
-export function SignedInAnywhere() {
-  return useAuth() === null ? <Navigate to="/auth" replace /> : <Outlet />;
+export function SignedInAnywhere({ children }: GuardProps) {
+  return useAuth() === null ? <Redirect to="/auth" replace /> : children;
 }
 
 /** A player's token opens one session only: at the door of another, join that one first. */
-export function SignedIn() {
+export function SignedIn({ children }: GuardProps) {
   const auth = useAuth();
-  const sessionId = useParams().sessionId ?? '';
-  if (auth === null) return <Navigate to="/auth" replace />;
+  const sessionId = useAskedSession();
+  if (auth === null) return <Redirect to="/auth" replace />;
   if (auth.type === 'player' && !isSame(sessionId, auth.sessionId))
-    return <Navigate to={authWith(sessionId)} replace />;
-  return <Outlet />;
+    return <Redirect to={authWith(sessionId)} replace />;
+  return children;
 }

@@ -1,13 +1,13 @@
 // After a navigation the focus goes to the new screen's main heading, so that a reader begins where eyes begin, and the page
 // starts at its top. The first page keeps the focus that the browser, or a form that asks for it, has given.
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 
 /** How long a screen may take to put up its heading, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 export function RouteFocus() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const shown = useRef(pathname);
 
   useEffect(() => {

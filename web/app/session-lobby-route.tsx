@@ -1,8 +1,6 @@
 // The lobby of a session at the session's address (document 1 section 2): a game master prepares the start there, a player
 // chooses and waits for it. Each gets the screen of a feature; here the door is put into the game master's.
 import { useCallback, useState } from 'react';
-import { useParams } from 'react-router';
-import { parseSessionId } from '../../rules/session-id.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { DoorLine } from '../features/door/door-line.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
@@ -11,15 +9,16 @@ import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import type { GmAuth } from '../lib/stored-auth.ts';
 import { useTokenEnd } from '../lib/use-token-end.ts';
 import { useLive, useLiveTable } from '../live/use-table.ts';
+import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { CharacterDialogLater } from './character-dialog-later.tsx';
 import { PlayerLobby } from './player-lobby.tsx';
 
 export default function SessionLobbyRoute() {
   const auth = useAuth();
-  const asked = useParams().sessionId ?? '';
+  const sessionId = useAskedSession();
   if (auth === null) return null; // the guard before this route sends everybody else away
-  return <Lobby sessionId={parseSessionId(asked) ?? asked} auth={auth} />;
+  return <Lobby sessionId={sessionId} auth={auth} />;
 }
 
 function Lobby({ sessionId, auth }: { sessionId: string; auth: StoredAuth }) {

@@ -2,10 +2,8 @@
 // What each of them does is theirs; here they meet.
 import { Link, UserRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useParams } from 'react-router';
 import type { Trait } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { parseSessionId } from '../../rules/session-id.ts';
 import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
 import { signed } from '../art/modifier.tsx';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
@@ -36,13 +34,13 @@ import { Button } from '../ui/button.tsx';
 import { useIdleFetching } from '../ui/code-later.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useAwakeScreen } from '../ui/use-awake-screen.ts';
+import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
 import { DoorLater, LogLater, RollerLater, SideLater } from './table-parts.tsx';
 
 export default function TableRoute() {
-  const asked = useParams().sessionId ?? '';
-  const sessionId = parseSessionId(asked) ?? asked;
+  const sessionId = useAskedSession();
   const auth = useAuth();
   const [dials, setDials] = useState(0);
   const dialAgain = useCallback(() => setDials((count) => count + 1), []);

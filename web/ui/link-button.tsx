@@ -1,13 +1,13 @@
 // A link inside the app that looks like a button: it goes somewhere, it does nothing.
 // Which paths exist is not known here.
-import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
 import styles from './button.module.css';
 import { type ButtonLook, buttonLook } from './button-look.ts';
 
-export type LinkButtonProps = ButtonLook & { icon?: ReactNode; className?: string | undefined } & Omit<
-    LinkProps,
-    'className'
+export type LinkButtonProps = ButtonLook & { to: string; icon?: ReactNode; className?: string | undefined } & Omit<
+    ComponentProps<'a'>,
+    'href' | 'className'
   >;
 
 export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {

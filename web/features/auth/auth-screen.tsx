@@ -2,7 +2,7 @@
 // It signs people in and leaves where they go next to the routes.
 import { BookOpen, User } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { Brand } from '../../art/brand.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';

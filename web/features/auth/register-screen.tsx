@@ -1,7 +1,7 @@
 // Where a game master makes an account, with one of the house's pictures beside the form (document 1 section 2, /register).
 // Who is signed in already never sees it: the routes send them on.
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Brand } from '../../art/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

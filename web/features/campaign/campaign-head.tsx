@@ -1,6 +1,6 @@
 // The head of a campaign's page, before its landscape: name, description, its numbers, and what one does to the whole of it.
 import { Pencil, Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
@@ -21,7 +21,6 @@ export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
   const editing = useOpening();
   const deleting = useOpening();
   const remove = useDeleteCampaign(id);
-  const navigate = useNavigate();
   const active = sessions?.find(({ status }) => status === 'active');
 
   async function erase() {

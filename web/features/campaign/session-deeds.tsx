@@ -1,7 +1,7 @@
 // What one can do with a session now: start it, or open its table and copy its link; a closed one has nothing left to do.
 // Its badge says which of these it is.
 import { Check, Link2, Play } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,7 +22,6 @@ export function SessionBadge({ session }: { session: Session }) {
 
 export function SessionDeeds({ session: { id, status } }: { session: Session }) {
   const activate = useActivateSession();
-  const navigate = useNavigate();
 
   function start() {
     activate.mutate(id, {

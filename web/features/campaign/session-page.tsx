@@ -2,7 +2,8 @@
 // The table itself is elsewhere.
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { StoryNames } from '../../../rules/story.ts';
@@ -28,7 +29,6 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
   const deleting = useOpening();
   const change = useChangeSession(session);
   const remove = useDeleteSession(session);
-  const navigate = useNavigate();
   const campaignPath = `/campaigns/${encodeURIComponent(campaign.id)}`;
   const names = useMemo(
     (): StoryNames => ({

@@ -3,7 +3,7 @@
 
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,6 @@ export type SessionsPanelProps = { sessions: Session[] | undefined; campaign: Ca
 export function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
   const dialog = useOpening();
   const activate = useActivateSession();
-  const navigate = useNavigate();
   const noteId = useId();
   const shown = sessions
     ?.filter(({ campaignId }) => campaignId === campaign?.id)

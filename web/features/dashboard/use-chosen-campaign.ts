@@ -3,7 +3,7 @@
  * remembers the last one, so that it lies open again after an evening at the table. Whether it still exists is not known here.
  */
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 
 const PARAMETER = 'campaign';
 const STORAGE_KEY = 'two-lights-campaign';

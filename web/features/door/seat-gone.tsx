@@ -2,7 +2,7 @@
 // old seat nothing is used any more.
 import { LogOut } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { messageOf } from '../../lib/api.ts';
 import { forget } from '../../lib/auth-store.ts';
@@ -37,7 +37,6 @@ export type SeatGoneProps = {
 };
 
 export function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
-  const navigate = useNavigate();
   const [name, setName] = useState(playerName);
   const [failure, setFailure] = useState<string>();
   const [isJoining, setIsJoining] = useState(false);

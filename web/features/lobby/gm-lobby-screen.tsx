@@ -3,7 +3,7 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
 import { seatOf } from '../../live/use-table.ts';
@@ -33,7 +33,6 @@ export type GmLobbyScreenProps = {
 };
 
 export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks, door }: GmLobbyScreenProps) {
-  const navigate = useNavigate();
   const dialog = useOpening();
   const seat = seatOf(gm);
   const lobby = useLobby(sessionId, seat, () => tellStarted());
@@ -136,7 +135,6 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
 
 /** A closed session is left for the dashboard after the time it takes to read that. */
 function useLeaving(isClosed: boolean): void {
-  const navigate = useNavigate();
   useEffect(() => {
     if (!isClosed) return;
     const timer = setTimeout(() => {
@@ -144,5 +142,5 @@ function useLeaving(isClosed: boolean): void {
       navigate('/dashboard', { replace: true });
     }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isClosed, navigate]);
+  }, [isClosed]);
 }

@@ -3,7 +3,7 @@
 
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,6 @@ export type LobbyScreenProps = {
 export function LobbyScreen(props: LobbyScreenProps) {
   const { player, CharacterDialog, onBuild, leadsOn, brought, otherWays } = props;
   const { sessionId } = player;
-  const navigate = useNavigate();
   const dialog = useOpening();
   const toTable = () => navigate(`/sessions/${sessionId}`);
   const lobby = useLobby(sessionId, seatOf(player), started);

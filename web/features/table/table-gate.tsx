@@ -3,7 +3,7 @@
 
 import { DoorClosed, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { forget } from '../../lib/auth-store.ts';
@@ -107,7 +107,6 @@ function Notice({ children }: { children: ReactNode }) {
 }
 
 function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
-  const navigate = useNavigate();
   useEffect(() => {
     if (end === null) return;
     const timer = setTimeout(() => {
@@ -117,5 +116,5 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
       navigate(isGm ? '/dashboard' : '/', { replace: true });
     }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [end, isGm, navigate]);
+  }, [end, isGm]);
 }

@@ -25,7 +25,7 @@ import {
   WifiOff,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import type { Door } from '../../../rules/table.ts';
 import { FearSign } from '../../art/signs.tsx';
 import { signOut } from '../../lib/auth-store.ts';
@@ -68,7 +68,6 @@ export function TableMenuList({
   onShowKeys,
   ...button
 }: TableMenuListProps) {
-  const navigate = useNavigate();
   const table = useTable(live, (shown) => shown);
   const missedCount = useLive(live, (state) => state.missedCount);
   const { automation, door } = table.session;
