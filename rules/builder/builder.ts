@@ -100,6 +100,7 @@ export type Meta = {
   saveError: string | null;
   lastSavedAt: string | null; // ISO 8601
   characterId: string | null; // null until the first save
+  creationKey: string | null; // what that save calls the character, asked for and perhaps made; null before and afterwards
 };
 
 export type Builder = Sections & {
@@ -155,6 +156,7 @@ export function builderOf(sections: Sections, saved: CharacterPayload | null): B
       saveError: null,
       lastSavedAt: null,
       characterId: null,
+      creationKey: null,
     },
   };
 }

@@ -74,17 +74,19 @@ const Draft = z.object({
     isDirty: z.boolean(),
     lastSavedAt: z.nullable(text),
     characterId: z.nullable(text),
+    creationKey: z._default(z.nullable(text), null), // drafts from before know none
   }),
 });
 
 /** The builder as a text. A save under way and the window are of the moment and stay behind. */
 export function draftText(builder: Builder): string {
-  const { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId } = builder.meta;
+  const { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId, creationKey } =
+    builder.meta;
   return JSON.stringify({
     version: VERSION,
     ...sectionsOf(builder),
     saved: builder.saved,
-    meta: { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId },
+    meta: { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId, creationKey },
   });
 }
 

@@ -8,8 +8,15 @@ export function maySave({ identity, meta }: Builder): boolean {
   return identity.name.trim() !== '' && !meta.saving;
 }
 
-export function startSaving(builder: Builder): Builder {
-  return moved(builder, { saving: true, isOvertaken: false, saveError: null });
+/** A new character is asked for under the key of the first attempt, for as long as no answer has come; `key` is for that one. */
+export function startSaving(builder: Builder, key: string): Builder {
+  const { characterId, creationKey } = builder.meta;
+  return moved(builder, {
+    saving: true,
+    isOvertaken: false,
+    saveError: null,
+    creationKey: characterId === null ? (creationKey ?? key) : null,
+  });
 }
 
 /** The character as the server has it now. What was edited meanwhile is still to be saved. */
@@ -25,6 +32,7 @@ export function finishSaving(
       saveError: null,
       lastSavedAt: savedAt,
       characterId,
+      creationKey: null,
     }),
     saved: payloadIn(character),
   };

@@ -35,9 +35,21 @@ describe('a draft', () => {
   });
 
   it('[BF1] leaves the moment behind: a save under way, its failure, the window', () => {
-    const saving = setFrame(startSaving(editIdentity(newBuilder(), { name: 'Maren' })), 'minimized');
+    const saving = setFrame(startSaving(editIdentity(newBuilder(), { name: 'Maren' }), 'key'), 'minimized');
     expect(readDraft(draftText(saving))?.meta).toMatchObject({ saving: false, frame: 'normal', isDirty: true });
     expect(readDraft(draftText(failSaving(saving, 'No.')))?.meta.saveError).toBeNull();
+  });
+
+  it('[BF7] keeps the key of a first save without an answer; a draft from before has none', () => {
+    const asked = startSaving(editIdentity(newBuilder(), { name: 'Maren' }), 'key-1');
+    const again = readDraft(draftText(asked));
+    expect(again?.meta).toMatchObject({ creationKey: 'key-1', saving: false });
+    expect(startSaving(failSaving(asked, 'No.'), 'key-2').meta.creationKey).toBe('key-1');
+    const { meta, ...rest } = JSON.parse(draftText(asked)) as { meta: Record<string, unknown> };
+    const { creationKey: _, ...older } = meta;
+    expect(readDraft(JSON.stringify({ ...rest, meta: older }))?.meta.creationKey).toBeNull();
+    const answer = { character: toPayload(asked, BOOK), characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z' };
+    expect(startSaving(finishSaving(asked, answer), 'key-3').meta.creationKey).toBeNull();
   });
 
   it('[BF1] keeps a text that is too long to be saved', () => {
@@ -69,7 +81,7 @@ describe('a draft', () => {
     const builder = editIdentity(newBuilder(), { name: 'Maren' });
     expect(isSameCharacter(builder, togglePreview(goNext(builder)))).toBe(true);
     const answer = { character: toPayload(builder, BOOK), characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z' };
-    expect(isSameCharacter(builder, finishSaving(startSaving(builder), answer))).toBe(true);
+    expect(isSameCharacter(builder, finishSaving(startSaving(builder, 'key'), answer))).toBe(true);
     expect(isSameCharacter(builder, editIdentity(builder, { pronouns: 'she/her' }))).toBe(false);
   });
 });

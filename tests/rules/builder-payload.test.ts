@@ -442,7 +442,11 @@ describe('there and back', () => {
         const read = fromPayload(structuredClone(payload), book);
         expect(sectionsIn(read)).toStrictEqual(sectionsIn(builder));
         expect(toPayload(read, book)).toStrictEqual(payload);
-        const kept = finishSaving(startSaving(builder), { character: payload, characterId: 'c-1', savedAt: 'now' });
+        const kept = finishSaving(startSaving(builder, 'key'), {
+          character: payload,
+          characterId: 'c-1',
+          savedAt: 'now',
+        });
         expect(toPayload(kept, book)).toStrictEqual(payload);
       }),
       { numRuns: 300 },

@@ -269,11 +269,11 @@ describe('saving', () => {
     expect(maySave(editIdentity(newBuilder(), { name: '  ' }))).toBe(false);
     const named = editIdentity(newBuilder(), { name: 'Wren' });
     expect(maySave(named)).toBe(true);
-    expect(maySave(startSaving(named))).toBe(false);
+    expect(maySave(startSaving(named, 'key'))).toBe(false);
   });
 
   it('[BU20] makes it clean and gives a new character its id', () => {
-    const builder = saved(startSaving(editIdentity(newBuilder(), { name: 'Wren' })));
+    const builder = saved(startSaving(editIdentity(newBuilder(), { name: 'Wren' }), 'key'));
     expect(builder.meta).toMatchObject({
       isDirty: false,
       saving: false,
@@ -285,19 +285,19 @@ describe('saving', () => {
   });
 
   it('[BU20] what was edited meanwhile is still to be saved', () => {
-    const under = startSaving(editIdentity(newBuilder(), { name: 'Wren' }));
+    const under = startSaving(editIdentity(newBuilder(), { name: 'Wren' }), 'key');
     const overtaken = saved(editIdentity(under, { name: 'Wrenna' }));
     expect(overtaken.meta).toMatchObject({ isDirty: true, isOvertaken: false });
-    expect(saved(startSaving(overtaken)).meta.isDirty).toBe(false);
+    expect(saved(startSaving(overtaken, 'key')).meta.isDirty).toBe(false);
   });
 
   it('[BU20] a failed one keeps everything and says so until it is dismissed', () => {
     const named = editIdentity(newBuilder(), { name: 'Wren' });
-    const failed = failSaving(startSaving(named), 'The tide is out');
+    const failed = failSaving(startSaving(named, 'key'), 'The tide is out');
     expect(saveErrorBanner(failed)).toBe('Save failed: The tide is out');
     expect(failed.identity).toEqual(named.identity);
     expect(failed.meta).toMatchObject({ isDirty: true, saving: false });
     expect(saveErrorBanner(dismissSaveError(failed))).toBeNull();
-    expect(saveErrorBanner(startSaving(failed))).toBeNull();
+    expect(saveErrorBanner(startSaving(failed, 'key'))).toBeNull();
   });
 });

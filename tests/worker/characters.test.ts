@@ -283,3 +283,42 @@ describe('a file', () => {
     expect(answer.body).toMatchObject({ code: 'VALIDATION', errors: { [field]: [expect.any(String)] } });
   });
 });
+
+describe('a character whose answer was lost', () => {
+  const create = (key: string, who = token, path = '/manage/characters', body: unknown = { name: 'Vex' }) =>
+    call<Character>('POST', path, { token: who, body, headers: { 'Idempotency-Key': key } });
+
+  it('[BF7] is made once under one key, and each of its answers is the first', async () => {
+    const first = await create('key-1');
+    const again = await create('key-1', token, '/manage/characters', { name: 'Vex, edited since' });
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id, name: 'Vex' } });
+    const [one, other] = await Promise.all([create('key-2'), create('key-2')]);
+    expect(one.body.id).toBe(other.body.id);
+    expect(one.body.id).not.toBe(first.body.id);
+    const list = await call<{ characters: Character[] }>('GET', '/manage/characters', { token });
+    const ids = list.body.characters.map(({ id }) => id);
+    expect(ids.filter((id) => [first.body.id, one.body.id].includes(id))).toHaveLength(2);
+  });
+
+  it('[BF7] is its owner’s: somebody else’s key of the same letters makes another', async () => {
+    const mine = await create('key-3');
+    const theirs = await create('key-3', otherToken);
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+    expect(theirs.body.userId).not.toBe(userId);
+  });
+
+  it('[BF7] comes once out of a file too; without a key each call makes one', async () => {
+    const file = { character: { name: 'Carried' } };
+    const [one, other] = [
+      await create('key-4', token, '/manage/characters/import', file),
+      await create('key-4', token, '/manage/characters/import', file),
+    ];
+    expect(other.body.id).toBe(one.body.id);
+    expect((await newCharacter(token, { name: 'Vex' })).id).not.toBe((await newCharacter(token, { name: 'Vex' })).id);
+  });
+
+  it('[BF7] a key is 1 to 64 characters', async () => {
+    expect(await create('k'.repeat(65))).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  });
+});

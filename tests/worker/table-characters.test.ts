@@ -99,3 +99,26 @@ describe('a sheet at the table', () => {
     expect((await sheet('PATCH', token, maren, { level: 4 })).status).toBe(410);
   });
 });
+
+describe('a character made at the table whose answer was lost', () => {
+  it('[BF7] is made once and told once, for that seat', async () => {
+    const create = (who: string, key: string) =>
+      call<Character>('POST', `/game/sessions/${session.id}/create-character`, {
+        token: who,
+        body: { name: 'Vex' },
+        headers: { 'Idempotency-Key': key },
+      });
+    const first = await create(joss.token, 'key-1');
+    const [again, once] = await Promise.all([create(joss.token, 'key-1'), create(joss.token, 'key-1')]);
+    expect([again, once]).toMatchObject([
+      { status: 201, body: { id: first.body.id } },
+      { status: 201, body: { id: first.body.id } },
+    ]);
+    const others = await create(wren.token, 'key-1');
+    expect(others.body.id).not.toBe(first.body.id);
+    const { body } = await call<{ events: { type: string }[] }>('GET', `/manage/sessions/${session.id}/history`, {
+      token,
+    });
+    expect(body.events.filter(({ type }) => type === 'ReceiveCharacterCreated')).toHaveLength(2);
+  });
+});

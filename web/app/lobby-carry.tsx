@@ -16,10 +16,11 @@ export function Brought({ player }: { player: PlayerAuth }) {
     <section className={styles.brought} aria-labelledby={id}>
       <h2 id={id}>You brought somebody along</h2>
       <CarriedOffer
+        key={JSON.stringify(carried)} // another one is another offer
         character={carried}
         takeLabel="Take this character along"
-        onTake={async () => {
-          await takeAlong(player, carried);
+        onTake={async (creationKey) => {
+          await takeAlong(player, carried, creationKey);
           setDown();
         }}
       >

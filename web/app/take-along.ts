@@ -7,16 +7,20 @@ import { api } from '../lib/api.ts';
 import type { StoredAuth } from '../lib/auth-store.ts';
 import { afterBuilding } from './built.ts';
 
-/** Says where it lies now. Throws ApiError. */
-export async function takeAlong(auth: StoredAuth, carried: CharacterPayload): Promise<'/lobby' | '/dashboard'> {
+/** Says where it lies now. Under the same key twice it is made once. Throws ApiError. */
+export async function takeAlong(
+  auth: StoredAuth,
+  carried: CharacterPayload,
+  creationKey: string,
+): Promise<'/lobby' | '/dashboard'> {
   if (auth.type === 'gm') {
-    const made = await api.post<Character>('/manage/characters/import', { character: carried });
+    const made = await api.post<Character>('/manage/characters/import', { character: carried }, creationKey);
     await afterBuilding({ place: { at: 'desk', campaignId: null }, characterId: null }, made);
     return '/dashboard';
   }
   const { sessionId } = auth;
   const path = `/game/sessions/${encodeURIComponent(sessionId)}/create-character`;
-  const made = await api.post<Character>(path, carried);
+  const made = await api.post<Character>(path, carried, creationKey);
   await afterBuilding({ place: { at: 'table', sessionId, campaignId: null }, characterId: null }, made);
   return '/lobby';
 }

@@ -9,7 +9,8 @@ export { ApiError, NETWORK_ERROR } from './http.ts';
 
 export const api = {
   get: <Answer>(path: string) => call<Answer>('GET', path),
-  post: <Answer>(path: string, body?: unknown) => call<Answer>('POST', path, body),
+  /** What is created under the same key twice is created once: the second answer is the first one's. */
+  post: <Answer>(path: string, body?: unknown, creationKey?: string) => call<Answer>('POST', path, body, creationKey),
   put: <Answer>(path: string, body: unknown) => call<Answer>('PUT', path, body),
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, body),
   delete: <Answer = void>(path: string) => call<Answer>('DELETE', path),
@@ -18,15 +19,15 @@ export const api = {
 /** Calls that sign somebody in: a 401 there speaks of the password typed, not of the token. */
 const SIGNS_IN = /^\/auth\/(login|register)$/;
 
-async function call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+async function call<Answer>(method: Method, path: string, body?: unknown, creationKey?: string): Promise<Answer> {
   if (SIGNS_IN.test(path)) return send<Answer>(method, path, body);
   const token = await bearerToken();
   try {
-    return await send<Answer>(method, path, body, token);
+    return await send<Answer>(method, path, body, token, creationKey);
   } catch (error) {
     if (token === null || !(error instanceof ApiError) || error.status !== 401) throw error;
     const renewed = await renewedToken(token);
-    if (renewed !== null) return send<Answer>(method, path, body, renewed);
+    if (renewed !== null) return send<Answer>(method, path, body, renewed, creationKey);
     // Of a seat that was taken away a screen has to tell, and it needs to know which seat that was.
     if (isStillTheSame(token) && !error.isSeatTaken) forget();
     throw error;

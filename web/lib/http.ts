@@ -48,16 +48,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends one call; a file goes as it is, 204 answers undefined. Throws ApiError. */
+/**
+ * Sends one call; a file goes as it is, 204 answers undefined. What is created under the same key twice is created once.
+ * Throws ApiError.
+ */
 export async function send<Answer>(
   method: Method,
   path: string,
   body?: unknown,
   token?: string | null,
+  creationKey?: string,
 ): Promise<Answer> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (creationKey) headers.set('Idempotency-Key', creationKey);
   let response: Response;
   let text: string;
   try {

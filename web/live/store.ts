@@ -8,6 +8,7 @@ import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import { CLOSE_CODES, SEEN_EVERY } from '../../rules/wire/line.ts';
 import type { ClientMessage, ServerFrame } from '../../rules/wire/socket.ts';
+import { randomId } from '../lib/random-id.ts';
 import { type Line, type LineListener, NOT_FOUND, SHUT_OUT } from './connection.ts';
 import {
   type Airborne,
@@ -93,11 +94,6 @@ type Pending = {
   resolve: (result: unknown) => void;
   reject: (error: LiveError) => void;
 };
-
-/** 128 bits of chance as text. Not randomUUID: a laptop on the local network serves plain http, where that is missing. */
-export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export function openTable({
   sessionId,

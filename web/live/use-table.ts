@@ -8,9 +8,10 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
+import { randomId } from '../lib/random-id.ts';
 import { type LineListener, openLine, type Probe } from './connection.ts';
 import { negotiate } from './negotiator.ts';
-import { type LiveState, type LiveStatus, openTable, randomId, type TableLine } from './store.ts';
+import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
 import { openStreamLine } from './stream-line.ts';
 import { newTrafficLog, recorded, type TrafficLog } from './traffic.ts';
 

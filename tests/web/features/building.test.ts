@@ -244,6 +244,81 @@ describe('a save', () => {
     expect(building.store.getState().meta).toMatchObject({ saveError: null, characterId: 'c-1' });
   });
 
+  it('[BF7] an answer that was lost: the same character is asked for again, and what was edited since follows', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers('no-network', { status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
+    await building.save({});
+    building.name('Maren Oake');
+    await expect(building.save({})).resolves.toMatchObject({ id: 'c-1', name: 'Maren Oake' });
+    const [first, second, third] = browser.calls;
+    expect(browser.calls).toMatchObject([
+      { method: 'POST', path: '/manage/characters' },
+      { method: 'POST', path: '/manage/characters' },
+      { method: 'PATCH', path: '/manage/characters/c-1', body: { name: 'Maren Oake' } },
+    ]);
+    expect(first?.creationKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.creationKey).toBe(first?.creationKey);
+    expect(third?.creationKey).toBeNull();
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', creationKey: null, isDirty: false });
+  });
+
+  it('[BF7] unchanged, nothing follows the repeat', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers('no-network', { status: 201, body: character() });
+    await building.save({});
+    await building.save({});
+    expect(browser.calls.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(building.store.getState().meta.isDirty).toBe(false);
+  });
+
+  it('[BF7] the page is gone before the answer: the draft asks for the same character', async () => {
+    const building = await open();
+    building.name('Maren');
+    browser.answer = () => new Promise(() => {});
+    void building.save({});
+    await vi.waitFor(() => expect(browser.calls).toHaveLength(1));
+    const again = await open();
+    again.goOn();
+    answers({ status: 201, body: character() });
+    await again.save({});
+    expect(browser.calls[1]?.creationKey).toBe(browser.calls[0]?.creationKey);
+  });
+
+  it('[BF7] at a table what was edited since waits until one has sat down; each new character has a key of its own', async () => {
+    const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
+    const building = await open({ place, characterId: null });
+    building.name('Maren');
+    const made = { ...character(), playerName: 'Joss' };
+    answers('no-network', { status: 201, body: made }, { status: 200, body: { ...made, name: 'Maren Oake' } });
+    await building.save({});
+    building.name('Maren Oake');
+    await building.save({});
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: true });
+    await building.save({});
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { name: 'Maren Oake' } });
+    expect(building.store.getState().meta.isDirty).toBe(false);
+
+    const other = await open({ place: { ...place, sessionId: 'KQ3T' }, characterId: null });
+    other.name('Wren');
+    answers({ status: 201, body: character('c-2', 'Wren') });
+    await other.save({});
+    expect(browser.calls.at(-1)?.creationKey).not.toBe(browser.calls[0]?.creationKey);
+  });
+
+  it('[BF6] a player without a name stays called as the seat is', async () => {
+    const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
+    const building = await open({ place, characterId: null });
+    building.name('Maren');
+    const made = { ...character(), playerName: 'Joss' };
+    answers({ status: 201, body: made }, { status: 200, body: { ...made, name: 'Maren Oake' } });
+    await building.save({});
+    building.name('Maren Oake');
+    await building.save({});
+    expect(browser.calls.at(-1)?.body).toEqual({ name: 'Maren Oake' });
+  });
+
   it('[BF5] the sign-in ends in the middle: the draft stays for the same person', async () => {
     const building = await open();
     building.name('Maren');

@@ -27,7 +27,26 @@ describe('a call', () => {
     browser.answer = () => ({ status: 201, body: { id: 'c-1' } });
     await expect(api.post('/manage/campaigns', { name: 'Salt' })).resolves.toEqual({ id: 'c-1' });
     expect(browser.calls).toEqual([
-      { method: 'POST', path: '/manage/campaigns', body: { name: 'Salt' }, authorization: 'Bearer access-a' },
+      {
+        method: 'POST',
+        path: '/manage/campaigns',
+        body: { name: 'Salt' },
+        authorization: 'Bearer access-a',
+        creationKey: null,
+      },
+    ]);
+  });
+
+  it('[BF7] carries the key of a creation, also when it is made again with a renewed token', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    browser.answer = ({ path, authorization }) => {
+      if (path === '/auth/refresh') return { status: 200, body: gmAnswer('b') };
+      return authorization === 'Bearer access-a' ? { status: 401 } : { status: 201, body: { id: 'c-1' } };
+    };
+    await expect(api.post('/manage/characters', { name: 'Vex' }, 'key-1')).resolves.toEqual({ id: 'c-1' });
+    expect(browser.calls.filter(({ path }) => path === '/manage/characters')).toMatchObject([
+      { creationKey: 'key-1', authorization: 'Bearer access-a' },
+      { creationKey: 'key-1', authorization: 'Bearer access-b' },
     ]);
   });
 

@@ -2,7 +2,13 @@
 // gives. It judges nothing.
 import { vi } from 'vitest';
 
-export type Call = { method: string; path: string; body: unknown; authorization: string | null };
+export type Call = {
+  method: string;
+  path: string;
+  body: unknown;
+  authorization: string | null;
+  creationKey: string | null;
+};
 export type Reply = { status: number; body?: unknown } | 'no-network';
 
 export class Browser {
@@ -38,6 +44,7 @@ export class Browser {
       path,
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       authorization: new Headers(headers).get('Authorization'),
+      creationKey: new Headers(headers).get('Idempotency-Key'),
     };
     this.calls.push(call);
     const reply = await this.answer(call);

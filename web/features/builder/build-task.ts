@@ -37,26 +37,41 @@ export function findCharacter({ place }: BuildTask, characterId: string): Promis
 }
 
 /**
- * [BF6] A new character is made, whole; of one with an id goes what was changed here, so that what somebody else changed
- * meanwhile stays theirs. Throws ApiError.
+ * [BF6] Of a character with an id goes what was changed here, so that what somebody else changed meanwhile stays theirs.
+ * Throws ApiError.
  */
-export function sendCharacter({ place }: BuildTask, builder: Builder, book: Book): Promise<Character> {
-  const { characterId } = builder.meta;
-  const payload = place.at === 'template' ? toTemplate(builder, book) : toPayload(builder, book);
-  if (characterId !== null) return api.patch<Character>(pathOf(place, characterId), changedIn(payload, builder.saved));
-  if (place.at === 'table') return api.post<Character>(`${tableOf(place.sessionId)}/create-character`, payload);
-  return api.post<Character>('/manage/characters', {
-    ...payload,
-    campaignId: place.at === 'desk' ? place.campaignId : null,
-  });
+export function sendChanges({ place }: BuildTask, builder: Builder, book: Book, id: string): Promise<Character> {
+  return api.patch<Character>(pathOf(place, id), changedIn(payloadOf(place, builder, book), builder.saved));
+}
+
+/** [BF7] A new character is made, whole. Asked again under the same key, it is the one of the first time. Throws ApiError. */
+export function createCharacter({ place }: BuildTask, builder: Builder, book: Book, key: string): Promise<Character> {
+  const payload = payloadOf(place, builder, book);
+  if (place.at === 'table') return api.post<Character>(`${tableOf(place.sessionId)}/create-character`, payload, key);
+  const campaignId = place.at === 'desk' ? place.campaignId : null;
+  return api.post<Character>('/manage/characters', { ...payload, campaignId }, key);
 }
 
 /** [BF6] The character as it counts as read here after a save: what was not sent as before, so that no later save sends it back. */
-export function knownAfter(builder: Builder, book: Book, character: Character): CharacterPayload {
+export function knownAfter({ place }: BuildTask, builder: Builder, book: Book, character: Character): CharacterPayload {
   const { saved } = builder;
   if (saved === null) return character;
-  const sent = changedIn(toPayload(builder, book), saved);
+  const sent = changedIn(payloadOf(place, builder, book), saved);
   return { ...payloadIn(character), ...withoutFields(saved, sent) };
+}
+
+/** Whether the builder holds what its character, as it was read or saved last, does not. */
+export function isBehind({ place }: BuildTask, builder: Builder, book: Book): boolean {
+  return Object.keys(changedIn(payloadOf(place, builder, book), builder.saved)).length > 0;
+}
+
+/** At a table a player without a name goes by that of the seat: what was saved under it stays so. */
+function payloadOf(place: BuildTask['place'], builder: Builder, book: Book): CharacterPayload {
+  if (place.at === 'template') return toTemplate(builder, book);
+  const payload = toPayload(builder, book);
+  const { saved, identity } = builder;
+  if (place.at !== 'table' || saved === null || identity.playerName.trim() !== '') return payload;
+  return { ...payload, playerName: saved.playerName };
 }
 
 function changedIn(payload: CharacterPayload, saved: CharacterPayload | null): Partial<CharacterPayload> {

@@ -6,11 +6,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/draft.ts';
+import { payloadIn } from '../../../rules/builder/payload.ts';
 import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/builder/saving.ts';
-import type { Character } from '../../../rules/character.ts';
+import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { ApiError, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
-import { type BuildTask, draftName, knownAfter, sendCharacter } from './build-task.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { type BuildTask, createCharacter, draftName, isBehind, knownAfter, sendChanges } from './build-task.ts';
 import type { Act } from './step-props.ts';
 
 /** From a change to its draft, at most. */
@@ -116,12 +118,15 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     }
     const key = keyFor(asked);
     state.setState({ isNameless: false, missing: null });
-    store.setState(startSaving, true);
+    store.setState((builder) => startSaving(builder, randomId()), true);
+    keep(); // with the key: should the page be gone before the answer comes, the next save asks for the same character
     try {
-      const character = await sendCharacter(state.getState().task, asked, book);
-      const known = asked.meta.characterId === null ? character : knownAfter(asked, book, character);
+      const isRepeat = asked.meta.creationKey !== null;
+      const { character, known } = await send(store.getState(), book, isRepeat);
       const answer = { character: known, characterId: character.id, savedAt: character.updatedAt };
       store.setState((builder) => finishSaving(builder, answer), true);
+      if (isRepeat && isBehind(state.getState().task, { ...asked, saved: payloadIn(known) }, book))
+        store.setState((builder) => moved(builder, { isDirty: true }), true);
       settle(key);
       return character;
     } catch (error) {
@@ -130,6 +135,31 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
       state.setState({ missing: missingOf(error, asked, state.getState().task) });
       keep();
       return undefined;
+    }
+  }
+
+  /**
+   * [BF7] The character as the server has it now, and as it counts as read here. A repeat is answered with what the first attempt
+   * made: what was edited since follows as a change, at a table once one has sat down with the character.
+   */
+  async function send(
+    asked: Builder,
+    book: Book,
+    isRepeat: boolean,
+  ): Promise<{ character: Character; known: CharacterPayload }> {
+    const { task } = state.getState();
+    const { characterId, creationKey } = asked.meta;
+    if (characterId === null) {
+      const made = await createCharacter(task, asked, book, creationKey ?? randomId());
+      const read = { ...asked, saved: payloadIn(made) };
+      const isOver = !isRepeat || task.place.at === 'table' || !isBehind(task, read, book);
+      return isOver ? { character: made, known: made } : change(read, made.id);
+    }
+    return change(asked, characterId);
+
+    async function change(builder: Builder, id: string) {
+      const character = await sendChanges(task, builder, book, id);
+      return { character, known: knownAfter(task, builder, book, character) };
     }
   }
 
@@ -143,8 +173,11 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
   }
 
   function restore(draft: Builder): void {
-    const { characterId, lastSavedAt } = store.getState().meta;
-    const known = draft.meta.characterId === null ? { characterId, lastSavedAt } : {};
+    const { characterId, lastSavedAt, creationKey } = store.getState().meta;
+    const known =
+      draft.meta.characterId === null
+        ? { characterId, lastSavedAt, creationKey: draft.meta.creationKey ?? creationKey }
+        : {};
     store.setState(moved(draft, { ...known, saving: false, saveError: null }), true);
   }
 
@@ -199,7 +232,7 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
         const place = asked.place.at === 'desk' ? { ...asked.place, campaignId: null } : asked.place;
         state.setState({ task: { ...asked, place } });
       }
-      store.setState((builder) => moved(builder, { characterId: null }), true);
+      store.setState((builder) => moved(builder, { characterId: null, creationKey: null }), true);
       const character = await save(book, { mayBeUnnamed: true });
       if (character !== undefined) keepDraft(left, null);
       return character;
