@@ -3,12 +3,21 @@
  * locking anybody out (contract 2). It knows neither whose password it is nor how often it was tried.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { invalid } from '../body.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { slowHash } from './slow-hash.ts';
 
 /** 16 MiB and about 120 ms for each hash. */
 const COST = { N: 16_384, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
+
+const COMMON_PASSWORD = 'This password is one of the 3,000 that are tried first. Please choose another one.';
+
+/** A password that an account gets, in this field. Throws VALIDATION when it is one of the commonest. */
+export function refuseCommonPassword(field: 'password' | 'newPassword', password: string): void {
+  if (isCommonPassword(password)) throw invalid({ [field]: [COMMON_PASSWORD] });
+}
 
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {

@@ -6,7 +6,7 @@ import { JoinLobby, type JoinLobbyAnswer, Login, RefreshBody, Registration } fro
 import type { AppEnv } from '../app.ts';
 import { findAccessKeyDigest } from '../auth/access-keys.ts';
 import { closeLogin, openLogin, renewLogin } from '../auth/logins.ts';
-import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';
 import { bearerOf } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
 import { mintPlayerToken, readToken } from '../auth/tokens.ts';
@@ -29,6 +29,7 @@ auth.use(async (c, next) => {
 
 auth.post('/register', async (c) => {
   const { accessKey, password, ...account } = await readBody(c.req, Registration);
+  refuseCommonPassword('password', password);
   await countCall(c.env, c.req, 'register');
   const accessKeyDigest = findAccessKeyDigest(c.env, accessKey);
   const { accessKeyUses } = settings(c.env);

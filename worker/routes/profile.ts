@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { type ProfileAnswer, ProfilePatch } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { doubtAllLogins } from '../auth/open-logins.ts';
-import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';
 import { requireGm } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
 import { invalid, readBody } from '../body.ts';
@@ -25,6 +25,7 @@ profile.patch('/', requireGm, async (c) => {
   const { userId, loginId } = c.var.gm;
   const before = await getUser(c.env, userId);
   const { displayName, email, currentPassword, newPassword } = await readBody(c.req, ProfilePatch);
+  if (newPassword !== undefined) refuseCommonPassword('newPassword', newPassword);
   const isGuarded = newPassword !== undefined || (email !== undefined && email !== before.email);
   if (isGuarded) await passShield(c.env, c.req);
   if (isGuarded) await checkCurrentPassword(c.env, before, currentPassword);
