@@ -63,11 +63,14 @@ export function toPayload(builder: Builder, book: Book): CharacterPayload {
     isTemplate: builder.saved?.isTemplate ?? false,
     initialHope: identity.initialHope,
     allFeatures: allFeaturesOf(builder, book, before),
-    hopeFeature:
-      before?.sections.classInfo.class === classInfo.class
-        ? before.payload.hopeFeature
-        : (findClass(book, classInfo.class)?.hopeFeature ?? ''),
+    hopeFeature: hopeFeatureOf(builder, book),
   };
+}
+
+/** What the class can do with Hope: as it was saved, until another class is chosen. Empty where nobody knows. */
+export function hopeFeatureOf({ classInfo, saved }: Builder, book: Book): string {
+  if (saved?.class === classInfo.class) return saved.hopeFeature;
+  return findClass(book, classInfo.class)?.hopeFeature ?? '';
 }
 
 /** A saved character as the builder shows it; `characterId` is null for one that a save shall make anew. */

@@ -27,8 +27,8 @@ export function closeBuilder(): void {
   show(null);
 }
 
-/** What was new has been saved: from now on it is this character that stands open. */
-export function keepOpenAs(characterId: string): void {
+/** From now on it is this character that stands open: one that was saved first, or with null a new one. */
+export function keepOpenAs(characterId: string | null): void {
   const { opening, key } = builderOpening.getState();
   if (opening === null || opening.task.characterId === characterId) return;
   const known = { ...opening, task: { ...opening.task, characterId } };

@@ -1,9 +1,8 @@
 // The character builder at an address of its own, for game masters and players (document 2 section 2): a game master's
 // character goes to the desk, a player's to the session one sits in. The address remembers what was saved.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Sheet } from '../../rules/builder/sheet.ts';
 import type { LobbyAnswer } from '../../rules/wire/rest.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';
 import { BuilderPage } from '../features/builder/builder-page.tsx';
@@ -11,8 +10,8 @@ import { api } from '../lib/api.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import type { GmAuth, PlayerAuth } from '../lib/stored-auth.ts';
+import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
-import { BuiltSheet } from './built-sheet.tsx';
 import { personOf } from './person.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -53,12 +52,16 @@ function PlayerPage({ auth }: { auth: PlayerAuth }) {
 function Page({ person, place, home }: { person: string; place: BuildTask['place']; home: string }) {
   const [search, setSearch] = useSearchParams();
   const [task] = useState<BuildTask>({ place, characterId: search.get(CHARACTER) });
+  const parts = useMemo(
+    () => builderParts(task, () => setSearch((before) => withoutCharacter(before), { replace: true })),
+    [task, setSearch],
+  );
   return (
     <BuilderPage
       task={task}
       person={person}
       home={home}
-      renderSheet={renderSheet}
+      parts={parts}
       onSaved={(character) => {
         void afterBuilding({ ...task, characterId: search.get(CHARACTER) }, character);
         setSearch((before) => ({ ...Object.fromEntries(before), [CHARACTER]: character.id }), { replace: true });
@@ -67,6 +70,6 @@ function Page({ person, place, home }: { person: string; place: BuildTask['place
   );
 }
 
-function renderSheet(sheet: Sheet) {
-  return <BuiltSheet sheet={sheet} />;
+function withoutCharacter(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...search].filter(([name]) => name !== CHARACTER));
 }

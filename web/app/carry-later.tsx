@@ -2,14 +2,12 @@
 import { codeLater } from '../ui/code-later.ts';
 import { useOpenedCode } from '../ui/use-opened-code.ts';
 import type { Opening } from '../ui/use-opening.ts';
-import type { CarryProps } from './carry.tsx';
+import type { ToCarry } from './carry.tsx';
 
 const code = codeLater(() => import('./carry.tsx'));
 
-export type CarryLaterProps = { opening: Opening<Pick<CarryProps, 'sessionId' | 'characterId'>> };
-
-export function CarryLater({ opening: { subject, isOpen, key, close } }: CarryLaterProps) {
+export function CarryLater({ opening: { subject, isOpen, key, close } }: { opening: Opening<ToCarry> }) {
   const { part, open } = useOpenedCode(code, { open: isOpen, onOpenChange: (stays) => !stays && close() });
   if (part === undefined || subject === undefined) return null;
-  return <part.Carry key={key} open={open} onClose={close} {...subject} />;
+  return <part.Carry key={key} open={open} onClose={close} toCarry={subject} />;
 }

@@ -1,24 +1,32 @@
-// A character of a table to be taken along, put together from its features: the character as it is saved, the content that
-// everybody has, and the dialog.
+// A character to be taken along, put together from its features: the character, as it stands here or as a table's calls answer it,
+// the content that everybody has, and the dialog.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import type { Character } from '../../rules/character.ts';
+import type { Character, CharacterPayload } from '../../rules/character.ts';
 import { CarryDialog } from '../features/carry/carry-dialog.tsx';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useCommonBook } from './common-book.ts';
 
-export type CarryProps = { open: boolean; onClose: () => void; sessionId: string; characterId: string };
+/** One of a table, or one that is here already, saved or not. */
+export type ToCarry = { sessionId: string; characterId: string } | { character: CharacterPayload };
 
-export function Carry(props: CarryProps) {
+export type CarryProps = { open: boolean; onClose: () => void; toCarry: ToCarry };
+
+export function Carry({ toCarry, ...dialog }: CarryProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <WithCharacter {...props} />
+      {'character' in toCarry ? (
+        <Carried {...dialog} character={toCarry.character} error={null} onRetry={() => {}} />
+      ) : (
+        <FromTable {...dialog} {...toCarry} />
+      )}
     </QueryClientProvider>
   );
 }
 
-function WithCharacter({ sessionId, characterId, ...dialog }: CarryProps) {
-  const { book, error, retry } = useCommonBook();
+type Shown = Omit<CarryProps, 'toCarry'>;
+
+function FromTable({ sessionId, characterId, ...dialog }: Shown & { sessionId: string; characterId: string }) {
   const path = `/game/sessions/${encodeURIComponent(sessionId)}/characters/${encodeURIComponent(characterId)}`;
   const found = useQuery({
     queryKey: ['carried character', sessionId, characterId],
@@ -26,14 +34,30 @@ function WithCharacter({ sessionId, characterId, ...dialog }: CarryProps) {
     staleTime: 0,
   });
   return (
-    <CarryDialog
+    <Carried
       {...dialog}
       character={found.data}
-      book={book}
-      error={found.data === undefined ? (found.error ?? error) : error}
+      error={found.data === undefined ? found.error : null}
       onRetry={() => {
         if (found.isError) void found.refetch();
-        retry();
+      }}
+    />
+  );
+}
+
+type CarriedProps = Shown & { character: CharacterPayload | undefined; error: Error | null; onRetry: () => void };
+
+function Carried({ character, error, onRetry, ...dialog }: CarriedProps) {
+  const content = useCommonBook();
+  return (
+    <CarryDialog
+      {...dialog}
+      character={character}
+      book={content.book}
+      error={error ?? content.error}
+      onRetry={() => {
+        onRetry();
+        content.retry();
       }}
     />
   );

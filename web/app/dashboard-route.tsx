@@ -10,6 +10,8 @@ import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useOpening } from '../ui/use-opening.ts';
 import { openBuilder } from './builder-opening.ts';
+import type { ToCarry } from './carry.tsx';
+import { CarryLater } from './carry-later.tsx';
 import { DeskSheetLater, printFromDesk } from './desk-sheet-later.tsx';
 import { LevelUpLater } from './level-up-later.tsx';
 
@@ -30,15 +32,21 @@ export default function DashboardRoute() {
     [openLevelUp],
   );
   const reading = useOpening<Character>();
+  const carrying = useOpening<ToCarry>();
   return (
     <QueryClientProvider client={queryClient}>
       <DashboardScreen
         CharacterDialog={CharacterDialog}
         builder={builder}
-        sheets={{ onRead: reading.open, onPrint: printFromDesk }}
+        sheets={{
+          onRead: reading.open,
+          onPrint: printFromDesk,
+          onCarry: (character) => carrying.open({ character }),
+        }}
       />
       <DeskSheetLater opening={reading} />
       <LevelUpLater opening={leveling} />
+      <CarryLater opening={carrying} />
     </QueryClientProvider>
   );
 }

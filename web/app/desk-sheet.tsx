@@ -1,22 +1,49 @@
-// A character's sheet on the desk, in a dialog: nothing rolls here, and armor slots are marked on this screen only.
+// A character's sheet on the desk, in a dialog: nothing rolls here, and armor slots are marked on this screen only. A level more and
+// the way to another phone stand over it.
+import { ChevronsUp, QrCode } from 'lucide-react';
+import { useState } from 'react';
 import { toSheet } from '../../rules/builder/sheet.ts';
 import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import { CharacterSheet } from '../features/character-sheet/character-sheet.tsx';
 import { printSheet } from '../features/character-sheet/print-sheet.tsx';
 import { fetchSheetBook, useSheetBook } from '../features/character-sheet/use-sheet-book.ts';
+import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { messageOf } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.tsx';
+import { useOpening } from '../ui/use-opening.ts';
+import type { ToCarry } from './carry.tsx';
+import { CarryLater } from './carry-later.tsx';
+import { LevelUpLater } from './level-up-later.tsx';
+import styles from './sheet-actions.module.css';
 
 export type DeskSheetProps = { character: Character; open: boolean; onClose: () => void };
 
-export function DeskSheet({ character, open, onClose }: DeskSheetProps) {
+export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) {
+  const [character, setCharacter] = useState(opened);
   const book = useSheetBook(character.campaignId);
+  const leveling = useOpening<LevelUpTask>();
+  const carrying = useOpening<ToCarry>();
+  const { id, campaignId } = character;
   return (
     <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} size="lg" title="Character Sheet">
+      <div className={styles.actions}>
+        <Button
+          icon={<ChevronsUp aria-hidden />}
+          onClick={() => leveling.open({ characterId: id, campaignId, place: { at: 'desk' } })}
+        >
+          Level up
+        </Button>
+        <Button icon={<QrCode aria-hidden />} onClick={() => carrying.open({ character })}>
+          Take along
+        </Button>
+      </div>
       <CharacterSheet sheet={toSheet(character, book)} isReadOnly={false} />
+      <LevelUpLater opening={leveling} onSaved={setCharacter} />
+      <CarryLater opening={carrying} />
     </Dialog>
   );
 }

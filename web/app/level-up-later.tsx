@@ -1,4 +1,5 @@
 // A level-up wherever somebody asks for one. Its code is fetched only then; what it does is its own.
+import type { Character } from '../../rules/character.ts';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { codeLater } from '../ui/code-later.ts';
 import { useOpenedCode } from '../ui/use-opened-code.ts';
@@ -10,10 +11,13 @@ const code = codeLater(() => import('./level-up.tsx'));
 export type LevelUpLaterProps = {
   opening: Opening<LevelUpTask>;
   onHitPoints?: ((task: LevelUpTask, gain: number) => void) | undefined;
+  onSaved?: ((character: Character) => void) | undefined;
 };
 
-export function LevelUpLater({ opening: { subject, isOpen, key, close }, onHitPoints }: LevelUpLaterProps) {
+export function LevelUpLater({ opening: { subject, isOpen, key, close }, onHitPoints, onSaved }: LevelUpLaterProps) {
   const { part, open } = useOpenedCode(code, { open: isOpen, onOpenChange: (stays) => !stays && close() });
   if (part === undefined || subject === undefined) return null;
-  return <part.LevelUp key={key} open={open} onClose={close} task={subject} onHitPoints={onHitPoints} />;
+  return (
+    <part.LevelUp key={key} open={open} onClose={close} task={subject} onHitPoints={onHitPoints} onSaved={onSaved} />
+  );
 }

@@ -1,6 +1,7 @@
 // A level-up, put together from its features: the content as the builder reads it, and the dialog. What changed is asked for
 // again afterwards, wherever it is listed.
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import { type SourceName, useBook } from '../features/builder/use-book.ts';
 import { LevelUpDialog, type LevelUpDialogProps } from '../features/level-up/level-up-dialog.tsx';
@@ -13,6 +14,7 @@ import { isTouchedBySaving } from './built.ts';
 export type LevelUpProps = Omit<LevelUpDialogProps, 'content' | 'onSaved'> & {
   /** Once it is saved: by how much the most hit points have grown. */
   onHitPoints?: ((task: LevelUpTask, gain: number) => void) | undefined;
+  onSaved?: ((character: Character) => void) | undefined;
 };
 
 /** What a level is read from; the rest of the content may be missing. */
@@ -26,7 +28,7 @@ export function LevelUp(props: LevelUpProps) {
   );
 }
 
-function WithContent({ onHitPoints, ...dialog }: LevelUpProps) {
+function WithContent({ onHitPoints, onSaved, ...dialog }: LevelUpProps) {
   const { book, sources } = useBook(dialog.task.campaignId);
   const needed = NEEDED.map((name) => sources[name]);
   return (
@@ -43,6 +45,7 @@ function WithContent({ onHitPoints, ...dialog }: LevelUpProps) {
       onSaved={(saved, before) => {
         dialog.onClose();
         onHitPoints?.(dialog.task, saved.maxHp - before.maxHp);
+        onSaved?.(saved);
         showToast({
           tone: 'success',
           title: 'Level Saved',

@@ -6,6 +6,7 @@ import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import type { ChangeCharacter } from '../features/sheet/use-character-change.ts';
 import { Button } from '../ui/button.tsx';
 import { useOpening } from '../ui/use-opening.ts';
+import type { ToCarry } from './carry.tsx';
 import { CarryLater } from './carry-later.tsx';
 import { LevelUpLater } from './level-up-later.tsx';
 import styles from './sheet-actions.module.css';
@@ -20,7 +21,7 @@ export type SheetActionsProps = {
 
 export function SheetActions({ character, change, sessionId, campaignId, isDown }: SheetActionsProps) {
   const leveling = useOpening<LevelUpTask>();
-  const carrying = useOpening<{ sessionId: string; characterId: string }>();
+  const carrying = useOpening<ToCarry>();
   const task: LevelUpTask = { characterId: character.id, campaignId, place: { at: 'table', sessionId } };
   return (
     <div className={styles.actions}>

@@ -154,6 +154,7 @@ describe('Character Details', () => {
       expect(shown).toContain(words);
     expect(shown).toContain('Agility +2 Strength +1');
     expect(shown).toContain('Class features Warrior, Shield Steady : You do not fall.');
+    expect(shown).toContain('Hope feature Once More Spend 3 Hope.');
     expect(shown).toContain('Heritage features Marshborn, Ferry Towns');
     expect(shown).toContain('Wall subclass Nobody passes.');
     expect(shown).toContain('Ferry Towns Blood community It tells.');

@@ -113,6 +113,65 @@ describe('what this device keeps', () => {
   });
 });
 
+describe('a character out of a file', () => {
+  const wren = () => toPayload(editIdentity(newBuilder(), { name: 'Wren', level: 3 }), {});
+
+  it('[BF8] is a new one, to be saved: who was opened from the server stays there, and so does the draft', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    expect(building.whoMakesWay()).toBeNull();
+    building.openNew(wren(), {});
+    expect(building.store.getState()).toMatchObject({
+      identity: { name: 'Wren', level: 3 },
+      meta: { characterId: null, isDirty: true, currentStep: 0 },
+    });
+    expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual(['Maren Oake', 'Wren']);
+    answers({ status: 201, body: character('c-2', 'Wren') });
+    await building.save({});
+    expect(browser.calls).toMatchObject([
+      { method: 'POST', path: '/manage/characters', body: { name: 'Wren', level: 3 } },
+    ]);
+  });
+
+  it('[BF8] says who would be lost by it: somebody new and not saved, here or lying on the device', async () => {
+    const building = await open();
+    expect(building.whoMakesWay()).toBeNull();
+    building.name('Maren');
+    expect(building.whoMakesWay()).toBe('Maren');
+    building.close();
+    expect((await open(OLD, savedMaren())).whoMakesWay()).toBe('Maren');
+  });
+
+  it('[BF8] is asked for under a key of its own', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers('no-network', { status: 201, body: character('c-2', 'Wren') });
+    await building.save({});
+    building.openNew(wren(), {});
+    await building.save({});
+    expect(browser.calls[1]?.creationKey).not.toBe(browser.calls[0]?.creationKey);
+  });
+});
+
+describe('a level that was gained meanwhile', () => {
+  it('[BF9] stands in the builder where it was, with nothing to save, and the next save leaves it alone', async () => {
+    const building = await open(OLD, savedMaren());
+    building.act(goNext);
+    const risen = { ...character(), level: 2, traits: [{ name: 'Agility', value: 3 }] };
+    building.takeSaved(risen as never, {});
+    expect(building.store.getState()).toMatchObject({
+      identity: { level: 2 },
+      meta: { currentStep: 1, isDirty: false, characterId: 'c-1' },
+    });
+    expect(browser.stored.has(KEY_OLD)).toBe(false);
+    building.name('Maren Oake');
+    answers({ status: 200, body: { ...risen, name: 'Maren Oake' } });
+    await building.save({});
+    expect(browser.calls).toMatchObject([{ method: 'PATCH', body: { name: 'Maren Oake' } }]);
+    expect(Object.keys(browser.calls[0]?.body as object)).toEqual(['name']);
+  });
+});
+
 describe('two windows', () => {
   it('[BF4] another one has changed the character: this one writes nothing until somebody decides', async () => {
     const building = await open();

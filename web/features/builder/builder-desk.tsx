@@ -1,21 +1,21 @@
 // A builder on its desk: waited for, failed, or there to work at; and its saves, told to whoever opened it. In which frame it
 // stands is the caller's.
-import { type ReactNode, useCallback } from 'react';
-import type { Sheet } from '../../../rules/builder/sheet.ts';
+import { useCallback } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import type { BuilderParts } from './builder-parts.ts';
 import { BuilderScreen } from './builder-screen.tsx';
 import { BuilderWaiting } from './builder-waiting.tsx';
 import type { Desk } from './use-building.ts';
 
 export type BuilderDeskProps = {
   desk: Desk;
-  renderSheet: (sheet: Sheet) => ReactNode;
+  parts: BuilderParts;
   onSaved: (character: Character) => void;
 };
 
-export function BuilderDesk({ desk, renderSheet, onSaved }: BuilderDeskProps) {
+export function BuilderDesk({ desk, parts, onSaved }: BuilderDeskProps) {
   const { building, book, sources, error, retry } = desk;
   const tell = useCallback(
     async (saving: Promise<Character | undefined> | undefined) => {
@@ -43,7 +43,7 @@ export function BuilderDesk({ desk, renderSheet, onSaved }: BuilderDeskProps) {
       building={building}
       book={book}
       sources={sources}
-      renderSheet={renderSheet}
+      parts={parts}
       onSave={() => void tell(building.save(book))}
       onSaveUnnamed={() => void tell(building.save(book, { mayBeUnnamed: true }))}
       onSaveAsNew={() => void tell(building.saveAsNew(book))}

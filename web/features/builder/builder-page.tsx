@@ -1,7 +1,5 @@
 // The builder as a page of its own: a bar with the way out, the name and the preview, and the builder below it.
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { Character } from '../../../rules/character.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -9,6 +7,7 @@ import type { BuildTask } from './build-task.ts';
 import { BuilderDesk } from './builder-desk.tsx';
 import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
 import styles from './builder-page.module.css';
+import type { BuilderParts } from './builder-parts.ts';
 import { useBuilding } from './use-building.ts';
 import { useBuilt } from './use-built.ts';
 
@@ -16,11 +15,11 @@ export type BuilderPageProps = {
   task: BuildTask;
   person: string; // who builds
   home: string; // where Back leads
-  renderSheet: (sheet: Sheet) => ReactNode;
+  parts: BuilderParts;
   onSaved: (character: Character) => void;
 };
 
-export function BuilderPage({ task, person, home, renderSheet, onSaved }: BuilderPageProps) {
+export function BuilderPage({ task, person, home, parts, onSaved }: BuilderPageProps) {
   const desk = useBuilding(task, person);
   const name = useBuilt(desk.building, nameOf) ?? '';
   useDocumentTitle('Character Builder');
@@ -45,7 +44,7 @@ export function BuilderPage({ task, person, home, renderSheet, onSaved }: Builde
         )}
       </header>
       <main id="main" className={styles.main}>
-        <BuilderDesk desk={desk} renderSheet={renderSheet} onSaved={onSaved} />
+        <BuilderDesk desk={desk} parts={parts} onSaved={onSaved} />
       </main>
     </div>
   );

@@ -1,10 +1,10 @@
 // The ten steps, one at a time: where one stands, the step itself, what it still lacks, and the way on and back; or the preview
 // of the whole. What a step shows is its own affair; where all this stands, a page or a window, is its caller's.
 import { ChevronLeft, ChevronRight, Save } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Book } from '../../../rules/builder/book.ts';
-import { previewSheet, type Sheet } from '../../../rules/builder/sheet.ts';
+import { previewSheet } from '../../../rules/builder/sheet.ts';
 import { STEPS } from '../../../rules/builder/steps.ts';
 import { goBack, goNext, goToStep, mayGoBack, nextLabel } from '../../../rules/builder/wizard.ts';
 import { COMPACT_STEPS_BREAKPOINT_PX, MOBILE_BREAKPOINT_PX } from '../../../rules/screen.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { BuilderNotices } from './builder-notices.tsx';
+import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-screen.module.css';
 import type { Building } from './building.ts';
 import { STEP_COMPONENTS } from './step-components.ts';
@@ -26,11 +27,11 @@ export type BuilderScreenProps = {
   onSave: () => void;
   onSaveUnnamed: () => void;
   onSaveAsNew: () => void;
-  renderSheet: (sheet: Sheet) => ReactNode; // another feature's, read-only
+  parts: BuilderParts;
 };
 
 export function BuilderScreen(props: BuilderScreenProps) {
-  const { building, book, sources, onSave, renderSheet } = props;
+  const { building, book, sources, onSave, parts } = props;
   const { act } = building;
   const builder = useStore(building.store);
   const { offered } = useStore(building.state);
@@ -71,8 +72,10 @@ export function BuilderScreen(props: BuilderScreenProps) {
               {isPreview ? 'Character Summary' : STEPS[currentStep]}
             </h2>
             {isPreview && saveButton}
+            {!isPreview && currentStep === 0 && parts.beginning(building, book)}
           </header>
-          {isPreview && renderSheet(previewSheet(builder, book))}
+          {isPreview && parts.summary(building, book)}
+          {isPreview && parts.sheet(previewSheet(builder, book))}
           {!isPreview && width !== null && Step && (
             <Step builder={builder} book={book} sources={sources} act={act} isNarrow={width < MOBILE_BREAKPOINT_PX} />
           )}

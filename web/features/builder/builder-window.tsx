@@ -1,11 +1,10 @@
 // The builder in a window of its own over whatever is open: moved, resized, minimized, maximized; on a phone it fills the
 // screen (document 2 sections 1 and 9). Each opening stands in its usual place again.
 import { Ellipsis, Maximize2, Minimize2, Minus } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Frame } from '../../../rules/builder/builder.ts';
 import { WINDOW } from '../../../rules/builder/limits.ts';
 import { setFrame } from '../../../rules/builder/overlay.ts';
-import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { Character } from '../../../rules/character.ts';
 import { IS_PHONE } from '../../ui/breakpoints.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -16,6 +15,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { BuildTask } from './build-task.ts';
 import { BuilderDesk } from './builder-desk.tsx';
 import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
+import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-window.module.css';
 import { useBuilding } from './use-building.ts';
 import { useBuilt } from './use-built.ts';
@@ -23,7 +23,7 @@ import { useBuilt } from './use-built.ts';
 export type BuilderWindowProps = {
   task: BuildTask;
   person: string; // who builds
-  renderSheet: (sheet: Sheet) => ReactNode;
+  parts: BuilderParts;
   onSaved: (character: Character) => void;
   onClose: () => void;
   /** Whether it fills the screen of a phone, so that nothing below it can be reached. */
@@ -35,7 +35,7 @@ const LEAST: Least = { width: 360, height: 360 };
 const STEP_PX = 96;
 const USUAL: Place = { x: WINDOW.xPx, y: WINDOW.yPx, width: WINDOW.widthPx, height: WINDOW.heightPx };
 
-export function BuilderWindow({ task, person, renderSheet, onSaved, onClose, onCover }: BuilderWindowProps) {
+export function BuilderWindow({ task, person, parts, onSaved, onClose, onCover }: BuilderWindowProps) {
   const desk = useBuilding(task, person);
   const { building } = desk;
   const [place, setPlace] = useState<Place>(USUAL);
@@ -109,7 +109,7 @@ export function BuilderWindow({ task, person, renderSheet, onSaved, onClose, onC
         </>
       }
     >
-      <BuilderDesk desk={desk} renderSheet={renderSheet} onSaved={onSaved} />
+      <BuilderDesk desk={desk} parts={parts} onSaved={onSaved} />
     </FloatingFrame>
   );
 }

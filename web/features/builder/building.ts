@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/draft.ts';
-import { payloadIn } from '../../../rules/builder/payload.ts';
+import { fromPayload, payloadIn } from '../../../rules/builder/payload.ts';
 import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { ApiError, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
@@ -47,6 +47,12 @@ export type Building = {
   /** What the server no longer has is left behind: the character is made once more. */
   saveAsNew: (book: Book) => Promise<Character | undefined>;
   told: (part: 'wasUnreadable' | 'isNameless') => void;
+  /** A character out of a file, as a new one, in the place of what is built here. What is saved is not touched. */
+  openNew: (character: CharacterPayload, book: Book) => void;
+  /** Who is not saved and would be lost by that; null where nobody would. */
+  whoMakesWay: () => string | null;
+  /** Something of the character was saved elsewhere, and nothing is edited here. */
+  takeSaved: (character: Character, book: Book) => void;
 };
 
 /** `person` is who builds: nobody else at this device is shown the draft. `beginning` is what the server has, or a new builder. */
@@ -238,7 +244,30 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
       return character;
     },
     told: (part) => state.setState({ [part]: false }),
+    openNew(character, book) {
+      keep(); // of a saved character: under its own name, to be offered when it is opened again
+      const { frame, isOpen } = store.getState().meta;
+      state.setState({ offered: null, rival: null, wasUnreadable: false, isNameless: false, missing: null });
+      store.setState(moved(fromPayload(character, book), { frame, isOpen, isDirty: true }), true);
+      keep();
+    },
+    whoMakesWay() {
+      const mine = store.getState();
+      if (mine.meta.characterId === null) return mine.meta.isDirty ? whoIs(mine) : null;
+      const lying = readDraft(findKept(keyFor(moved(mine, { characterId: null }))) ?? '');
+      return lying === undefined ? null : whoIs(lying);
+    },
+    takeSaved(character, book) {
+      const { currentStep, isPreview, frame, isOpen } = store.getState().meta;
+      const known = { characterId: character.id, savedAt: character.updatedAt };
+      store.setState(moved(fromPayload(character, book, known), { currentStep, isPreview, frame, isOpen }), true);
+      settle(keyFor(store.getState()));
+    },
   };
+}
+
+function whoIs({ identity }: Builder): string {
+  return identity.name.trim() || 'the character you were building';
 }
 
 function sentenceOf(error: unknown): string {

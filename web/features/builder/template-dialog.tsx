@@ -2,13 +2,12 @@
 // all lead back. What was typed stays on this device all the same.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { Character } from '../../../rules/character.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { BuildTask } from './build-task.ts';
 import { BuilderDesk } from './builder-desk.tsx';
 import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
+import type { BuilderParts } from './builder-parts.ts';
 import styles from './template-dialog.module.css';
 import { useBuilding } from './use-building.ts';
 import { useBuilt } from './use-built.ts';
@@ -16,12 +15,12 @@ import { useBuilt } from './use-built.ts';
 export type TemplateDialogProps = {
   task: BuildTask;
   person: string; // who builds
-  renderSheet: (sheet: Sheet) => ReactNode;
+  parts: BuilderParts;
   onSaved: (character: Character) => void;
   onClose: () => void;
 };
 
-export function TemplateDialog({ task, person, renderSheet, onSaved, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ task, person, parts, onSaved, onClose }: TemplateDialogProps) {
   const desk = useBuilding(task, person);
   const name = useBuilt(desk.building, nameOf) ?? '';
   return (
@@ -43,7 +42,7 @@ export function TemplateDialog({ task, person, renderSheet, onSaved, onClose }: 
               </Base.Close>
             </header>
             <div className={styles.body}>
-              <BuilderDesk desk={desk} renderSheet={renderSheet} onSaved={onSaved} />
+              <BuilderDesk desk={desk} parts={parts} onSaved={onSaved} />
             </div>
           </Base.Popup>
         </Base.Viewport>

@@ -3,9 +3,7 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
-import type { Character } from '../../../rules/character.ts';
-import { CHARACTER_FILE } from '../../../rules/wire/rest.ts';
-import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import type { CharacterPayload } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,13 +12,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './carry-dialog.module.css';
 import { characterLink, fitsOneCode } from './character-link.ts';
+import { saveCharacterFile } from './save-character-file.ts';
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 
 export type CarryDialogProps = {
   open: boolean;
   onClose: () => void;
-  character: Character | undefined; // undefined: on its way, or `error`
+  character: CharacterPayload | undefined; // undefined: on its way, or `error`
   book: Book | undefined; // the built-in one; undefined: on its way
   error: Error | null;
   onRetry: () => void;
@@ -75,7 +74,7 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
   );
 }
 
-function useLink(character: Character | undefined, book: Book | undefined): string | undefined {
+function useLink(character: CharacterPayload | undefined, book: Book | undefined): string | undefined {
   const [link, setLink] = useState<string>();
   useEffect(() => {
     if (character === undefined || book === undefined) return;
@@ -91,12 +90,4 @@ function useLink(character: Character | undefined, book: Book | undefined): stri
     };
   }, [character, book]);
   return link;
-}
-
-/** The same file that a game master's desk exports (contract 3). */
-function saveCharacterFile(character: Character) {
-  const file = { ...CHARACTER_FILE, exportedAt: new Date().toISOString(), character };
-  const name = `${fileNameOf(character.name)}.json`;
-  saveFile({ name, type: 'application/json', text: `${JSON.stringify(file, null, 2)}\n` });
-  showToast({ tone: 'success', title: 'Character Saved', text: name });
 }

@@ -9,8 +9,12 @@ import { Notice } from '../../ui/notice.tsx';
 
 const reader = codeLater(() => import('./chosen-file.ts'));
 
-/** `onOpen` rejects when what it needs is out of reach. */
-export function OpenFileButton({ onOpen }: { onOpen: (character: CharacterPayload) => void | Promise<void> }) {
+export type OpenFileButtonProps = {
+  onOpen: (character: CharacterPayload) => void | Promise<void>; // rejects when what it needs is out of reach
+  disabled?: boolean;
+};
+
+export function OpenFileButton({ onOpen, disabled = false }: OpenFileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
 
@@ -30,7 +34,7 @@ export function OpenFileButton({ onOpen }: { onOpen: (character: CharacterPayloa
 
   return (
     <>
-      <Button variant="ghost" icon={<FileUp aria-hidden />} onClick={() => picker.current?.click()}>
+      <Button variant="ghost" icon={<FileUp aria-hidden />} disabled={disabled} onClick={() => picker.current?.click()}>
         Open a character file
       </Button>
       <input

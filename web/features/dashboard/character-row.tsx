@@ -8,6 +8,7 @@ import {
   LockOpen,
   Pencil,
   Printer,
+  QrCode,
   Trash2,
   WandSparkles,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ export type CharacterDeed =
   | 'build'
   | 'level-up'
   | 'print'
+  | 'carry'
   | 'move'
   | 'lock'
   | 'unlock'
@@ -72,6 +74,7 @@ export function CharacterRow({ character, canMove, onDeed }: CharacterRowProps) 
               ? { label: 'Unlock', icon: <LockOpen aria-hidden />, onSelect: does('unlock') }
               : { label: 'Lock', icon: <Lock aria-hidden />, onSelect: does('lock') },
             { label: 'Print', icon: <Printer aria-hidden />, onSelect: does('print') },
+            { label: 'Take along', icon: <QrCode aria-hidden />, onSelect: does('carry') },
             { label: 'Export', icon: <Download aria-hidden />, onSelect: does('export') },
             'separator',
             { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: does('delete') },

@@ -84,6 +84,7 @@ export function CharactersPanel(props: CharactersPanelProps) {
     else if (deed === 'build') builder.onEdit(character);
     else if (deed === 'read') sheets.onRead(character);
     else if (deed === 'print') sheets.onPrint(character);
+    else if (deed === 'carry') sheets.onCarry(character);
     else if (deed === 'level-up') builder.onLevelUp(character);
     else if (deed === 'export') exportFile(character);
     else asked.open({ deed, character });

@@ -3,7 +3,7 @@
  * changed before the save, and what somebody else changed meanwhile is never written over.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
 import {
   type Advances,
@@ -42,6 +42,7 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
   const [wasTried, setWasTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const sent = useRef<{ before: Character; after: Character }>(null); // what was asked for last
   const opening = useId(); // each opening reads anew, also while the one before takes its leave
   const found = useQuery({
     queryKey: ['level-up', opening],
@@ -61,8 +62,15 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
     setIsBusy(true);
     try {
       const now = await findCharacter(task);
+      // The level is there, although its answer was lost: it is not saved twice.
+      if (sent.current !== null && isSameSheet(sent.current.after, now)) {
+        onSaved(now, sent.current.before);
+        return;
+      }
       if (isSameSheet(character, now)) {
-        onSaved(await sendLevelUp(task, now, levelUpPatch(now, levelUp, advances)), now);
+        const patch = levelUpPatch(now, levelUp, advances);
+        sent.current = { before: now, after: { ...now, ...patch } };
+        onSaved(await sendLevelUp(task, now, patch), now);
         return;
       }
       await found.refetch();

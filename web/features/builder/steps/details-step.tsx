@@ -3,7 +3,9 @@
 import { ScrollText } from 'lucide-react';
 import { featuresFrom, featuresOf } from '../../../../rules/builder/features.ts';
 import { numbersOf } from '../../../../rules/builder/numbers.ts';
+import { hopeFeatureOf } from '../../../../rules/builder/payload.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HopeFeature } from '../hope-feature.tsx';
 import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
 import { FeatureBriefs } from './details/feature-briefs.tsx';
@@ -18,6 +20,7 @@ export function DetailsStep({ builder, book, sources, isNarrow }: StepProps) {
   const classFeatures = [...featuresFrom('class', builder, book), ...featuresFrom('subclass', builder, book)];
   const heritageFeatures = [...featuresFrom('ancestry', builder, book), ...featuresFrom('community', builder, book)];
   const all = featuresOf(builder, book);
+  const hopeFeature = hopeFeatureOf(builder, book);
   const isComing = sources.classes.isLoading || sources.heritage.isLoading;
   const isCounting = sources.classes.isLoading || sources.equipment.isLoading;
   return (
@@ -30,6 +33,11 @@ export function DetailsStep({ builder, book, sources, isNarrow }: StepProps) {
         <Statistics level={builder.identity.level} numbers={numbersOf(builder, book)} />
       )}
       <TraitValues traits={builder.stats.traits} />
+      {hopeFeature !== '' && (
+        <Part title="Hope feature" level={3}>
+          <HopeFeature text={hopeFeature} />
+        </Part>
+      )}
       <div className={styles.pair}>
         <FeatureBriefs
           title="Class features"

@@ -1,14 +1,13 @@
 // What a class is: its words, its numbers and domains, what Hope buys, its features and what it starts with.
-import { type Book, featureParts } from '../../../../../rules/builder/book.ts';
+import type { Book } from '../../../../../rules/builder/book.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
-import { HopeSign } from '../../../../art/signs.tsx';
 import { FeatureList } from '../../feature-line.tsx';
+import { HopeFeature } from '../../hope-feature.tsx';
 import styles from './class-head.module.css';
 import { ClassIcon } from './class-icon.tsx';
 import { DomainNames } from './domain-names.tsx';
 
 export function ClassHead({ entry, book }: { entry: ClassEntry; book: Book }) {
-  const hope = featureParts(entry.hopeFeature);
   return (
     <>
       <header className={styles.head}>
@@ -36,15 +35,7 @@ export function ClassHead({ entry, book }: { entry: ClassEntry; book: Book }) {
           </dd>
         </div>
       </dl>
-      {entry.hopeFeature && (
-        <div className={styles.hope}>
-          <h4>
-            <HopeSign />
-            {hope.name}
-          </h4>
-          <p>{hope.description}</p>
-        </div>
-      )}
+      {entry.hopeFeature && <HopeFeature text={entry.hopeFeature} />}
       {entry.features.length > 0 && (
         <section>
           <h4 className={styles.title}>Class Features</h4>

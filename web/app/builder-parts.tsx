@@ -1,0 +1,111 @@
+// What a builder borrows from other features, put together: the sheet of its preview, a level more for what is saved, and the ways of
+// a character into a file, to another phone, and out of a file. Whatever a file holds becomes a new character.
+import { ChevronsUp, Download, QrCode } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { Book } from '../../rules/builder/book.ts';
+import { toPayload } from '../../rules/builder/payload.ts';
+import type { CharacterPayload } from '../../rules/character.ts';
+import type { BuildTask } from '../features/builder/build-task.ts';
+import type { BuilderParts } from '../features/builder/builder-parts.ts';
+import type { Building } from '../features/builder/building.ts';
+import { CarriedOffer } from '../features/carry/carried-offer.tsx';
+import { OpenFileButton } from '../features/carry/open-file-button.tsx';
+import { saveCharacterFile } from '../features/carry/save-character-file.ts';
+import { CharacterSheet } from '../features/character-sheet/character-sheet.tsx';
+import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { useOpening } from '../ui/use-opening.ts';
+import styles from './builder-parts.module.css';
+import type { ToCarry } from './carry.tsx';
+import { CarryLater } from './carry-later.tsx';
+import { LevelUpLater } from './level-up-later.tsx';
+
+/** `onAnew` is told when a new character has taken the place of the one that was opened. */
+export function builderParts({ place }: BuildTask, onAnew: () => void): BuilderParts {
+  return {
+    sheet: (sheet) => <CharacterSheet sheet={sheet} isReadOnly />,
+    beginning: (building, book) => <FromFile building={building} book={book} onAnew={onAnew} />,
+    summary: (building, book) => <Summary building={building} book={book} place={place} />,
+  };
+}
+
+function Summary({ building, book, place }: { building: Building; book: Book; place: BuildTask['place'] }) {
+  const { characterId, isDirty } = useStore(building.store, ({ meta }) => meta);
+  const leveling = useOpening<LevelUpTask>();
+  const carrying = useOpening<ToCarry>();
+  const payload = () => toPayload(building.store.getState(), book);
+
+  function levelUp(id: string) {
+    if (!isDirty) return leveling.open({ characterId: id, campaignId: campaignOfDesk(place), place: { at: 'desk' } });
+    showToast({ tone: 'info', title: 'Save first', text: 'A level builds on the character as it is saved.' });
+  }
+
+  return (
+    <div className={styles.deeds}>
+      {place.at === 'desk' && characterId !== null && (
+        <Button icon={<ChevronsUp aria-hidden />} onClick={() => levelUp(characterId)}>
+          Level up
+        </Button>
+      )}
+      <Button icon={<QrCode aria-hidden />} onClick={() => carrying.open({ character: payload() })}>
+        Take along
+      </Button>
+      <Button icon={<Download aria-hidden />} onClick={() => saveCharacterFile(payload())}>
+        Save as file
+      </Button>
+      <CarryLater opening={carrying} />
+      <LevelUpLater opening={leveling} onSaved={(saved) => building.takeSaved(saved, book)} />
+    </div>
+  );
+}
+
+function campaignOfDesk(place: BuildTask['place']): string | null {
+  return place.at === 'desk' ? place.campaignId : null;
+}
+
+type FromFileProps = { building: Building; book: Book; onAnew: () => void };
+
+/** Shown before it is opened: nobody reads a file by its name. */
+function FromFile({ building, book, onAnew }: FromFileProps) {
+  const { saving } = useStore(building.store, ({ meta }) => meta);
+  const looking = useOpening<{ character: CharacterPayload; makesWay: string | null }>();
+  const { subject, isOpen, key, close } = looking;
+
+  async function open(character: CharacterPayload) {
+    building.openNew(character, book);
+    close();
+    onAnew();
+  }
+
+  return (
+    <div className={styles.file}>
+      <OpenFileButton
+        disabled={saving}
+        onOpen={(character) => looking.open({ character, makesWay: building.whoMakesWay() })}
+      />
+      {subject !== undefined && (
+        <Dialog
+          key={key}
+          open={isOpen}
+          onOpenChange={(stays) => !stays && close()}
+          title={`Build on ${subject.character.name}?`}
+          description={
+            subject.makesWay === null
+              ? 'It becomes a new character. What is saved is not touched.'
+              : `It becomes a new character, in the place of ${subject.makesWay}, who is not saved yet. Go back to save first.`
+          }
+        >
+          <CarriedOffer
+            character={subject.character}
+            takeLabel="Open in the builder"
+            onTake={() => open(subject.character)}
+          >
+            <Button onClick={close}>Go back</Button>
+          </CarriedOffer>
+        </Dialog>
+      )}
+    </div>
+  );
+}

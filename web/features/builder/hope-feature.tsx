@@ -1,0 +1,17 @@
+// What a class can do with Hope, on gold ground under its sign; its name stands before a colon, as the content writes it.
+import { featureParts } from '../../../rules/builder/book.ts';
+import { HopeSign } from '../../art/signs.tsx';
+import styles from './hope-feature.module.css';
+
+export function HopeFeature({ text }: { text: string }) {
+  const { name, description } = featureParts(text);
+  return (
+    <div className={styles.hope}>
+      <h4>
+        <HopeSign />
+        {name}
+      </h4>
+      <p>{description}</p>
+    </div>
+  );
+}
