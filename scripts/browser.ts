@@ -56,9 +56,21 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-/** A headless browser; whoever launched it closes it. `hasWebGl`: with a graphics card that the processor plays. */
-export async function launchBrowser({ hasWebGl = false } = {}): Promise<Browser> {
+/**
+ * A headless browser; whoever launched it closes it. `hasWebGl`: with a graphics card that the processor plays.
+ * `hostsHere`: names that lead to this machine, and are as foreign to the browser as any other.
+ */
+export async function launchBrowser({
+  hasWebGl = false,
+  hostsHere = [],
+}: {
+  hasWebGl?: boolean;
+  hostsHere?: string[];
+} = {}): Promise<Browser> {
   const args = [...launchArguments, ...(hasWebGl ? withWebGl : withoutWebGl)];
+  if (hostsHere.length > 0) {
+    args.push(`--host-resolver-rules=${hostsHere.map((host) => `MAP ${host} 127.0.0.1`).join(', ')}`);
+  }
   return chromium.launch({ executablePath: await findBrowser(), args });
 }
 

@@ -162,6 +162,11 @@ export class SessionRoom extends DurableObject<Env> {
     this.#room.ringForInactivity();
   }
 
+  /** For whoever only asks whether rooms answer. */
+  isAwake(): true {
+    return true;
+  }
+
   // --- calls of the game
 
   /** A player comes in by name: the seat is taken, or taken again, or has to be asked for at the door. */

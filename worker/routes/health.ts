@@ -1,0 +1,47 @@
+/**
+ * Whether the server can do its work: its version, and whether the database and a room answer. For whoever watches over
+ * it; it tells nothing of anybody, and a caller is counted by the rough shield only.
+ */
+import { Hono } from 'hono';
+import { version } from '../../package.json';
+import type { AppEnv } from '../app.ts';
+import { passShield } from '../limits/limits.ts';
+import { logFault } from '../log.ts';
+import { roomOf } from '../session/rooms.ts';
+
+/** Whoever has not answered by then does not, in milliseconds. */
+const PATIENCE_MS = 3_000;
+/** No session has this name, so its room is founded by nobody and holds nothing. */
+const NO_SESSION = 'health';
+
+type Check = { ok: boolean; ms: number };
+export type HealthAnswer = { ok: boolean; version: string; database: Check; room: Check };
+
+export const health = new Hono<AppEnv>();
+
+health.get('/', async (c) => {
+  await passShield(c.env, c.req);
+  const [database, room] = await Promise.all([
+    check('database', () => c.env.DB.prepare('SELECT 1').run()),
+    check('room', () => roomOf(c.env, NO_SESSION).isAwake()),
+  ]);
+  const ok = database.ok && room.ok;
+  return c.json<HealthAnswer>({ ok, version, database, room }, ok ? 200 : 503);
+});
+
+async function check(what: string, ask: () => Promise<unknown>): Promise<Check> {
+  const beganMs = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const impatience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([ask(), impatience]);
+    return { ok: true, ms: Date.now() - beganMs };
+  } catch (error) {
+    logFault('not_reached', error, { what });
+    return { ok: false, ms: Date.now() - beganMs };
+  } finally {
+    clearTimeout(timer);
+  }
+}
