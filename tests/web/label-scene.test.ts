@@ -1,5 +1,6 @@
 /** The landscape behind a named place: what a word asks for, else the same one again for the same name. */
 import { describe, expect, it } from 'vitest';
+import { sceneOf } from '../../web/art/scenes/campaign-scene.ts';
 import { sceneForLabel } from '../../web/art/scenes/label-scene.ts';
 import { sceneNames } from '../../web/art/scenes/scene.tsx';
 
@@ -27,5 +28,21 @@ describe('the landscape for the name of a place', () => {
     const chosen = names.map(sceneForLabel);
     expect(names.map(sceneForLabel)).toEqual(chosen);
     expect(new Set(chosen)).toEqual(new Set(sceneNames));
+  });
+});
+
+describe('the landscape of a campaign', () => {
+  it('is the same every evening, and each drawing stands for about as many campaigns as any other', () => {
+    const ids = Array.from(
+      { length: 1_300 },
+      (_, index) => `${String(index * 7_919).padStart(8, '0')}-4b1c-4f7e-9c2d-0a${index}`,
+    );
+    const chosen = ids.map(sceneOf);
+    expect(ids.map(sceneOf)).toEqual(chosen);
+    for (const name of sceneNames) {
+      const count = chosen.filter((one) => one === name).length;
+      expect(count, name).toBeGreaterThan(50);
+      expect(count, name).toBeLessThan(200);
+    }
   });
 });

@@ -1,10 +1,7 @@
-// Which of the drawn landscapes stands for a campaign. It knows ids, no campaigns.
+// Which of the drawn landscapes stands for a campaign: any of them, and the same one every evening. It knows ids, no campaigns.
+import { anyScene } from './any-scene.ts';
 import type { SceneName } from './scene.tsx';
 
-const SCENES: readonly SceneName[] = ['dusk-mountains', 'lantern-road'];
-
 export function sceneOf(campaignId: string): SceneName {
-  let sum = 0;
-  for (let index = 0; index < campaignId.length; index += 1) sum += campaignId.charCodeAt(index);
-  return SCENES[sum % SCENES.length] ?? 'dusk-mountains';
+  return anyScene(campaignId);
 }

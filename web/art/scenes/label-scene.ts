@@ -1,6 +1,7 @@
 // Which of the drawn landscapes hangs behind a place that somebody has named in words of their own: one that a word of the name
 // asks for, else always the same one for the same name. It knows names of places, no tables.
-import { type SceneName, sceneNames } from './scene.tsx';
+import { anyScene } from './any-scene.ts';
+import type { SceneName } from './scene.tsx';
 
 /** Beginnings of words, the particular before the general: a mill by the road is a mill. */
 const WORDS: readonly (readonly [SceneName, readonly string[]])[] = [
@@ -24,7 +25,7 @@ export function sceneForLabel(label: string): SceneName {
   const words = label.toLowerCase();
   if (words.trim() === '') return 'lantern-road';
   const meant = WORDS.find(([, beginnings]) => beginnings.some((beginning) => hasWord(words, beginning)));
-  return meant?.[0] ?? sceneNames[sumOf(words) % sceneNames.length] ?? 'lantern-road';
+  return meant?.[0] ?? anyScene(words);
 }
 
 function hasWord(words: string, beginning: string): boolean {
@@ -32,10 +33,4 @@ function hasWord(words: string, beginning: string): boolean {
     if (at === 0 || !/\p{L}/u.test(words[at - 1] ?? '')) return true;
   }
   return false;
-}
-
-function sumOf(words: string): number {
-  let sum = 0;
-  for (let index = 0; index < words.length; index += 1) sum = (sum * 31 + words.charCodeAt(index)) % 65_521;
-  return sum;
 }

@@ -1,0 +1,9 @@
+// One of the drawn landscapes for a text that asks for none: always the same one for the same text, and each of them for as many
+// texts as any other. What the text means is not asked.
+import { type SceneName, sceneNames } from './scene.tsx';
+
+export function anyScene(text: string): SceneName {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum = (sum * 31 + text.charCodeAt(index)) % 65_521;
+  return sceneNames[sum % sceneNames.length] ?? 'lantern-road';
+}
