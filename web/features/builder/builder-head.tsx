@@ -4,6 +4,7 @@ import { Eye, PencilLine } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import { togglePreview } from '../../../rules/builder/wizard.ts';
+import { clockOf } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './builder-head.module.css';
 import type { Building } from './building.ts';
@@ -23,7 +24,7 @@ export function SavedState({ building }: { building: Building }) {
       ? 'Not saved yet'
       : lastSavedAt === null
         ? ''
-        : `Saved ${timeOf(lastSavedAt)}`;
+        : `Saved ${clockOf(lastSavedAt)}`;
   return (
     <p className={styles.state} role="status">
       {words}
@@ -41,8 +42,4 @@ export function PreviewButton({ building }: { building: Building }) {
       {isPreview ? 'Edit' : 'Preview'}
     </Button>
   );
-}
-
-function timeOf(date: string): string {
-  return new Date(date).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 }

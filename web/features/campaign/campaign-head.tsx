@@ -5,6 +5,7 @@ import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { Scene } from '../../art/scenes/scene.tsx';
+import { dateAndHour } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
@@ -12,7 +13,7 @@ import styles from './campaign-head.module.css';
 import { useDeleteCampaign } from './campaign-queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
-import { counted, dateAndHour } from './words.ts';
+import { counted } from './words.ts';
 
 export type CampaignHeadProps = { campaign: Campaign; sessions: Session[] | undefined };
 

@@ -8,6 +8,7 @@ import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { StoryNames } from '../../../rules/story.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { dateAndHour } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -19,7 +20,6 @@ import { SessionDialog } from './session-dialog.tsx';
 import { SessionNotes } from './session-notes.tsx';
 import styles from './session-page.module.css';
 import { SessionStory } from './session-story.tsx';
-import { dateAndHour } from './words.ts';
 
 export type SessionPageProps = { campaign: Campaign; session: Session; characters: Character[] | undefined };
 

@@ -1,6 +1,7 @@
 // The sessions of a campaign, newest first, each with the beginning of its notes and the way to all of them and its history.
 import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { dateAndHour } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { SessionBadge, SessionDeeds } from './session-deeds.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import styles from './sessions-section.module.css';
 import { PartTrouble } from './trouble.tsx';
-import { counted, dateAndHour } from './words.ts';
+import { counted } from './words.ts';
 
 export type SessionsSectionProps = { campaign: Campaign; sessions: ReturnType<typeof useSessions> };
 

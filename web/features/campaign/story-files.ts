@@ -3,8 +3,8 @@
 import type { TableEvent } from '../../../rules/events.ts';
 import { type Paragraph, type StoryNames, storyOf } from '../../../rules/story.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
+import { clockOf, dateAndHour, dateForFile, dayOf } from '../../lib/clock.ts';
 import { fileNameOf, type TextFile } from '../../lib/save-file.ts';
-import { clockOf, dateAndHour, dateForFile, dayOf } from './words.ts';
 
 export const HISTORY_FILE = { format: 'two-lights-history', version: 1 } as const;
 

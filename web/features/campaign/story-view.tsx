@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import type { Paragraph, StoryKind } from '../../../rules/story.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
+import { clockOf, dayOf } from '../../lib/clock.ts';
 import styles from './story-view.module.css';
-import { clockOf, dayOf } from './words.ts';
 
 export function StoryView({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   return daysOf(paragraphs).map(({ day, told }) => (

@@ -2,6 +2,7 @@
 // A closed one stands as Inactive and cannot be started again.
 import { Check, Link2, Play, Users } from 'lucide-react';
 import type { Session } from '../../../rules/wire/rest.ts';
+import { dateAndHour } from '../../lib/clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -32,7 +33,7 @@ export function SessionItem({ session, isStarting, onStart }: SessionItemProps) 
         )}
       </div>
       <div className={styles.words}>
-        <time dateTime={createdAt}>{created.format(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{dateAndHour(createdAt)}</time>
         {status === 'closed' && <span className={styles.closed}>Closed</span>}
         {notes !== '' && <p className={styles.notes}>{notes}</p>}
       </div>
@@ -66,5 +67,3 @@ export function SessionItem({ session, isStarting, onStart }: SessionItemProps) 
     </li>
   );
 }
-
-const created = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

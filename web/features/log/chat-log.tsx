@@ -5,11 +5,12 @@ import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
+import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './chat-log.module.css';
-import { clockOf, type LogEntry, logEntries } from './log-entries.ts';
+import { type LogEntry, logEntries } from './log-entries.ts';
 
 export type ChatLogProps = { live: LiveTable; onTakeBack: ((seq: number) => void) | null };
 

@@ -4,12 +4,12 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OlderNotesAnswer } from '../../../rules/wire/rest.ts';
 import { api, messageOf } from '../../lib/api.ts';
+import { clockOf } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './earlier-notes.module.css';
-import { clockOf } from './log-entries.ts';
 
 export type EarlierNotesProps = {
   sessionId: string;

@@ -67,11 +67,6 @@ const UNDONE_WORDS: Record<UndoableType, string> = {
   ReceiveCharacterDelta: 'a change of marks',
 };
 
-/** "20:45" in the reader's own clock. */
-export function clockOf(at: string): string {
-  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
-}
-
 /** Messages by others after the one with `lastRead`. */
 export function countUnread(chat: readonly ChatMessage[], lastRead: number, myId: string): number {
   return chat.filter(({ seq, userId }) => seq > lastRead && userId !== myId).length;

@@ -8,7 +8,7 @@ import type { Change, Roll } from '../../../rules/table.ts';
 import { Die, type DieTone } from '../../art/dice/die.tsx';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { FearSign, HopeSign } from '../../art/signs.tsx';
-import { clockOf } from './log-entries.ts';
+import { clockOf } from '../../lib/clock.ts';
 import styles from './roll-line.module.css';
 
 export type RollLineProps = { roll: Roll; brought: readonly { counter: Change['field']; words: string }[] };

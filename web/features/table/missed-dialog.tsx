@@ -2,6 +2,7 @@
 // the last return only.
 import { MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
+import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -49,7 +50,7 @@ export function MissedDialog({ live, open, onOpenChange, onOpenChat }: MissedDia
           {story.paragraphs.map(({ seq, at, kind, speaker, text, quote }) => (
             <li key={seq} className={styles.told} data-kind={kind}>
               <time dateTime={at} className={styles.clock}>
-                {clock.format(new Date(at))}
+                {clockOf(at)}
               </time>
               <div className={styles.words}>
                 <p>{text === '' ? <b>{speaker}</b> : text}</p>
@@ -62,5 +63,3 @@ export function MissedDialog({ live, open, onOpenChange, onOpenChat }: MissedDia
     </Dialog>
   );
 }
-
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
