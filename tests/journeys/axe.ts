@@ -10,16 +10,22 @@ declare const axe: typeof import('axe-core');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits for everything that moves and will come to an end. */
+/**
+ * Waits for everything that moves and will come to an end by itself. A colour that is handed down sets the next one moving where
+ * it arrives, so it looks again, as often as things are usually nested.
+ */
 export async function standStill(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
+  await page.evaluate(async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const moving = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      if (round > 0 && moving.length === 0) return;
+      await Promise.all(moving.map((animation) => animation.finished.catch(() => null)));
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 /** Every violation as a line: theme, rule, what it is about. Leaves the page in the theme of the system. */

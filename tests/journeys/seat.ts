@@ -36,6 +36,7 @@ export class SeatAtTable {
   readonly #sessionId: string;
   #heard: Frame[] = [];
   #wake: () => void = () => undefined;
+  #closeCode: number | null = null;
 
   private constructor(socket: WebSocket, sessionId: string) {
     this.#socket = socket;
@@ -44,7 +45,10 @@ export class SeatAtTable {
       this.#heard.push(JSON.parse(String(data)));
       this.#wake();
     });
-    socket.addEventListener('close', () => this.#wake());
+    socket.addEventListener('close', ({ code }) => {
+      this.#closeCode = code;
+      this.#wake();
+    });
   }
 
   static async take(origin: string, sessionId: string, token: string, displayName: string, isGm = false) {
@@ -67,7 +71,8 @@ export class SeatAtTable {
       const answer = this.#heard.find((frame) => frame.id === id && (frame.type === 'Ack' || frame.type === 'Error'));
       if (answer?.type === 'Error') throw new Error(`${command.type}: ${answer.message}`);
       if (answer) return this.#heard.filter((frame) => 'seq' in frame);
-      if (this.#socket.readyState > WebSocket.OPEN) throw new Error(`The line was cut at ${command.type}.`);
+      if (this.#socket.readyState > WebSocket.OPEN)
+        throw new Error(`The line was cut with ${this.#closeCode} at ${command.type}.`);
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
