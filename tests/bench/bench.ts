@@ -4,6 +4,7 @@ import { endOnSignals } from '../../scripts/signals.ts';
 
 const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   roll: () => import('./roll.ts'),
+  room: () => import('./room.ts'),
   desk: () => import('./desk.ts'),
   dice: () => import('./dice.ts'),
   builder: () => import('./builder.ts'),

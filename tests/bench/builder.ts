@@ -104,7 +104,8 @@ async function showsAllClasses(page: Page): Promise<void> {
 /** What was asked for before has been drawn, and nothing slides any more. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline); // not by scrolling
+    await Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
     await new Promise((resolve) => requestIdleCallback(resolve));
   })()`);
 }

@@ -113,7 +113,7 @@ async function takeSeat(
   return line;
 }
 
-function text(value: unknown): string {
+export function text(value: unknown): string {
   if (typeof value !== 'string') throw new Error(`A text was expected, not ${JSON.stringify(value)}`);
   return value;
 }

@@ -1,0 +1,104 @@
+// The processes of a bench as Linux tells of them: what they have worked so far, and where workerd's own door is behind
+// wrangler's. It starts none but small servers of Node, and knows nothing of what they serve.
+
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFreePort } from '../../scripts/ports.ts';
+
+const msPerTick = 10; // of /proc/<pid>/stat: a hundred in a second on every Linux
+
+/** A server that is measured: where it listens, and whose CPU it costs. */
+export interface Measured {
+  port: number;
+  pid: number;
+}
+
+/** CPU that the process has used since it began, user and system, all threads, in ms. */
+export function cpuMsOf(pid: number): number {
+  const fields = afterName(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+}
+
+/** Memory that the process holds, in MB. */
+export function memoryMbOf(pid: number): number {
+  const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kb) / 1024;
+}
+
+/**
+ * The workerd that runs the worker behind this port of `wrangler dev`, which itself listens by another workerd that only hands
+ * on: going straight to it measures the worker, not the hand between. Throws when there is none.
+ */
+export async function findRuntime(publicPort: number): Promise<Measured> {
+  const workerds = listPids().filter((pid) => nameOf(pid) === 'workerd');
+  const front = workerds.find((pid) => portsOf(pid).includes(publicPort));
+  const parent = front === undefined ? undefined : parentOf(front);
+  for (const pid of workerds) {
+    if (pid === front || parentOf(pid) !== parent) continue;
+    for (const port of portsOf(pid)) if (await isDoor(port)) return { port, pid };
+  }
+  throw new Error(`Behind port ${publicPort} there is no runtime.`);
+}
+
+/** A server of Node in its own process; `end` ends it. */
+export async function startPeer(file: string): Promise<Measured & { end: () => void }> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'peers', file), String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}.`)));
+  });
+  if (child.pid === undefined) throw new Error(`${file} did not start.`);
+  return { port, pid: child.pid, end: () => child.kill() };
+}
+
+/** Workerd listens for its own needs too; only its door answers a call as a site does. */
+async function isDoor(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) });
+    return response.ok;
+  } catch {
+    return false; // another protocol
+  }
+}
+
+function listPids(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger);
+}
+
+function nameOf(pid: number): string {
+  return readOrNothing(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim()) ?? '';
+}
+
+function parentOf(pid: number): number {
+  return Number(afterName(readFileSync(`/proc/${pid}/stat`, 'utf8'))[1]);
+}
+
+/** The fields after the name, which may hold spaces of its own. */
+function afterName(stat: string): string[] {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** The TCP ports on which the process listens. */
+function portsOf(pid: number): number[] {
+  const files = readOrNothing(() => readdirSync(`/proc/${pid}/fd`)) ?? [];
+  const links = files.map((file) => readOrNothing(() => readlinkSync(`/proc/${pid}/fd/${file}`)) ?? '');
+  const inodes = new Set(links.map((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1]));
+  const rows = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1);
+  return rows.flatMap((row) => {
+    const [, local, , state, , , , , , inode] = row.trim().split(/\s+/);
+    return state === '0A' && inodes.has(inode) ? [Number.parseInt(local?.split(':')[1] ?? '', 16)] : [];
+  });
+}
+
+/** Undefined where the process went away meanwhile, or the file is not ours to read. */
+function readOrNothing<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+// Whole tables at the real server, opened as people would and spoken to straight at the runtime: a game master, players, each on
+// a socket that has joined and says what it has seen. It measures nothing.
+
+import type { WebSocket } from 'ws';
+import { openSocket } from './crowd.ts';
+import { call, text } from './load-client.ts';
+import type { Measured } from './processes.ts';
+
+const seenEvery = 40; // of the at least 50 that the room wants
+
+/** The first socket is the game master's. */
+export interface RoomTable {
+  sessionId: string;
+  sockets: WebSocket[];
+}
+
+/** A game master of whom tables can be had, one campaign for each. */
+export async function openRooms({ port }: Measured, accessKey: string): Promise<(seats: number) => Promise<RoomTable>> {
+  const origin = `http://127.0.0.1:${port}`;
+  const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  const gm = await call(origin, 'POST', '/auth/register', {
+    username: `bench-${unique}`,
+    email: `bench-${unique}@example.org`,
+    password: 'Correct-horse-1',
+    displayName: 'Bench GM',
+    accessKey,
+  });
+  const gmToken = text(gm.accessToken);
+  return async (seats) => {
+    const campaign = await call(origin, 'POST', '/manage/campaigns', { name: 'Bench' }, gmToken);
+    const body = { name: 'Bench', campaignId: campaign.id };
+    const sessionId = text((await call(origin, 'POST', '/manage/sessions', body, gmToken)).id);
+    await call(origin, 'POST', `/game/sessions/${sessionId}/activate`, {}, gmToken);
+    const gmSocket = await takeSeat(origin, sessionId, gmToken);
+    // A roll is one event then, as a message is at the others.
+    gmSocket.send(JSON.stringify({ type: 'SetAutomation', id: crypto.randomUUID(), on: false }));
+    const sockets = [gmSocket];
+    while (sockets.length < seats) {
+      const playerName = `Player ${sockets.length}`;
+      const joined = await call(origin, 'POST', `/auth/join-lobby/${sessionId}`, { playerName });
+      sockets.push(await takeSeat(origin, sessionId, text(joined.accessToken)));
+    }
+    return { sessionId, sockets };
+  };
+}
+
+async function takeSeat(origin: string, sessionId: string, token: string): Promise<WebSocket> {
+  const socket = await openSocket(`${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`, token);
+  const joined = new Promise<void>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      if (data.includes('"type":"Joined"')) resolve();
+    });
+  });
+  socket.send(
+    JSON.stringify({ type: 'JoinSession', id: crypto.randomUUID(), sessionId, displayName: '', isGm: false }),
+  );
+  await joined;
+  let heard = 0;
+  socket.on('message', (data: Buffer) => {
+    if (data.includes('"type":"Error"')) throw new Error(`The room refuses: ${data}`);
+    if (!data.includes('"seq":')) return; // an answer, no event
+    heard += 1;
+    if (heard % seenEvery !== 0) return;
+    socket.send(`{"type":"Seen","seq":${/"seq":(\d+)/.exec(data.toString())?.[1]}}`);
+  });
+  return socket;
+}

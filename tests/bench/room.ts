@@ -1,0 +1,247 @@
+// What the room costs beside the floor below it and the peers beside it: messages through, CPU for each that is delivered, and the
+// time until the last has it, with 6, 50 and 200 at a table. Both sides of a ratio meet the same minute.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WebSocket } from 'ws';
+import { startLocalWorker } from '../../scripts/local-worker.ts';
+import { findFreePort } from '../../scripts/ports.ts';
+import { endAllGroups } from '../../scripts/process-group.ts';
+import { accessKey, startServer } from '../support/server.ts';
+import { type Crowd, openSocket, talk, timeToLast } from './crowd.ts';
+import { markdown, publish, ratios, spread } from './figures.ts';
+import { percentile } from './load-client.ts';
+import { cpuMsOf, findRuntime, type Measured, startPeer } from './processes.ts';
+import { openRooms } from './room-tables.ts';
+
+const repeats = 5;
+const busySeconds = 2;
+const timed = 60; // messages of a repeat, one after the other
+const pauseMs = 20;
+
+/** So many tables of each size that the server has enough to do, though a seat may say only so much. */
+const sizes = [
+  { seats: 6, tables: 60, inFlight: 2 },
+  { seats: 50, tables: 8, inFlight: 8 },
+  { seats: 200, tables: 2, inFlight: 16 },
+];
+
+/** What is said, by whom, and how it comes back. */
+interface Kind {
+  name: string;
+  event: string;
+  isGms: boolean; // one seat alone says too little for the number of messages to be a figure
+  frame: (number: number) => object;
+}
+
+const durable: Kind[] = [
+  {
+    name: 'roll',
+    event: 'DiceRoll',
+    isGms: false,
+    frame: () => ({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true }),
+  },
+  {
+    name: 'chat',
+    event: 'ReceiveChatMessage',
+    isGms: false,
+    frame: () => ({ type: 'SendChatMessage', message: 'I hold the lantern up, as high as I can. What do we see?' }),
+  },
+  {
+    name: 'Fear',
+    event: 'FearChanged',
+    isGms: true,
+    frame: (number) => ({ type: 'ChangeFear', change: number % 2 === 0 ? 1 : -1 }),
+  },
+];
+
+/** A server with its tables of one size, and what was measured there. */
+interface Side {
+  server: Measured;
+  crowds: Crowd[];
+  flow: number[]; // delivered a second, of each repeat
+  cpu: number[]; // ms for a thousand delivered
+  p50: number[];
+  p99: number[];
+}
+
+type Peer = { server: Measured; url: (room: string) => string; isSocketIo: boolean };
+
+export async function run(): Promise<void> {
+  const floorState = mkdtempSync(join(tmpdir(), 'two-lights-floor-'));
+  const server = await startServer();
+  const peers = [await startPeer('ws-server.ts'), await startPeer('socket-io-server.ts')] as const;
+  try {
+    const floorPort = await findFreePort();
+    const config = join(import.meta.dirname, 'floor/wrangler.toml');
+    await startLocalWorker({ port: floorPort, host: '127.0.0.1', stateDir: floorState, vars: {}, config });
+    const floor = await findRuntime(floorPort);
+    const runtime = await findRuntime(server.port);
+    const openRoom = await openRooms(runtime, accessKey);
+    const at = ({ port }: Measured, path: string) => `ws://127.0.0.1:${port}${path}`;
+    const row: Peer = { server: floor, url: (room) => at(floor, `/row?room=${room}`), isSocketIo: false };
+    const ws: Peer = { server: peers[0], url: (room) => at(peers[0], `/${room}`), isSocketIo: false };
+    const socketIo: Peer = {
+      server: peers[1],
+      url: (room) => at(peers[1], `/socket.io/?EIO=4&transport=websocket&room=${room}`),
+      isSocketIo: true,
+    };
+
+    const rows: string[][] = [];
+    for (const { seats, tables, inFlight } of sizes) {
+      const rooms: WebSocket[][] = [];
+      while (rooms.length < tables) rooms.push((await openRoom(seats)).sockets);
+      const floors = await openMany(row, tables, seats);
+      const others = seats === 6 ? [] : [await openMany(ws, tables, seats), await openMany(socketIo, tables, seats)];
+      for (const kind of durable) {
+        const bytes = await sizeOf(kind, rooms[0] ?? []);
+        const room = sideOf(
+          runtime,
+          rooms.map((sockets) => roomCrowd(kind, sockets)),
+        );
+        const bare = sideOf(
+          floor,
+          floors.map((sockets) => echoCrowd(kind, sockets, bytes, false)),
+        );
+        const [onWs, onSocketIo] = others.map((each, index) =>
+          sideOf(
+            peers[index] ?? floor,
+            each.map((sockets) => echoCrowd(kind, sockets, bytes, index === 1)),
+          ),
+        );
+        const sides = [room, bare, ...(onWs && onSocketIo && !kind.isGms ? [onWs, onSocketIo] : [])];
+        for (let repeat = 0; repeat < repeats; repeat += 1) {
+          // Whoever goes first in a repeat goes last in the next.
+          for (const side of repeat % 2 === 0 ? sides : sides.toReversed()) await measure(side, kind, inFlight);
+        }
+        const isMeasured = !kind.isGms;
+        const against = (other: Side | undefined) => (other && isMeasured ? spread(ratios(room.flow, other.flow)) : '');
+        rows.push([
+          `${kind.name}, ${seats}`,
+          against(bare),
+          spread(ratios(room.cpu, bare.cpu)),
+          spread(ratios(room.p50, bare.p50)),
+          spread(ratios(room.p99, bare.p99)),
+          against(onSocketIo),
+          against(onWs),
+        ]);
+        console.log(
+          rows.at(-1)?.join(' | '),
+          bytes,
+          absolute(room),
+          absolute(bare),
+          onSocketIo && absolute(onSocketIo),
+        );
+      }
+      for (const sockets of [rooms, floors, ...others].flat()) for (const socket of sockets) socket.terminate();
+    }
+    publish(
+      'room',
+      markdown(
+        [
+          'at the table',
+          'delivered a second: bare object',
+          'CPU for each',
+          'p50 to the last',
+          'p99 to the last',
+          'delivered: socket.io',
+          'delivered: ws',
+        ],
+        rows,
+      ),
+    );
+  } finally {
+    for (const peer of peers) peer.end();
+    await server.stop();
+    await endAllGroups(2_000);
+    rmSync(floorState, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** One repeat: a busy while, then one message after the other. */
+async function measure(side: Side, kind: Kind, inFlight: number): Promise<void> {
+  const before = cpuMsOf(side.server.pid);
+  const { delivered, seconds } = await talk(side.crowds, kind.isGms ? 1 : inFlight, busySeconds);
+  side.cpu.push(((cpuMsOf(side.server.pid) - before) / delivered) * 1_000);
+  side.flow.push(delivered / seconds);
+  const [first] = side.crowds;
+  if (!first) throw new Error('There is no table.');
+  const pace = kind.isGms ? 200 : pauseMs * Math.max(1, 12 / first.senders.length);
+  const times = await timeToLast(first, kind.isGms ? timed / 3 : timed, pace);
+  side.p50.push(percentile(times, 0.5));
+  side.p99.push(percentile(times, 0.99));
+}
+
+function sideOf(server: Measured, crowds: Crowd[]): Side {
+  return { server, crowds, flow: [], cpu: [], p50: [], p99: [] };
+}
+
+function roomCrowd(kind: Kind, sockets: WebSocket[]): Crowd {
+  let said = 0;
+  return {
+    sockets,
+    senders: sendersOf(kind, sockets),
+    mark: `"type":"${kind.event}"`,
+    say: () => JSON.stringify({ ...kind.frame(said++), id: crypto.randomUUID() }),
+  };
+}
+
+/** The same size comes back as from the room; socket.io wraps it in its own packet. */
+function echoCrowd(kind: Kind, sockets: WebSocket[], bytes: number, isSocketIo: boolean): Crowd {
+  const mark = `"type":"${kind.event}"`;
+  const message = `{${mark},"filling":"${'x'.repeat(Math.max(0, bytes - mark.length - 14))}"}`;
+  return {
+    sockets,
+    senders: sendersOf(kind, sockets),
+    mark,
+    say: () => (isSocketIo ? `42["message",${message}]` : message),
+  };
+}
+
+function sendersOf({ isGms }: Kind, sockets: WebSocket[]): number[] {
+  return isGms ? [0] : [...sockets.keys()].slice(1);
+}
+
+async function openMany({ url, isSocketIo }: Peer, tables: number, seats: number): Promise<WebSocket[][]> {
+  const all: WebSocket[][] = [];
+  while (all.length < tables) {
+    const name = crypto.randomUUID();
+    const sockets: WebSocket[] = [];
+    while (sockets.length < seats) {
+      const socket = await openSocket(url(name));
+      if (isSocketIo) speakEngineIo(socket);
+      sockets.push(socket);
+    }
+    all.push(sockets);
+  }
+  return all;
+}
+
+/** As much of engine.io as it takes to be let in, and to be held for alive. */
+function speakEngineIo(socket: WebSocket): void {
+  socket.send('40');
+  socket.on('message', (data: Buffer) => {
+    if (data.length === 1 && data[0] === 0x32) socket.send('3');
+  });
+}
+
+/** Bytes of the event that the room makes of it. */
+async function sizeOf(kind: Kind, sockets: WebSocket[]): Promise<number> {
+  const { mark, say, senders } = roomCrowd(kind, sockets);
+  const arrival = new Promise<number>((resolve) => {
+    sockets[0]?.on('message', function hear(data: Buffer) {
+      if (!data.includes(mark)) return;
+      sockets[0]?.off('message', hear);
+      resolve(data.length);
+    });
+  });
+  sockets[senders[0] ?? 0]?.send(say(0));
+  const bytes = await arrival;
+  if (kind.isGms) sockets[0]?.send(JSON.stringify({ type: 'ChangeFear', change: -1, id: crypto.randomUUID() }));
+  return bytes;
+}
+
+function absolute({ flow, cpu, p50, p99 }: Side): string {
+  return [flow, cpu, p50, p99].map((values) => percentile(values, 0.5).toFixed(2)).join('/');
+}
