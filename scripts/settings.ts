@@ -22,6 +22,7 @@ const passedThrough = [
   'GM_TOKEN_SECONDS',
   'INACTIVITY_MINUTES',
   'ACCESS_KEY_USES',
+  'ACCOUNT_MAX_MIB',
 ];
 
 /** Throws a sentence for people when PORT is none. */

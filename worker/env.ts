@@ -18,11 +18,14 @@ export type Env = {
   JWT_SECRET?: string;
   BETA_ACCESS_KEYS?: string; // comma-separated
   ACCESS_KEY_USES?: string; // how often one key registers; without it, without end
+  ACCOUNT_MAX_MIB?: string; // what one account may weigh
   PLAYER_TOKEN_SECONDS?: string;
   GM_TOKEN_SECONDS?: string;
   INACTIVITY_MINUTES?: string;
 };
 
+/** Of packs, characters and logs together: about 300 long evenings. */
+const ACCOUNT_MAX_MIB = 512;
 const SECRET_RULE = 'must have at least 32 characters';
 const KEYS_RULE = 'must name at least one access key, separated by commas';
 
@@ -35,7 +38,11 @@ function duration(fallback: number) {
   );
 }
 
-const USES_RULE = 'must be a whole number, 1 or more';
+const COUNT_RULE = 'must be a whole number, 1 or more';
+const count = z.pipe(
+  z.string(COUNT_RULE).check(z.regex(/^\s*\d{1,15}\s*$/, COUNT_RULE)),
+  z.pipe(z.transform(Number), z.number().check(z.gte(1, COUNT_RULE))),
+);
 
 const Settings = z.object({
   JWT_SECRET: z.string(SECRET_RULE).check(z.minLength(32, SECRET_RULE)),
@@ -46,12 +53,8 @@ const Settings = z.object({
     ),
     z.array(z.string()).check(z.minLength(1, KEYS_RULE)),
   ),
-  ACCESS_KEY_USES: z.optional(
-    z.pipe(
-      z.string(USES_RULE).check(z.regex(/^\s*\d{1,15}\s*$/, USES_RULE)),
-      z.pipe(z.transform(Number), z.number().check(z.gte(1, USES_RULE))),
-    ),
-  ),
+  ACCESS_KEY_USES: z.optional(count),
+  ACCOUNT_MAX_MIB: z.optional(count),
   PLAYER_TOKEN_SECONDS: duration(PLAYER_AUTH_MS / 1_000),
   GM_TOKEN_SECONDS: duration(GM_AUTH_MS / 1_000),
   INACTIVITY_MINUTES: duration(30),
@@ -61,6 +64,7 @@ export type Settings = {
   jwtSecret: Uint8Array;
   accessKeys: string[];
   accessKeyUses: number | null; // for each key; null is without end
+  accountMaxBytes: number;
   playerTokenSeconds: number;
   gmTokenSeconds: number;
   inactivityMinutes: number;
@@ -81,6 +85,7 @@ export function settings(env: Env): Settings {
     jwtSecret: new TextEncoder().encode(data.JWT_SECRET),
     accessKeys: data.BETA_ACCESS_KEYS,
     accessKeyUses: data.ACCESS_KEY_USES ?? null,
+    accountMaxBytes: (data.ACCOUNT_MAX_MIB ?? ACCOUNT_MAX_MIB) * 1024 * 1024,
     playerTokenSeconds: data.PLAYER_TOKEN_SECONDS,
     gmTokenSeconds: data.GM_TOKEN_SECONDS,
     inactivityMinutes: data.INACTIVITY_MINUTES,

@@ -14,6 +14,7 @@ import { deletePack, findPack, savePack } from '../db/campaign-packs.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import { Refused } from '../errors.ts';
+import { refuseTooHeavy } from '../limits/account.ts';
 
 export const campaignContent = new Hono<AppEnv>();
 
@@ -31,6 +32,7 @@ campaignContent.put('/:id/content', requireGm, async (c) => {
   const body = await readText(c.req.raw, PACK_MAX_BYTES);
   const reading = readPackFile(body, builtInPack);
   if (!reading.ok) throw refusedFor(reading.faults);
+  await refuseTooHeavy(c.env, c.var.gm.userId, body.length);
   const updatedAt = new Date().toISOString();
   await savePack(db(c.env), id, { body, digest: digestOf(body), updatedAt });
   const { pack } = reading;

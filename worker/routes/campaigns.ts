@@ -9,6 +9,7 @@ import { db } from '../db/client.ts';
 import { listSessionIds } from '../db/sessions.ts';
 import { tellCampaignName, tellOfTheEnd } from '../desk-news.ts';
 import { Refused } from '../errors.ts';
+import { refuseTooMany } from '../limits/account.ts';
 
 export const campaigns = new Hono<AppEnv>();
 
@@ -18,6 +19,7 @@ campaigns.get('/', requireGm, async (c) => {
 
 campaigns.post('/', requireGm, async (c) => {
   const body = await readBody(c.req, CampaignBody);
+  await refuseTooMany(c.env, c.var.gm.userId, 'campaigns');
   return c.json(await insertCampaign(db(c.env), c.var.gm.userId, body), 201);
 });
 

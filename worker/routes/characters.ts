@@ -22,6 +22,7 @@ import { db } from '../db/client.ts';
 import { tellLobbies } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
+import { refuseTooMany } from '../limits/account.ts';
 import { countCall, isRightPassword, passShield } from '../limits/limits.ts';
 import { creationKeyIn, namedId } from '../named-id.ts';
 
@@ -38,8 +39,10 @@ characters.post('/', requireGm, async (c) => {
   const { userId } = c.var.gm;
   const body = await readBody(c.req, CharacterBody);
   if (body.campaignId !== null) await getCampaign(db(c.env), userId, body.campaignId);
+  const id = idOfNew(c.req, userId);
+  await refuseTooMany(c.env, userId, 'characters', { besides: id });
   const known = await numbersKnownTo(db(c.env), body.campaignId, body);
-  const character = await insertCharacter(db(c.env), userId, body, known, idOfNew(c.req, userId));
+  const character = await insertCharacter(db(c.env), userId, body, known, id);
   await tellLobbies(c.env, character.campaignId);
   return c.json(character, 201);
 });
@@ -47,8 +50,10 @@ characters.post('/', requireGm, async (c) => {
 characters.post('/import', requireGm, async (c) => {
   const { userId } = c.var.gm;
   const body = characterIn(await readBody(c.req, ImportBody));
+  const id = idOfNew(c.req, userId);
+  await refuseTooMany(c.env, userId, 'characters', { besides: id });
   const known = await numbersKnownTo(db(c.env), null, body);
-  return c.json(await insertCharacter(db(c.env), userId, body, known, idOfNew(c.req, userId)), 201);
+  return c.json(await insertCharacter(db(c.env), userId, body, known, id), 201);
 });
 
 characters.get('/:id', requireGm, async (c) => {

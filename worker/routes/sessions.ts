@@ -11,6 +11,7 @@ import { db } from '../db/client.ts';
 import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
 import { tellOfTheEnd, tellSessionName } from '../desk-news.ts';
 import { Refused, unwrap } from '../errors.ts';
+import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { roomOf } from '../session/rooms.ts';
 
 export const sessions = new Hono<AppEnv>();
@@ -28,6 +29,8 @@ sessions.post('/', requireGm, async (c) => {
   const { userId } = c.var.gm;
   const { name, campaignId } = await readBody(c.req, SessionBody);
   await getCampaign(db(c.env), userId, campaignId);
+  await refuseTooMany(c.env, userId, 'sessions');
+  await refuseTooHeavy(c.env, userId, 0);
   const id = sessionIdFromBytes(crypto.getRandomValues(new Uint8Array(16)));
   await insertSession(db(c.env), { id, campaignId, gmUserId: userId, name });
   const { session } = await getSession(db(c.env), userId, id);

@@ -9,6 +9,7 @@ import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { numbersKnownTo } from '../content.ts';
 import { insertCharacter, listCampaignCharacters } from '../db/characters.ts';
+import { mayOwn } from '../limits/account.ts';
 import { namedId } from '../named-id.ts';
 import type { Room } from './room.ts';
 import { availableCharacter, type LookedUp, lookUp } from './sheets.ts';
@@ -33,13 +34,16 @@ export async function createAtTheTable(
 ): Promise<Decision> {
   const { session } = room.table;
   if (session.status === 'closed') return refuse('sessionClosed');
+  const id = commandId === null ? crypto.randomUUID() : namedId(session.id, seat.playerId, commandId);
+  const hasRoom = await mayOwn(room.database, session.gmUserId, 'characters', { besides: id });
+  if (!hasRoom) return refuse('noRoomForCharacters');
   const playerName = seat.role === 'player' ? seat.playerName : wanted.playerName;
   const character = await insertCharacter(
     room.database,
     session.gmUserId,
     { ...wanted, playerName, isTemplate: false, campaignId: session.campaignId },
     await numbersKnownTo(room.database, session.campaignId, wanted),
-    commandId === null ? crypto.randomUUID() : namedId(session.id, seat.playerId, commandId),
+    id,
   );
   // A call waits for no turn: the one that it repeats may have been told meanwhile.
   const isTold = commandId !== null && room.ledger.findAnswer(seat.playerId, commandId) !== null;

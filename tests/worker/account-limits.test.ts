@@ -1,0 +1,109 @@
+/** How much an account may keep, by every door through which something is made. */
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AuthAnswer, Campaign } from '../../rules/wire/rest.ts';
+import { countBytes, countOwned } from '../../worker/db/account-size.ts';
+import { db } from '../../worker/db/client.ts';
+import { ACCOUNT_MAX } from '../../worker/limits/account.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { sit } from './sockets.ts';
+
+let ines: AuthAnswer;
+let token: string;
+let campaign: Campaign;
+
+beforeEach(async () => {
+  ines = await newGm(`ines-${crypto.randomUUID().slice(0, 8)}`);
+  token = ines.accessToken;
+  campaign = await newCampaign(token);
+});
+
+/** Copies one row of the account, under new ids, until there are `count` of its kind. */
+async function fill(table: 'campaigns' | 'characters' | 'sessions', count: number): Promise<void> {
+  const owner = table === 'characters' ? 'user_id' : 'gm_user_id';
+  const columns = await env.DB.prepare(`SELECT name FROM pragma_table_info('${table}') WHERE name <> 'id'`).all();
+  const names = columns.results.map(({ name }) => name).join();
+  await env.DB.prepare(
+    `WITH RECURSIVE copies (n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM copies WHERE n < ?1)
+     INSERT INTO ${table} (id, ${names})
+     SELECT hex(randomblob(12)), ${names} FROM copies, (SELECT * FROM ${table} WHERE ${owner} = ?2 LIMIT 1)`,
+  )
+    .bind(count, ines.user.id)
+    .run();
+}
+
+const full = (max: string) => ({
+  status: 409,
+  body: { code: 'CONFLICT', message: expect.stringContaining(`An account holds ${max}`) },
+});
+
+describe('an account', () => {
+  it('[OP2] holds 200 campaigns, and another one once one is gone', async () => {
+    await fill('campaigns', ACCOUNT_MAX.campaigns - 1);
+    await newCampaign(token);
+    const body = { name: 'One too many' };
+    expect(await call('POST', '/manage/campaigns', { token, body })).toMatchObject(full('200 campaigns'));
+    await call('DELETE', `/manage/campaigns/${campaign.id}`, { token });
+    expect((await call('POST', '/manage/campaigns', { token, body })).status).toBe(201);
+  });
+
+  it('[OP2] holds 5,000 sessions', async () => {
+    await newSession(token, campaign.id);
+    await fill('sessions', ACCOUNT_MAX.sessions);
+    const body = { name: 'One too many', campaignId: campaign.id };
+    expect(await call('POST', '/manage/sessions', { token, body })).toMatchObject(full('5,000 sessions'));
+  });
+
+  it('[OP2] holds 2,000 characters, from the desk, from a file, and from its tables', async () => {
+    const session = await newSession(token, campaign.id);
+    const robin = await join(session.id);
+    const seat = await sit(session.id, robin.accessToken);
+    const key = { 'Idempotency-Key': 'the last one' };
+    await newCharacter(token, { name: 'Maren', campaignId: campaign.id });
+    await fill('characters', ACCOUNT_MAX.characters - 1);
+    const body = { name: 'Tobin' };
+    const last = await call('POST', '/manage/characters', { token, body, headers: key });
+    expect(last.status).toBe(201);
+    expect((await call('POST', '/manage/characters', { token, body, headers: key })).body).toEqual(last.body);
+
+    expect(await call('POST', '/manage/characters', { token, body })).toMatchObject(full('2,000 characters'));
+    expect(await call('POST', '/manage/characters/import', { token, body: { character: body } })).toMatchObject(
+      full('2,000 characters'),
+    );
+    const path = `/game/sessions/${session.id}/create-character`;
+    const atTheTable = { code: 'CONFLICT', message: expect.stringContaining('as many characters as there may be') };
+    expect(await call('POST', path, { token: robin.accessToken, body })).toMatchObject({
+      status: 409,
+      body: atTheTable,
+    });
+    expect(await seat.ask({ type: 'CreateCharacter', character: body })).toMatchObject({
+      type: 'Error',
+      ...atTheTable,
+    });
+    expect(await countOwned(db(env), ines.user.id, 'characters')).toBe(ACCOUNT_MAX.characters);
+  });
+
+  it('[OP2] weighs so much, its content, characters and logs together', async () => {
+    const bindings = { ACCOUNT_MAX_MIB: '1' };
+    const session = await newSession(token, campaign.id);
+    await newCharacter(token, { name: 'Maren', description: 'From the marsh.' });
+    const before = await countBytes(db(env), ines.user.id);
+    expect(before).toBeGreaterThan(0);
+    const page = 'ü'.repeat(250_000); // of two bytes each
+    await env.DB.prepare('INSERT INTO session_events (session_id, first_seq, last_seq, body) VALUES (?, 1, 250, ?)')
+      .bind(session.id, page)
+      .run();
+    expect(await countBytes(db(env), ines.user.id)).toBe(before + 2 * page.length);
+
+    const path = `/manage/campaigns/${campaign.id}/content`;
+    const pack = { format: 'two-lights-pack', version: 1, name: 'Salt' };
+    const body = JSON.stringify(pack) + ' '.repeat(400_000);
+    expect((await call('PUT', path, { token, body, bindings })).status).toBe(200);
+    const heavier = `${body}${' '.repeat(300_000)}`;
+    expect(await call('PUT', path, { token, body: heavier, bindings })).toMatchObject(full('1 MiB'));
+    await env.DB.prepare('UPDATE session_events SET body = body || body WHERE session_id = ?').bind(session.id).run();
+    const another = { name: 'One too many', campaignId: campaign.id };
+    expect(await call('POST', '/manage/sessions', { token, body: another, bindings })).toMatchObject(full('1 MiB'));
+    expect((await call('POST', '/manage/sessions', { token, body: another })).status).toBe(201);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * How much one account may keep: far above what a game master needs, and far below what would hurt the others on the
+ * same database. Two who create in the same moment may end one above; nobody ends far above.
+ */
+import { countBytes, countOwned, type Kind } from '../db/account-size.ts';
+import { type Database, db } from '../db/client.ts';
+import { type Env, settings } from '../env.ts';
+import { Refused } from '../errors.ts';
+
+export const ACCOUNT_MAX: Readonly<Record<Kind, number>> = { campaigns: 200, characters: 2_000, sessions: 5_000 };
+
+/** Whether `more` of a kind fit in; one that is there already by this id counts for nothing. */
+export async function mayOwn(
+  database: Database,
+  userId: string,
+  kind: Kind,
+  { more = 1, besides = '' }: { more?: number; besides?: string } = {},
+): Promise<boolean> {
+  return (await countOwned(database, userId, kind, besides)) + more <= ACCOUNT_MAX[kind];
+}
+
+/** Throws CONFLICT with the number. */
+export async function refuseTooMany(
+  env: Pick<Env, 'DB'>,
+  userId: string,
+  kind: Kind,
+  room: { more?: number; besides?: string } = {},
+): Promise<void> {
+  if (await mayOwn(db(env), userId, kind, room)) return;
+  const max = ACCOUNT_MAX[kind].toLocaleString('en');
+  throw new Refused('CONFLICT', `An account holds ${max} ${kind} at most. Delete what is no longer played first.`);
+}
+
+/** Throws CONFLICT when an account with `moreBytes` besides what it keeps would be too heavy. */
+export async function refuseTooHeavy(env: Env, userId: string, moreBytes: number): Promise<void> {
+  const { accountMaxBytes } = settings(env);
+  if ((await countBytes(db(env), userId)) + moreBytes <= accountMaxBytes) return;
+  const max = accountMaxBytes / 1024 / 1024;
+  throw new Refused('CONFLICT', `An account holds ${max} MiB at most. Export old sessions and delete them first.`);
+}
