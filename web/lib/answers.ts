@@ -29,12 +29,15 @@ let savedAt = 0; // what is older than that may read otherwise now
 
 /** To be called where modules are evaluated. `load` throws ApiError. */
 export function answersOf<Data>(load: (key: string) => Promise<Data>): Answers<Data> {
-  const kept = new Map<string, KeptAnswer<Data>>();
-  forgets.add(() => kept.clear());
+  const kept = new Map<string, KeptAnswer<Data> & { end: () => void }>();
+  forgets.add(() => {
+    for (const { end } of kept.values()) end();
+    kept.clear();
+  });
   return (key) => {
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const made: KeptAnswer<Data> = keepAnswer(
+    const made = keepAnswer(
       () => load(key),
       () => {
         if (kept.get(key) === made) kept.delete(key);
@@ -51,11 +54,13 @@ export function askEverythingAgain(): void {
   for (const ask of watched) ask();
 }
 
-function keepAnswer<Data>(load: () => Promise<Data>, forget: () => void): KeptAnswer<Data> {
+/** `end`: whoever asked is gone. What is under way counts no more, and nothing is asked again. */
+function keepAnswer<Data>(load: () => Promise<Data>, forget: () => void): KeptAnswer<Data> & { end: () => void } {
   const store = createStore<Answer<Data>>(() => ({ data: undefined, error: null, isAsking: false }));
   let answeredAt = Number.NEGATIVE_INFINITY;
   let question = 0;
   let watchers = 0;
+  let isOver = false;
   let forgetting: ReturnType<typeof setTimeout> | undefined;
 
   async function askNow() {
@@ -74,7 +79,15 @@ function keepAnswer<Data>(load: () => Promise<Data>, forget: () => void): KeptAn
     }
   }
 
-  const ask = () => void askNow();
+  const ask = () => {
+    if (!isOver) void askNow();
+  };
+
+  function end() {
+    isOver = true;
+    question += 1;
+    watched.delete(ask);
+  }
 
   function watch(freshMs: number) {
     clearTimeout(forgetting);
@@ -100,7 +113,7 @@ function keepAnswer<Data>(load: () => Promise<Data>, forget: () => void): KeptAn
     };
   }
 
-  return { store, ask, watch };
+  return { store, ask, watch, end };
 }
 
 onOtherPerson(() => {

@@ -1,6 +1,6 @@
 /**
  * Calls in the name of whoever is signed in: the token goes along, and a refused one is renewed once before the
- * person is signed out. It knows no paths and no answers; the caller names both.
+ * person is signed out. Where nobody is signed in any more, nothing goes out in anybody's name. It knows no answers.
  */
 import { authStore, bearerToken, forget, renewedToken } from './auth-store.ts';
 import { ApiError, type Method, send } from './http.ts';
@@ -18,10 +18,16 @@ export const api = {
 
 /** Calls that sign somebody in: a 401 there speaks of the password typed, not of the token. */
 const SIGNS_IN = /^\/auth\/(login|register)$/;
+/** What the server tells anybody. */
+const IS_PUBLIC = /^\/api\//;
+
+const NOBODY_ASKS = { message: 'Please sign in.', status: 401, code: 'UNAUTHENTICATED' };
 
 async function call<Answer>(method: Method, path: string, body?: unknown, creationKey?: string): Promise<Answer> {
   if (SIGNS_IN.test(path)) return send<Answer>(method, path, body);
   const token = await bearerToken();
+  // A line, a retry or a screen that lived a moment longer than the sign-in: the server could only say the same.
+  if (token === null && !IS_PUBLIC.test(path)) throw new ApiError(NOBODY_ASKS);
   try {
     return await send<Answer>(method, path, body, token, creationKey);
   } catch (error) {

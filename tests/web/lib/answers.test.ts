@@ -141,8 +141,49 @@ describe('a kept answer', () => {
   });
 });
 
+describe('an answer whose person has gone', () => {
+  it('is not asked for again: not by a question under way, not by the page, not by a screen that still stands', async () => {
+    const { lists, forget, askEverythingAgain } = await load();
+    says('no-network');
+    const { ask, watch, store } = lists('a');
+    const leave = watch(FRESH_MS);
+    await passes(0);
+    expect(browser.calls).toHaveLength(1);
+
+    forget();
+    await passes(60_000);
+    ask();
+    askEverythingAgain();
+    window.dispatchEvent(new Event('online'));
+    page.dispatchEvent(new Event('visibilitychange'));
+    await passes(60_000);
+    expect(browser.calls).toHaveLength(1);
+    expect(store.getState().data).toBeUndefined();
+    leave();
+  });
+
+  it('is never read by the next one, though it came after all', async () => {
+    const { lists, forget, sitDown } = await load();
+    let reply: (reply: Reply) => void = () => undefined;
+    browser.answer = () =>
+      new Promise((resolve) => {
+        reply = resolve;
+      });
+    const { watch, store } = lists('a');
+    watch(FRESH_MS);
+    await passes(0);
+    forget();
+    sitDown(seatAnswer('player-2'));
+    reply({ status: 200, body: '"of the one before"' });
+    await passes(0);
+    expect(store.getState().data).toBeUndefined();
+    expect(lists('a').store.getState().data).toBeUndefined();
+  });
+});
+
 describe('a deed', () => {
   it('is repeated as often as its rule says, and then fails', async () => {
+    await load();
     const { persist, retriesMutation } = await import('../../../web/lib/asking-again.ts');
     const { api } = await import('../../../web/lib/api.ts');
     says('no-network', { status: 200, body: '"done"' });

@@ -93,6 +93,24 @@ describe('a call', () => {
   });
 });
 
+describe('a call when nobody is signed in', () => {
+  it('stays here, unless it is for anybody', async () => {
+    const { api, store } = await signedIn(seatAnswer());
+    browser.answer = () => ({ status: 200, body: 'null' });
+    store.forget();
+    await expect(api.get('/game/sessions/x/state')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(browser.calls).toEqual([]);
+    await api.get('/api/reference/pack');
+    expect(browser.calls).toEqual([expect.objectContaining({ path: '/api/reference/pack', authorization: null })]);
+  });
+
+  it('stays here when the seat runs out before it is made', async () => {
+    const { api } = await signedIn(seatAnswer('p-1', inHours(-1)));
+    await expect(api.get('/game/sessions/x/lobby')).rejects.toMatchObject({ status: 401 });
+    expect(browser.calls).toEqual([]);
+  });
+});
+
 describe('a refused token', () => {
   const refusal = { status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } };
 
