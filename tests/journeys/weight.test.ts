@@ -92,7 +92,8 @@ describe('what a phone fetches', () => {
     const atTheRoll = weightOf(scripts);
     expect(atTheRoll).toBeGreaterThan(atTheDoor);
     expect(atTheRoll).toBeLessThan(MOST.untilRoll);
-    expect(scripts.size).toBeLessThanOrEqual(MOST_FILES);
+    const files = scripts.size;
+    expect(files).toBeLessThanOrEqual(MOST_FILES);
 
     await page.evaluate('letIdle()');
     await page.locator('[data-drawing=solid]').waitFor({ state: 'attached' });
@@ -103,7 +104,9 @@ describe('what a phone fetches', () => {
     await expect.poll(() => [...scripts].some((path) => path.includes('/dice-roller-'))).toBe(true);
     await expect.poll(() => [...scripts].some((path) => path.includes('/log-panel-'))).toBe(true);
     expect([...scripts].filter((path) => path.includes('builder'))).toEqual([]);
-    console.info(`Script at the door ${atTheDoor.toFixed(1)} KB, until Roll ${atTheRoll.toFixed(1)} KB.`);
+    console.info(
+      `Script at the door ${atTheDoor.toFixed(1)} KB, until Roll ${atTheRoll.toFixed(1)} KB in ${files} files.`,
+    );
     expect(joss.faults).toEqual([]);
     await joss.context.close();
   });
