@@ -54,7 +54,7 @@ function refuse(response: ServerResponse, status: number, message = 'No.'): void
   response.end(JSON.stringify({ status, code: 'REFUSED', message }));
 }
 
-function listen(url: string, more: Partial<LineListener> = {}) {
+function listen(url: string, more: Partial<LineListener> = {}, mayGoOn = () => true) {
   const told: string[] = [];
   let tokens = 0;
   let names = 0;
@@ -62,7 +62,7 @@ function listen(url: string, more: Partial<LineListener> = {}) {
     {
       hubUrl: url,
       sessionId: 'K7QM-2XRT',
-      getToken: async () => `t${++tokens}`,
+      getToken: async () => (mayGoOn() ? `t${++tokens}` : null),
       mintName: () => `n${++names}`,
       delayMs: () => 5,
     },
@@ -131,6 +131,18 @@ describe('the line by stream', () => {
     await vi.waitFor(() => expect(told).toEqual(['open', 'down 1006', 'open', 'down 1006', 'open']));
     expect(commands).toEqual(['lost']);
     expect(streams().map((request) => /connection=(\w+)/.exec(request.url ?? '')?.[1])).toEqual(['n1', 'n2', 'n3']);
+  });
+
+  it('[LN4] says nothing in the name of nobody, and ends, once the person has signed out', async () => {
+    const { url, asked, commands } = await hub({ onStream: (response) => open(response) });
+    let isSignedIn = true;
+    const { told, line } = listen(url, {}, () => isSignedIn);
+    await vi.waitFor(() => expect(told).toEqual(['open']));
+    isSignedIn = false;
+    line.send('too late');
+    await vi.waitFor(() => expect(told).toEqual(['open', 'down 1006', 'gone 4401']));
+    expect(commands).toEqual([]);
+    expect(asked).toHaveLength(1);
   });
 
   it.each([4401, 4403, 4410])('[LN4] does not dial again after the room said %i', async (code) => {

@@ -124,6 +124,7 @@ export function openStreamLine(
     const deadline = setTimeout(() => own.abort.abort(), DIAL_TIMEOUT_MS); // the next one waits for this one
     try {
       const token = await getToken();
+      if (token === null) return own.abort.abort(); // nobody is signed in any more: the next dial will find that out
       const response = await fetch(address('commands', own), {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
