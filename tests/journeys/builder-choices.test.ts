@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SWIPE_PX } from '../../rules/screen.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -192,7 +192,7 @@ describe('by thumb', () => {
     await page.getByText('Failed to load class data').waitFor({ state: 'hidden' });
   });
 
-  it('a choice leads on, and a swipe of more than 50 px turns the page', async () => {
+  it('[BU10] [BU36] a choice leads on, a swipe of more than 50 px turns the page, and a tap right after it counts', async () => {
     const { page } = phone;
     const finger = await page.context().newCDPSession(page);
     expect(await pageTitle(page)).toBe('Choose Class');
@@ -207,6 +207,18 @@ describe('by thumb', () => {
     await swipe(finger, SWIPE_PX + 10);
     await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Class');
     await standsAlone(page);
+    await swipe(finger, -3 * SWIPE_PX);
+    await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Subclass');
+    await standsAlone(page);
+    const back = await middleOf(page.getByRole('button', { name: /^Back/ }).first());
+    const on = await middleOf(page.getByRole('button', { name: /^On/ }));
+    await swipe(finger, SWIPE_PX + 100);
+    await tapNow(finger, on); // [BU36] right after the flick
+    await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Subclass');
+    await standsAlone(page);
+    await swipe(finger, -SWIPE_PX); // too short to turn
+    await tapNow(finger, back);
+    await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Class');
     await swipe(finger, -3 * SWIPE_PX);
     await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Subclass');
     await standsAlone(page);
@@ -335,22 +347,25 @@ describe('by keyboard', () => {
   });
 });
 
-/**
- * A finger across the middle of the page, so many pixels to the right, which rests before it lets go: after a flick the browser
- * takes the next tap for the one that stops it.
- */
+/** A finger across the middle of the page, so many pixels to the right, and away while it still moves: a flick. */
 async function swipe(finger: CDPSession, distancePx: number): Promise<void> {
   const from = distancePx > 0 ? 100 : 300;
-  const began = Date.now() / 1_000 - 1;
-  const moment = (part: number, after: number) => ({
-    touchPoints: [{ x: Math.round(from + distancePx * part), y: 520 }],
-    timestamp: began + after, // seconds
-  });
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...moment(0, 0) });
-  for (const [index, part] of [0.25, 0.5, 0.75, 1, 1].entries()) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...moment(part, 0.1 * (index + 1)) });
-  }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: began + 0.9 });
+  const at = (part: number) => [{ x: Math.round(from + distancePx * part), y: 520 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** A tap at once, wherever the button stands: nothing is waited for. */
+async function tapNow(finger: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** The page that slid away is gone. */

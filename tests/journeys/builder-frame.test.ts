@@ -187,6 +187,30 @@ describe('nothing is lost', () => {
     await page.getByRole('button', { name: /^Maren Oake Lv\. 1/ }).waitFor();
   });
 
+  it('[BF7] an answer that was lost: the next save finds the character made, and makes no second one', async () => {
+    const { page } = ines;
+    const other = await ines.context.newPage();
+    await other.goto(`${server.origin}/character-builder`);
+    await nameField(other).fill('Wren');
+    await other.route('**/manage/characters', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await press(other, 'Save');
+    await other.getByText('Save failed: The server is out of reach.', { exact: false }).waitFor();
+    expect(await charactersNamed('Wren')).toHaveLength(1);
+    await other.unroute('**/manage/characters');
+    await nameField(other).fill('Wren Adair');
+    await press(other, 'Save');
+    await other.getByText(/^Saved /).waitFor();
+    expect([await charactersNamed('Wren'), await charactersNamed('Wren Adair')].map((each) => each.length)).toEqual([
+      0, 1,
+    ]);
+    await other.close();
+    await page.bringToFront();
+  });
+
   it('[BF4] two windows: neither overwrites the other before somebody decides', async () => {
     const { page } = ines;
     const other = await ines.context.newPage();

@@ -2,7 +2,7 @@
  * A finger that moves a page sideways: the page follows it, and lets go where the finger does. Up and down stays the
  * browser's (`touch-action` is the caller's to set); a mouse selects words and turns nothing.
  */
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useCallback, useRef } from 'react';
 
 /** A page at the end follows with this much of the way. */
 const STIFF = 0.25;
@@ -23,7 +23,20 @@ export function useSwipe({ mayMove, onMove, onSwipe }: Swipe) {
     start.current = null;
   }
 
+  /**
+   * A browser counts a flick as a throw of the page, also where nothing can scroll that way, and takes the next tap within half a
+   * second for the one that stops it: no click comes. A move that is kept from it throws nothing. React listens passively.
+   */
+  const ref = useCallback((element: HTMLElement | null) => {
+    const keep = (move: TouchEvent) => {
+      if (start.current?.isAcross && move.cancelable) move.preventDefault();
+    };
+    element?.addEventListener('touchmove', keep, { passive: false });
+    return () => element?.removeEventListener('touchmove', keep);
+  }, []);
+
   return {
+    ref,
     onPointerDown({ pointerId, pointerType, isPrimary, clientX, clientY }: PointerEvent) {
       if (!isPrimary) cancel();
       if (!isPrimary || pointerType === 'mouse') return;
