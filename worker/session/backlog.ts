@@ -8,7 +8,7 @@ import type { Receiver } from './receiver.ts';
 const BEHIND_EVENTS_MAX = 500;
 const BEHIND_BYTES_MAX = 1024 * 1024;
 
-/** Where a receiver stands: the seq it has seen, and how many bytes had been told by then. */
+/** A place in the order and bytes: of a receiver, the seq it has seen and what had been told by then; of an event, its own. */
 type Mark = { seq: number; bytes: number };
 
 export class Backlog {
@@ -17,7 +17,7 @@ export class Backlog {
   readonly #seen = new WeakMap<Receiver, Mark>();
 
   /** One more event of so many characters is on its way to everybody. */
-  add(seq: number, bytes: number): void {
+  add({ seq, bytes }: Mark): void {
     this.#told = { seq, bytes: this.#told.bytes + bytes };
     this.#bytesAt.set(seq, this.#told.bytes);
     this.#bytesAt.delete(seq - BEHIND_EVENTS_MAX - 1);
@@ -31,9 +31,10 @@ export class Backlog {
   }
 
   /** Asked just after an event was sent. A receiver that is new here starts level with the event before. */
-  isTooFarBehind(receiver: Receiver, told: { seq: number; bytes: number }): boolean {
-    const seen = this.#seen.get(receiver) ?? { seq: told.seq - 1, bytes: this.#told.bytes - told.bytes };
-    this.#seen.set(receiver, seen);
-    return this.#told.seq - seen.seq > BEHIND_EVENTS_MAX || this.#told.bytes - seen.bytes > BEHIND_BYTES_MAX;
+  isTooFarBehind(receiver: Receiver, told: Mark): boolean {
+    const seen = this.#seen.get(receiver);
+    if (seen) return this.#told.seq - seen.seq > BEHIND_EVENTS_MAX || this.#told.bytes - seen.bytes > BEHIND_BYTES_MAX;
+    this.#seen.set(receiver, { seq: told.seq - 1, bytes: this.#told.bytes - told.bytes });
+    return told.bytes > BEHIND_BYTES_MAX;
   }
 }

@@ -46,7 +46,7 @@ export async function createAtTheTable(
     id,
   );
   // A call waits for no turn: the one that it repeats may have been told meanwhile.
-  const isTold = commandId !== null && room.ledger.findAnswer(seat.playerId, commandId) !== null;
+  const isTold = commandId !== null && room.ledger.answers.find(seat.playerId, commandId) !== null;
   if (isTold) return decided([], character);
   const listed = availableCharacter(character, room.table);
   return room.step(seat, { type: 'AddCharacter', character: listed, result: character }, commandId);

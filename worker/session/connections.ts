@@ -2,13 +2,13 @@
  * Everybody the room can tell something: who sits at the other end, who has joined, and what each may see. Sockets
  * outlive its sleep, streams do not; from here on nobody asks which is which. It decides nothing.
  */
-import type { TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { hiddenEvent, maySee } from '../../rules/visibility.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { Backlog } from './backlog.ts';
 import { EventStream } from './event-stream.ts';
 import { HibernatingSocket } from './hibernating-socket.ts';
+import type { Recorded } from './ledger.ts';
 import type { Ending, Receiver, WaitingJoin } from './receiver.ts';
 
 export class Connections {
@@ -16,6 +16,8 @@ export class Connections {
   readonly #sockets = new WeakMap<WebSocket, HibernatingSocket>();
   readonly #streams = new Set<EventStream>(); // oldest first
   readonly #backlog = new Backlog();
+  /** Whoever is told events; null when somebody came or went since it was last made. */
+  #joined: readonly Receiver[] | null = null;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
@@ -56,10 +58,16 @@ export class Connections {
   setJoined(receiver: Receiver, isJoined: boolean): void {
     const { waiting: _over, ...attachment } = receiver.attachment;
     receiver.attach({ ...attachment, isJoined });
+    this.#joined = null;
   }
 
   setWaiting(receiver: Receiver, waiting: WaitingJoin): void {
     receiver.attach({ ...receiver.attachment, waiting });
+  }
+
+  /** The receiver is at its end. */
+  forget(receiver: Receiver): void {
+    if (receiver.attachment.isJoined) this.#joined = null;
   }
 
   /** Every receiver that is open, joined or not. */
@@ -78,23 +86,21 @@ export class Connections {
     return this.openOfSeat(playerId).filter((receiver) => receiver !== except && receiver.attachment.isJoined);
   }
 
-  /** Tells every joined receiver each event, masked where its seat may not look. Each text is made once. */
-  tell(events: readonly TableEvent[]): void {
-    if (!events.length) return;
-    const receivers = this.all().filter(({ attachment }) => attachment.isJoined);
-    for (const event of events) {
-      const whole = JSON.stringify(event);
+  /** Tells every joined receiver each event, masked where its seat may not look. */
+  tell(recorded: readonly Recorded[]): void {
+    this.#joined ??= this.all().filter(({ attachment }) => attachment.isJoined);
+    for (const { event, text } of recorded) {
       let masked: string | null = null;
-      this.#backlog.add(event.seq, whole.length);
-      for (const receiver of receivers) {
-        if (maySee(event, receiver.attachment.seat)) this.answerText(receiver, whole, event.seq);
+      const told = { seq: event.seq, bytes: text.length };
+      this.#backlog.add(told);
+      for (const receiver of this.#joined) {
+        if (!receiver.isOpen) continue;
+        if (maySee(event, receiver.attachment.seat)) receiver.send(text, event.seq);
         else {
           masked ??= JSON.stringify(hiddenEvent(event));
-          this.answerText(receiver, masked, event.seq);
+          receiver.send(masked, event.seq);
         }
-        if (this.#backlog.isTooFarBehind(receiver, { seq: event.seq, bytes: whole.length })) {
-          receiver.close('tooSlow');
-        }
+        if (this.#backlog.isTooFarBehind(receiver, told)) receiver.close('tooSlow');
       }
     }
   }

@@ -70,7 +70,7 @@ export class Hearing {
     if (frame.type === 'ClearDice' && this.#isElsewhere(frame.sessionId)) {
       return this.#refused(receiver, frame.id, refuse('otherSession'));
     }
-    const known = this.#room.ledger.findAnswer(seat.playerId, frame.id);
+    const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
     if (known !== null) return this.#answer(receiver, known);
     switch (frame.type) {
       case 'LeaveSession':

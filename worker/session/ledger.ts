@@ -1,6 +1,6 @@
 /**
- * The room's memory: an append-only log of events in SQLite, the table that follows from it, and the answers already
- * given. It records what was decided in one transaction and knows nothing of sockets, seats or rules.
+ * The room's memory: an append-only log of events in SQLite, the table that follows from it, and with them the answers
+ * already given. It records what was decided in one transaction and knows nothing of sockets, seats or rules.
  */
 
 import type { Decided } from '../../rules/commands/decision.ts';
@@ -8,25 +8,24 @@ import { carryOut } from '../../rules/commands/index.ts';
 import type { EventType, TableEvent } from '../../rules/events.ts';
 import { apply, findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
+import { Answers, type Remembered } from './answers.ts';
 import { NoteVersions } from './note-versions.ts';
 import { Snapshots } from './snapshots.ts';
 
 /** A table is written down whole every so many events, so that waking folds no more than that. */
 const SNAPSHOT_EVERY = 200;
-/** Answers are remembered for at least an hour, and at least the last 1,000 of each seat (contract 9). */
-const ANSWERS_KEPT_MS = 60 * 60 * 1_000;
-const ANSWERS_KEPT = 1_000;
 
 /** The newest event that was let go of; everything after it is here. */
 const TRIMMED_SEQ = 'trimmedSeq';
 
-/** The answer a command got, and under which id its seat asked. */
-export type Remembered = { seatId: string; commandId: string; answer: string };
+/** An event with its place in the order, and the text that it is on the disk and on the line. */
+export type Recorded = { event: TableEvent; text: string };
 
 export class Ledger {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
   readonly #snapshots: Snapshots;
+  readonly answers: Answers;
   readonly notes: NoteVersions;
   #table: Table | null = null;
   #snapshotSeq = 0;
@@ -35,6 +34,7 @@ export class Ledger {
     this.#storage = storage;
     this.#sql = storage.sql;
     this.#snapshots = new Snapshots(storage.sql);
+    this.answers = new Answers(storage.sql);
     this.notes = new NoteVersions(storage.sql);
     this.#createTables();
   }
@@ -57,38 +57,21 @@ export class Ledger {
    * Records what was decided, and the answer it got, in one transaction; then, and only then, the table has changed.
    * Returns the events with their place in the order.
    */
-  record(table: Table, decided: Decided, nowMs: number, remembered?: Remembered): TableEvent[] {
+  record(table: Table, decided: Decided, nowMs: number, remembered?: Remembered): Recorded[] {
     const after = carryOut(table, decided, nowMs);
+    const recorded = after.events.map((event) => ({ event, text: JSON.stringify(event) }));
     this.#storage.transactionSync(() => {
-      for (const event of after.events) {
-        this.#sql.exec(
-          'INSERT INTO events (seq, type, body) VALUES (?, ?, ?)',
-          event.seq,
-          event.type,
-          JSON.stringify(event),
-        );
+      for (const { event, text } of recorded) {
+        this.#sql.exec('INSERT INTO events (seq, type, body) VALUES (?, ?, ?)', event.seq, event.type, text);
         if (event.type === 'NoteSaved') {
           this.notes.add(event, findPlayer(after.table, event.userId)?.username ?? '');
         }
       }
-      if (remembered) this.#remember(remembered, nowMs);
+      if (remembered) this.answers.remember(remembered, nowMs);
       if (after.table.seq - this.#snapshotSeq >= SNAPSHOT_EVERY) this.#writeSnapshot(after.table, nowMs);
     });
     this.#table = after.table;
-    return after.events;
-  }
-
-  /** Remembers the answer to a command that recorded nothing: a refusal, or a question back. */
-  remember(remembered: Remembered, nowMs: number): void {
-    this.#remember(remembered, nowMs);
-  }
-
-  /** The answer a seat got when it asked with this id before. */
-  findAnswer(seatId: string, commandId: string): string | null {
-    const [row] = this.#sql
-      .exec<{ answer: string }>('SELECT answer FROM answers WHERE seat = ? AND id = ?', seatId, commandId)
-      .toArray();
-    return row?.answer ?? null;
+    return recorded;
   }
 
   /** Everything after `lastSeq`, oldest first, or null when that is more than a returning client is told one by one. */
@@ -170,10 +153,8 @@ export class Ledger {
     this.#sql.exec(`
       CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, type TEXT NOT NULL, body TEXT NOT NULL);
-      CREATE TABLE IF NOT EXISTS answers (
-        seat TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (seat, id)
-      ) WITHOUT ROWID;
     `);
+    this.answers.createTables();
     this.#snapshots.createTables();
     this.notes.createTables();
   }
@@ -206,23 +187,6 @@ export class Ledger {
   #writeSnapshot(table: Table, nowMs: number): void {
     this.#snapshots.write(table);
     this.#snapshotSeq = table.seq;
-    this.#sql.exec(
-      `DELETE FROM answers WHERE at < ? AND (seat, id) IN (
-         SELECT seat, id FROM (
-           SELECT seat, id, ROW_NUMBER() OVER (PARTITION BY seat ORDER BY at DESC) AS age FROM answers
-         ) WHERE age > ?)`,
-      nowMs - ANSWERS_KEPT_MS,
-      ANSWERS_KEPT,
-    );
-  }
-
-  #remember({ seatId, commandId, answer }: Remembered, nowMs: number): void {
-    this.#sql.exec(
-      'INSERT OR IGNORE INTO answers (seat, id, at, answer) VALUES (?, ?, ?, ?)',
-      seatId,
-      commandId,
-      nowMs,
-      answer,
-    );
+    this.answers.trim(nowMs);
   }
 }

@@ -4,13 +4,13 @@
  */
 import type { EventType, TableEvent } from '../../rules/events.ts';
 import { db } from '../db/client.ts';
-import { type LogPage, listLogPages, saveLogPage } from '../db/session-events.ts';
+import { findLastLoggedSeq, type LogPage, listLogPages, saveLogPage } from '../db/session-events.ts';
 import type { Env } from '../env.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A page is full with so many events, or when the next one would make it larger than this, in bytes of UTF-8. */
-const PAGE_EVENTS = 250;
-const PAGE_BYTES = 256 * 1024;
+export const PAGE_EVENTS = 250;
+export const PAGE_BYTES = 256 * 1024;
 /** So much is handed over at once; the rest follows at the next alarm. */
 const PAGES_PER_RUN = 4;
 /** So much is looked through for one page of history: three pages for each question to D1. */
@@ -68,7 +68,7 @@ export class LogPages {
   async read({ limit, before, type }: HistoryQuery): Promise<HistoryPage> {
     const events = this.#ledger.history(limit, before, type);
     const sessionId = this.#ledger.table?.session.id ?? '';
-    let reached = Math.min(before ?? Number.MAX_SAFE_INTEGER, this.#ledger.heldFrom); // looked through from here on
+    let reached = Math.min(before ?? Number.MAX_SAFE_INTEGER, await this.#heldFrom()); // looked through from here on
     for (let looked = 0; looked < PAGES_PER_READ && events.length < limit && reached > 1; looked += PAGES_PER_LOOK) {
       const pages = await listLogPages(db(this.#env), sessionId, reached, PAGES_PER_LOOK);
       for (const { firstSeq, body } of pages) {
@@ -82,5 +82,12 @@ export class LogPages {
     const answered = events.slice(0, limit);
     const end = answered.length === limit ? (answered.at(-1)?.seq ?? reached) : reached;
     return { events: answered, nextBefore: end > 1 ? end : null };
+  }
+
+  /** Of a session that came in a file the room holds nothing, and D1 everything (CY4). */
+  async #heldFrom(): Promise<number> {
+    const { table, heldFrom } = this.#ledger;
+    if (!table || table.seq > 0) return heldFrom;
+    return (await findLastLoggedSeq(db(this.#env), table.session.id)) + 1;
   }
 }

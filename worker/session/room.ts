@@ -82,12 +82,12 @@ export class Room {
         ? undefined
         : { seatId: seat.playerId, commandId, answer: JSON.stringify(answerTo(commandId, decision)) };
     if (decision.isRefused) {
-      if (remembered) this.ledger.remember(remembered, nowMs);
+      if (remembered) this.ledger.answers.remember(remembered, nowMs);
       return decision;
     }
-    const events = this.ledger.record(table, decision, nowMs, remembered);
-    this.connections.tell(events);
-    if (events.length) this.alarm.ringBy(this.archive.nextRunMs(nowMs));
+    const recorded = this.ledger.record(table, decision, nowMs, remembered);
+    this.connections.tell(recorded);
+    if (recorded.length) this.alarm.ringBy(this.archive.nextRunMs(nowMs));
     return decision;
   }
 

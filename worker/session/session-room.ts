@@ -154,6 +154,7 @@ export class SessionRoom extends DurableObject<Env> {
   }
 
   #gone(receiver: Receiver): void {
+    this.#room.connections.forget(receiver);
     if (!this.#room.ledger.table) return; // the session is no more
     const { seat, isJoined } = receiver.attachment;
     const isStillHere = this.#room.connections.ofSeat(seat.playerId, receiver).length > 0;
