@@ -11,6 +11,7 @@ import { useAwakeScreen } from './use-awake-screen.ts';
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 export function QrPosterSheet({ open, onOpenChange, title, link }: QrPosterProps) {
+  const idAt = link.lastIndexOf('/') + 1; // a line breaks before the id, not in it
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -22,7 +23,10 @@ export function QrPosterSheet({ open, onOpenChange, title, link }: QrPosterProps
             </Base.Close>
           </header>
           <LargeCode link={link} />
-          <Base.Description className={styles.link}>{link}</Base.Description>
+          <Base.Description className={styles.link}>
+            <span>{link.slice(0, idAt)}</span>
+            <span>{link.slice(idAt)}</span>
+          </Base.Description>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -17,7 +17,12 @@ export function SceneFrame({ horizon, moon, children }: SceneFrameProps) {
   const id = useId();
   const stop = (share: number) => (horizon / 900) * share;
   return (
-    <svg className={styles.scene} viewBox="0 0 1600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className={`${styles.scene} ${styles.framed}`}
+      viewBox="0 0 1600 900"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id={`${id}-sky`} x2="0" y2="1">
           <stop offset="0" stopColor="var(--scene-sky-1)" />

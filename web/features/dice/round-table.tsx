@@ -6,14 +6,14 @@ const marks = Array.from({ length: 12 }, (_, index) => {
   const angle = ((index + 0.5) * Math.PI) / 6;
   const at = (scale: number) =>
     `${(410 + 388 * scale * Math.cos(angle)).toFixed(1)} ${(200 + 182 * scale * Math.sin(angle)).toFixed(1)}`;
-  return `M${at(0.965)}L${at(1)}`;
+  return `M${at(0.998)}L${at(1.028)}`;
 }).join('');
 
 export function RoundTable({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 820 400" preserveAspectRatio="none" aria-hidden="true">
       <ellipse className={styles.board} cx="410" cy="200" rx="404" ry="192" />
-      <ellipse className={styles.inner} cx="410" cy="200" rx="360" ry="167" />
+      <ellipse className={styles.inner} cx="410" cy="200" rx="383" ry="180" />
       <path className={styles.marks} d={marks} />
     </svg>
   );
