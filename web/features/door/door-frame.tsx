@@ -1,8 +1,7 @@
 // How every screen before the door looks: the lantern road, and on it one heading, a few words and what can be done. The
 // heading takes the focus when the screen takes the place of another: that is how it is heard.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Brand } from '../../art/brand.tsx';
-import { Scene } from '../../art/scenes/scene.tsx';
+import { RoadLeaf } from '../../ui/road-leaf.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './door-frame.module.css';
 
@@ -16,17 +15,11 @@ export function DoorFrame({ title, children }: DoorFrameProps) {
     if (activeElement === null || activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.road}>
-      <div className={styles.scene}>
-        <Scene name="lantern-road" />
-      </div>
-      <Brand className={styles.brand} />
-      <main id="main" className={styles.leaf}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
-        {children}
-      </main>
-    </div>
+    <RoadLeaf>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {children}
+    </RoadLeaf>
   );
 }

@@ -15,7 +15,7 @@ import type { BuildStepByStep, CharacterDialogSlot } from './character-dialog-sl
 import { CharacterList } from './character-list.tsx';
 import styles from './gm-lobby-screen.module.css';
 import { Invitation } from './invitation.tsx';
-import { LobbyFailed, LobbyOver } from './lobby-failed.tsx';
+import { LobbyClosed, LobbyFailed } from './lobby-failed.tsx';
 import { LobbyHeader } from './lobby-header.tsx';
 import { Roster } from './roster.tsx';
 import { StartPanel } from './start-panel.tsx';
@@ -48,13 +48,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
     </LinkButton>
   );
   if (isClosed) {
-    return (
-      <LobbyOver
-        title="Session Closed"
-        message="The table is put away as it stood. Back to your dashboard…"
-        wayOut={dashboard}
-      />
-    );
+    return <LobbyClosed message="The table is put away as it stood. Back to your dashboard…" wayOut={dashboard} />;
   }
   if (lobby.answer.error !== null && lobby.answer.data === undefined) {
     return (

@@ -1,8 +1,11 @@
 // A lobby that cannot be shown: what happened, Retry where that may help, and the way out that the caller gives.
+import { DoorClosed, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { RoadLeaf } from '../../ui/road-leaf.tsx';
 import styles from './lobby-screen.module.css';
 
 export type LobbyFailedProps = {
@@ -15,7 +18,7 @@ export type LobbyFailedProps = {
 
 export function LobbyFailed({ error, missing, isRetrying, onRetry, wayOut }: LobbyFailedProps) {
   if (error instanceof ApiError && error.status === 404) {
-    return <LobbyOver title="No session found" message={missing} wayOut={wayOut} />;
+    return <LobbyOver sign={<SearchX />} title="No session found" message={missing} wayOut={wayOut} />;
   }
   return (
     <main id="main" className={styles.alone}>
@@ -35,13 +38,21 @@ export function LobbyFailed({ error, missing, isRetrying, onRetry, wayOut }: Lob
   );
 }
 
-export type LobbyOverProps = { title: string; message: string; wayOut: ReactNode };
+export type LobbyClosedProps = { message: string; wayOut: ReactNode };
 
-/** A lobby that is not there any more, or never was. */
-export function LobbyOver({ title, message, wayOut }: LobbyOverProps) {
+/** A lobby that was there until the session was closed. */
+export function LobbyClosed(props: LobbyClosedProps) {
+  return <LobbyOver sign={<DoorClosed />} title="Session Closed" {...props} />;
+}
+
+type LobbyOverProps = LobbyClosedProps & { sign: ReactNode; title: string };
+
+function LobbyOver({ sign, title, message, wayOut }: LobbyOverProps) {
   return (
-    <main id="main" className={styles.alone}>
-      <ErrorView title={title} message={message} actions={wayOut} />
-    </main>
+    <RoadLeaf>
+      <div role="status">
+        <EmptyState level={1} icon={sign} title={title} text={message} action={wayOut} />
+      </div>
+    </RoadLeaf>
   );
 }

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { BuildStepByStep, CharacterDialogSlot } from './character-dialog-slot.ts';
 import { CharacterList } from './character-list.tsx';
-import { LobbyFailed, LobbyOver } from './lobby-failed.tsx';
+import { LobbyClosed, LobbyFailed } from './lobby-failed.tsx';
 import { LobbyHeader } from './lobby-header.tsx';
 import styles from './lobby-screen.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -66,7 +66,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
       Logout
     </Button>
   );
-  if (lobby.isClosed) return <LobbyOver title="Session Closed" message={CLOSED_TEXT} wayOut={logout} />;
+  if (lobby.isClosed) return <LobbyClosed message={CLOSED_TEXT} wayOut={logout} />;
   if (lobby.answer.error !== null && lobby.answer.data === undefined && !lobby.isKeptBack) {
     return (
       <LobbyFailed

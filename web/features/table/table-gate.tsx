@@ -13,6 +13,7 @@ import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { RoadLeaf } from '../../ui/road-leaf.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -100,9 +101,9 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className={styles.notice}>
+    <RoadLeaf>
       <div role="status">{children}</div>
-    </main>
+    </RoadLeaf>
   );
 }
 
