@@ -42,12 +42,6 @@ export function BuilderScreen(props: BuilderScreenProps) {
   const width = useElementWidth(whole);
   const way = useWay(isPreview ? STEPS.length : currentStep, scroller, heading);
   const Step = STEP_COMPONENTS[currentStep];
-  const saveButton = (
-    <Button icon={<Save aria-hidden />} onClick={onSave} busy={saving ? 'Saving' : undefined}>
-      Save
-    </Button>
-  );
-
   return (
     <div ref={whole} className={styles.builder}>
       <div>
@@ -71,7 +65,6 @@ export function BuilderScreen(props: BuilderScreenProps) {
             <h2 ref={heading} tabIndex={-1} className={styles.title}>
               {isPreview ? 'Character Summary' : STEPS[currentStep]}
             </h2>
-            {isPreview && saveButton}
             {!isPreview && currentStep === 0 && parts.beginning(building, book)}
           </header>
           {isPreview && parts.summary(building, book)}
@@ -91,7 +84,15 @@ export function BuilderScreen(props: BuilderScreenProps) {
         >
           Previous
         </Button>
-        {saveButton}
+        <Button
+          variant={isPreview ? 'primary' : 'quiet'}
+          className={isPreview ? styles.next : undefined}
+          icon={<Save aria-hidden />}
+          onClick={onSave}
+          busy={saving ? 'Saving' : undefined}
+        >
+          Save
+        </Button>
         {!isPreview && (
           <Button variant="primary" className={styles.next} onClick={() => act(goNext)}>
             {nextLabel(builder)}
