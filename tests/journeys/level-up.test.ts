@@ -183,6 +183,7 @@ describe('where else a level is gained', () => {
     await part(page, 'An experience').click();
     await take(page, /^A new experience/);
     await dialog(page).getByLabel('Name of the experience').fill('Reader of ice');
+    await dialog(page).getByLabel('Where it comes from').fill('Two winters on the weir.');
     await page.route('**/manage/characters/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
       await route.fetch();
