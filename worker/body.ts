@@ -12,8 +12,9 @@ import { Refused } from './errors.ts';
 export async function readBody<Schema extends z.core.$ZodType>(
   req: HonoRequest,
   schema: Schema,
+  maxBytes = BODY_MAX_BYTES,
 ): Promise<z.output<Schema>> {
-  return judge(schema, await readObject(req));
+  return judge(schema, await readObject(req, maxBytes));
 }
 
 /** JSON has no undefined: a field is there with a value, or not there. */
@@ -24,7 +25,7 @@ export async function readChange<Schema extends z.core.$ZodType<object>>(
   req: HonoRequest,
   schema: Schema,
 ): Promise<Sent<z.output<Schema>>> {
-  const sent = await readObject(req);
+  const sent = await readObject(req, BODY_MAX_BYTES);
   const fields = Object.entries(judge(schema, sent)).filter(([field]) => Object.hasOwn(sent, field));
   return Object.fromEntries(fields) as Sent<z.output<Schema>>;
 }
@@ -42,8 +43,8 @@ export function invalid(errors: FieldErrors): Refused {
   return new Refused('VALIDATION', first, { errors });
 }
 
-async function readObject(req: HonoRequest): Promise<Record<string, unknown>> {
-  const value = parseJson(await readText(req.raw, BODY_MAX_BYTES));
+async function readObject(req: HonoRequest, maxBytes: number): Promise<Record<string, unknown>> {
+  const value = parseJson(await readText(req.raw, maxBytes));
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isObject) throw invalid({ general: ['The body must be a JSON object.'] });
   if (isNestedTooDeeply(value)) throw invalid({ general: ['The body is nested too deeply.'] });

@@ -259,10 +259,13 @@ export const HopePoolBody = z.object({
     .check(z.gte(-HOPE_MAX, `Must be at least -${HOPE_MAX}`), z.lte(HOPE_MAX, `Must be at most ${HOPE_MAX}`)),
 });
 
+/** So many faults are told of one body; whoever mends those sees the next. */
+const FAULTS_MAX = 100;
+
 /** The faults of a failed parse, by their field: `traits.0.value`; `general` for the body itself. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { path, message } of error.issues) {
+  for (const { path, message } of error.issues.slice(0, FAULTS_MAX)) {
     const field = path.length ? path.join('.') : 'general';
     errors[field] = [...(errors[field] ?? []), message];
   }

@@ -115,10 +115,13 @@ function keptCharacterOf({ payload, passwordHash, ...columns }: Row): KeptCharac
   return { character: { ...payload, ...columns, ...derived }, passwordHash };
 }
 
+/** A character without what follows from other parts of it. */
+type StoredParts = Omit<Character, 'ancestry' | 'community' | 'isLocked'>;
+
 const COLUMNS = new Set(Object.keys(getTableColumns(characters)));
 
 /** The columns take what is theirs, the payload keeps the rest; what follows from other parts is not stored. */
-function rowOf(character: Character): Omit<Row, 'passwordHash'> {
+export function rowOf(character: StoredParts & Partial<Character>): Omit<Row, 'passwordHash'> {
   const { ancestry: _ancestry, community: _community, isLocked: _isLocked, ...stored } = character;
   const payload = Object.fromEntries(Object.entries(stored).filter(([name]) => !COLUMNS.has(name)));
   const columns = Object.fromEntries(Object.entries(stored).filter(([name]) => COLUMNS.has(name)));

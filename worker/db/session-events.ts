@@ -1,5 +1,5 @@
 /** Questions about the pages of session logs. What is on a page is the room's business; here a page is a text. */
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { sessionEvents } from './schema.ts';
 
@@ -32,4 +32,29 @@ export async function listLogPages(db: Database, sessionId: string, before: numb
     .where(and(eq(sessionEvents.sessionId, sessionId), lt(firstSeq, before)))
     .orderBy(desc(firstSeq))
     .limit(count);
+}
+
+/** The oldest `count` pages that have an event after seq `after`, oldest first. */
+export async function listLogPagesAfter(
+  db: Database,
+  sessionId: string,
+  after: number,
+  count: number,
+): Promise<LogPage[]> {
+  const { firstSeq, lastSeq, body } = sessionEvents;
+  return db
+    .select({ firstSeq, lastSeq, body })
+    .from(sessionEvents)
+    .where(and(eq(sessionEvents.sessionId, sessionId), gt(lastSeq, after)))
+    .orderBy(asc(firstSeq))
+    .limit(count);
+}
+
+/** The newest seq that is kept; 0 without any. */
+export async function findLastLoggedSeq(db: Database, sessionId: string): Promise<number> {
+  const [found] = await db
+    .select({ of: max(sessionEvents.lastSeq) })
+    .from(sessionEvents)
+    .where(eq(sessionEvents.sessionId, sessionId));
+  return found?.of ?? 0;
 }

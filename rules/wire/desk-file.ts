@@ -1,0 +1,92 @@
+/**
+ * A game master's whole desk as one file: campaigns with their content, characters, sessions with their history. Every
+ * id in it is the file's own, so that it lets nobody in anywhere, and holds no password. It knows no database and no
+ * account.
+ */
+import * as z from 'zod/mini';
+import { CharacterPayload, DerivedNumbers } from '../character.ts';
+import { EVENT_TYPES } from '../events.ts';
+import { LENGTHS } from '../lengths.ts';
+import { FEAR_MAX } from '../resources.ts';
+import { SESSION_PHASES, SESSION_STATUSES } from '../table.ts';
+import { filledLine, Id, prose } from '../text.ts';
+import { isNestedTooDeeply } from './nesting.ts';
+import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_NAME_MAX } from './rest.ts';
+
+export const DESK_FILE = { format: 'two-lights-desk', version: 1 } as const;
+/** What is taken in at once, in bytes; a larger file is sent in parts, each of them a file. */
+export const DESK_FILE_MAX_BYTES = 8 * 1024 * 1024;
+
+const Time = z.string('Must be a time').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'Must be a time'));
+
+/** What an id in the file stands for stands in it: so that it is known wherever it occurs, and for nothing else. */
+export const DESK_KINDS = ['campaign', 'character', 'session', 'owner'] as const;
+export type DeskKind = (typeof DESK_KINDS)[number];
+const LOCAL_ID = new RegExp(`^(${DESK_KINDS.join('|')}):[\\w-]{1,36}$`);
+
+/** What a text stands for, when it is an id of a desk file. */
+export function findDeskKind(text: string): DeskKind | null {
+  return (LOCAL_ID.exec(text)?.[1] ?? null) as DeskKind | null;
+}
+
+const localId = (kind: DeskKind) =>
+  z.string('Must be an id').check(z.refine((text) => findDeskKind(text) === kind, `Must be an id of a ${kind}`));
+
+const DeskCampaign = z.object({
+  id: localId('campaign'),
+  name: filledLine(CAMPAIGN_NAME_MAX),
+  description: prose(CAMPAIGN_DESCRIPTION_MAX),
+  createdAt: Time,
+  lastSessionDate: z.nullable(Time),
+  content: z.nullable(z.looseObject({}, 'Must be a content file')), // its own pack, as a file of its own would have it
+});
+
+const DeskCharacter = z.object({
+  ...CharacterPayload.shape,
+  ...DerivedNumbers.shape,
+  id: localId('character'),
+  campaignId: z.nullable(localId('campaign')),
+  createdAt: Time,
+  updatedAt: Time,
+});
+
+/** Told to whoever reads a history, and to nobody's rules: it is looked at no closer than a place, a time and a type. */
+const DeskEvent = z
+  .looseObject({ seq: z.int().check(z.gte(1)), at: Time, type: z.enum(EVENT_TYPES, 'Unknown type') })
+  .check(z.refine((event) => !isNestedTooDeeply(event), 'Is nested too deeply'));
+
+const DeskSession = z.object({
+  id: localId('session'),
+  campaignId: localId('campaign'),
+  name: filledLine(LENGTHS.name),
+  notes: prose(LENGTHS.prose),
+  status: z.enum(SESSION_STATUSES),
+  currentPhase: z.enum(SESSION_PHASES),
+  fear: z.int().check(z.gte(0), z.lte(FEAR_MAX)),
+  createdAt: Time,
+  startedAt: z.nullable(Time),
+  closedAt: z.nullable(Time),
+  history: z
+    .array(DeskEvent)
+    .check(z.refine((events) => events.every(({ seq }, index) => seq === (events[0]?.seq ?? 1) + index), 'Has a gap')),
+});
+
+export const DeskFile = z.object({
+  format: z.literal(DESK_FILE.format, 'This is not a desk file'),
+  version: z.literal(DESK_FILE.version, 'This version of the file is unknown'),
+  id: Id, // of this export: the same file again makes nothing twice
+  exportedAt: Time,
+  owner: localId('owner'), // who stands for the game master in histories
+  campaigns: z.array(DeskCampaign),
+  characters: z.array(DeskCharacter),
+  sessions: z.array(DeskSession),
+});
+export type DeskFile = z.infer<typeof DeskFile>;
+export type DeskCampaign = DeskFile['campaigns'][number];
+export type DeskCharacter = DeskFile['characters'][number];
+export type DeskSession = DeskFile['sessions'][number];
+export type DeskEvent = DeskSession['history'][number];
+
+/** How many of each the file made, and how many it held that were here from an earlier try. */
+export type DeskCount = { made: number; wereHere: number };
+export type DeskImportAnswer = { campaigns: DeskCount; characters: DeskCount; sessions: DeskCount };

@@ -1,0 +1,366 @@
+/** A whole desk as a file: written out, taken in by another account, the same there; and every file that is refused. */
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import type { TableEvent } from '../../rules/events.ts';
+import { DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } from '../../rules/wire/desk-file.ts';
+import type { AuthAnswer, Campaign, ErrorEnvelope, HistoryAnswer, Session } from '../../rules/wire/rest.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
+import { sit } from './sockets.ts';
+
+const LOCK = 'a lock of salt';
+const PACK = { format: 'two-lights-pack', version: 1, name: 'Salt' };
+const NOTHING = { made: 0, wereHere: 0 };
+
+let ada: AuthAnswer;
+let file: DeskFile;
+let text: string;
+let shown: Desk; // when the file was written
+let robinToken: string;
+const sessionIds: string[] = [];
+
+type Desk = { campaigns: Campaign[]; characters: Character[]; sessions: Session[]; histories: TableEvent[][] };
+
+async function get<Body>(token: string, path: string): Promise<Body> {
+  const { status, body } = await call<Body>('GET', path, { token });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** What the desk shows, every id in it replaced by what it names. */
+async function deskOf({ accessToken: token, user }: AuthAnswer): Promise<Desk> {
+  const { campaigns } = await get<{ campaigns: Campaign[] }>(token, '/manage/campaigns');
+  const { characters } = await get<{ characters: Character[] }>(token, '/manage/characters');
+  const { sessions } = await get<{ sessions: Session[] }>(token, '/manage/sessions');
+  const histories: TableEvent[][] = [];
+  for (const { id } of sessions) {
+    const events: TableEvent[] = [];
+    let before: number | null = null;
+    do {
+      const query: string = before === null ? '' : `&before=${before}`;
+      const page: HistoryAnswer = await get(token, `/manage/sessions/${id}/history?limit=200${query}`);
+      events.push(...page.events);
+      before = page.nextBefore;
+    } while (before !== null);
+    histories.push(events);
+  }
+  const named = [...campaigns, ...characters, ...sessions].map(({ id, name }) => [id, name] as const);
+  let story = JSON.stringify({ campaigns, characters, sessions, histories });
+  for (const [id, name] of [...named, [user.id, 'the owner']] as const) {
+    story = story.replaceAll(`"${id}"`, JSON.stringify(name));
+  }
+  return JSON.parse(story.replaceAll(`"gmName":"${user.displayName}"`, '"gmName":"whoever runs it"')) as Desk;
+}
+
+const importFile = <Body = DeskImportAnswer>(token: string, body: unknown) =>
+  call<Body>('POST', '/api/profile/import', { token, body });
+const exportText = async (token: string) => JSON.stringify((await call('GET', '/api/profile/export', { token })).body);
+
+beforeAll(async () => {
+  ada = await newGm('ada');
+  const { accessToken: token } = ada;
+  const night = await newCampaign(token, 'The Long Night');
+  const mill = await newCampaign(token, 'The Mill');
+  expect((await call('PUT', `/manage/campaigns/${mill.id}/content`, { token, body: PACK })).status).toBe(200);
+  const maren = await newCharacter(token, {
+    name: 'Maren Oake',
+    playerName: 'Robin',
+    class: 'Ranger',
+    level: 3,
+    campaignId: night.id,
+    background: { questions: { 0: 'Whence?' }, answers: { 0: 'From the marsh.\nLong ago.' } },
+  });
+  await newCharacter(token, {
+    name: 'Tobin',
+    campaignId: mill.id,
+    stress: 2,
+    connections: [{ targetCharacterId: maren.id, targetCharacterName: 'Maren Oake' }],
+  });
+  await newCharacter(token, { name: 'A pattern', isTemplate: true });
+  await call('POST', `/manage/characters/${maren.id}/lock`, { token, body: { password: LOCK } });
+
+  const first = await newSession(token, night.id, 'First evening');
+  const second = await newSession(token, night.id, 'Second evening');
+  const third = await newSession(token, mill.id, 'Not yet');
+  sessionIds.push(first.id, second.id, third.id);
+  await call('PATCH', `/manage/sessions/${first.id}`, { token, body: { notes: 'Bring candles.' } });
+  await call('POST', `/game/sessions/${first.id}/start`, { token });
+  const gm = await sit(first.id, token);
+  const robin = await join(first.id);
+  robinToken = robin.accessToken;
+  const seat = await sit(first.id, robinToken);
+  await seat.ask({ type: 'SelectCharacter', characterId: maren.id, password: LOCK });
+  await seat.ask({ type: 'SaveNote', scope: 'private', text: 'I do not trust Tobin.' });
+  await gm.ask({ type: 'SaveNote', scope: 'private', text: 'Nor should he.' });
+  await gm.ask({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true, hidden: true });
+  await seat.ask({ type: 'SendDiceRoll', characterId: maren.id, dicePool: { d12: 2 }, modifier: 2, isDuality: true });
+  for (let message = 0; message < 18; message += 1)
+    await gm.ask({ type: 'SendChatMessage', message: `So be it ${message}` });
+  await call('POST', `/game/sessions/${second.id}/start`, { token }); // closes the first
+  const later = await sit(second.id, token);
+  await later.ask({ type: 'ChangeFear', change: 2, reason: 'Night falls' });
+
+  text = await exportText(token);
+  shown = await deskOf(ada);
+  file = JSON.parse(text) as DeskFile;
+});
+
+describe('the file', () => {
+  it('[CY1] holds campaigns with content, characters and sessions with their history, and is saved under a name', async () => {
+    expect(file).toMatchObject({ format: 'two-lights-desk', version: 1 });
+    expect(file.campaigns.map(({ name, content }) => [name, content])).toEqual([
+      ['The Long Night', null],
+      ['The Mill', PACK],
+    ]);
+    expect(file.characters.map(({ name }) => name)).toEqual(['Maren Oake', 'Tobin', 'A pattern']);
+    expect(file.sessions.map(({ name, status }) => [name, status])).toEqual([
+      ['First evening', 'closed'],
+      ['Second evening', 'active'],
+      ['Not yet', 'inactive'],
+    ]);
+    expect(file.sessions[0]?.history.length).toBeGreaterThan(20);
+    const { headers } = await call('GET', '/api/profile/export', { token: ada.accessToken });
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="two-lights-\d{4}-\d\d-\d\d\.json"/);
+  });
+
+  it('[CY2] lets nobody in: no id of the server, no token, no password, no address, and nobody else’s private note', () => {
+    const secrets = [
+      ada.accessToken,
+      ada.refreshToken,
+      robinToken,
+      PASSWORD,
+      LOCK,
+      'scrypt',
+      'example.org',
+      ada.user.id,
+    ];
+    for (const secret of [...secrets, ...sessionIds]) expect(text).not.toContain(secret);
+    expect(text).not.toContain('I do not trust Tobin.');
+    expect(text).toContain('Nor should he.');
+  });
+
+  it('[CY2] is for game masters, and of their own desk', async () => {
+    const { accessToken: player } = await join(sessionIds[1] ?? '');
+    expect((await call('GET', '/api/profile/export', { token: player })).status).toBe(403);
+    expect((await importFile(player, file)).status).toBe(403);
+    expect((await call('GET', '/api/profile/export')).status).toBe(401);
+    const other = JSON.parse(await exportText((await newGm('other')).accessToken)) as DeskFile;
+    expect(other).toMatchObject({ campaigns: [], characters: [], sessions: [] });
+  });
+});
+
+describe('taken in by another account', () => {
+  let bob: AuthAnswer;
+  beforeAll(async () => {
+    bob = await newGm('bob');
+  });
+
+  it('[CY3] it makes everything anew, and the desk shows the same', async () => {
+    const { status, body } = await importFile(bob.accessToken, file);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      campaigns: { made: 2, wereHere: 0 },
+      characters: { made: 3, wereHere: 0 },
+      sessions: { made: 3, wereHere: 0 },
+    });
+    const [hers, his] = [shown, await deskOf(bob)];
+    expect(his.campaigns).toEqual(hers.campaigns);
+    expect(his.characters).toEqual(hers.characters.map((character) => ({ ...character, isLocked: false })));
+    const running = { status: 'closed', closedAt: file.exportedAt };
+    expect(his.sessions).toEqual(hers.sessions.map((one) => (one.status === 'active' ? { ...one, ...running } : one)));
+    expect(his.histories).toEqual(hers.histories);
+    expect(his.histories.flat().length).toBeGreaterThan(20);
+    const mill = (await get<{ campaigns: Campaign[] }>(bob.accessToken, '/manage/campaigns')).campaigns[0];
+    expect(await get(bob.accessToken, `/manage/campaigns/${mill?.id}/content`)).toEqual(PACK);
+  });
+
+  it('[CY3] it has ids of its own: hers are not his, and cannot be guessed from the file', async () => {
+    const { sessions } = await get<{ sessions: Session[] }>(bob.accessToken, '/manage/sessions');
+    for (const { id } of sessions) {
+      expect(sessionIds).not.toContain(id);
+      expect(text).not.toContain(id);
+    }
+    const carol = await newGm('carol');
+    await importFile(carol.accessToken, file);
+    const hers = (await get<{ sessions: Session[] }>(carol.accessToken, '/manage/sessions')).sessions;
+    expect(hers.map(({ id }) => id)).not.toEqual(sessions.map(({ id }) => id));
+  });
+
+  it('[CY4] what was never started is played there; what was, is read there', async () => {
+    const { sessions } = await get<{ sessions: Session[] }>(bob.accessToken, '/manage/sessions');
+    const [notYet, second] = sessions;
+    expect((await call('POST', `/game/sessions/${notYet?.id}/start`, { token: bob.accessToken })).status).toBe(200);
+    expect((await call('POST', `/game/sessions/${second?.id}/start`, { token: bob.accessToken })).status).toBe(410);
+    const some: HistoryAnswer = await get(bob.accessToken, `/manage/sessions/${second?.id}/history?type=FearChanged`);
+    expect(some.events).toMatchObject([{ type: 'FearChanged', reason: 'Night falls' }]);
+  });
+
+  it('[CY5] the same file again makes nothing twice, and changes nothing that was edited since', async () => {
+    const [maren] = (await get<{ characters: Character[] }>(bob.accessToken, '/manage/characters')).characters.slice(
+      -1,
+    );
+    await call('PATCH', `/manage/characters/${maren?.id}`, { token: bob.accessToken, body: { name: 'Maren Ash' } });
+    const before = await deskOf(bob);
+    expect((await importFile(bob.accessToken, file)).body).toEqual({
+      campaigns: { made: 0, wereHere: 2 },
+      characters: { made: 0, wereHere: 3 },
+      sessions: { made: 0, wereHere: 3 },
+    });
+    expect(await deskOf(bob)).toEqual(before);
+  });
+
+  it('[CY5] a try that broke off in the middle is finished by the next one', async () => {
+    const dora = await newGm('dora');
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    for (let statements = 1; statements < 12; statements += 1) {
+      let left = statements;
+      const fails = () => {
+        left -= 1;
+        if (left < 0) throw new Error('the database is away');
+      };
+      const DB: D1Database = new Proxy(env.DB, {
+        get(database, name) {
+          const member: unknown = Reflect.get(database, name);
+          if (typeof member !== 'function') return member;
+          return (...words: unknown[]) => {
+            if (name === 'prepare' || name === 'batch') fails();
+            return Reflect.apply(member, database, words);
+          };
+        },
+      });
+      const { status } = await call('POST', '/api/profile/import', {
+        token: dora.accessToken,
+        body: file,
+        bindings: { DB },
+      });
+      expect([200, 500]).toContain(status);
+    }
+    error.mockRestore();
+    expect((await importFile(dora.accessToken, file)).status).toBe(200);
+    expect((await deskOf(dora)).histories).toEqual(shown.histories);
+  });
+
+  it('[CY6] a history comes in several files as well, each following on the one before', async () => {
+    const emil = await newGm('emil');
+    const [first] = file.sessions;
+    const half = Math.floor((first?.history.length ?? 0) / 2);
+    const part = (from: number, to?: number) => ({
+      ...file,
+      sessions: [{ ...first, history: first?.history.slice(from, to) }],
+    });
+    expect(await importFile(emil.accessToken, part(half))).toMatchObject({
+      status: 400,
+      body: { errors: { 'sessions.0.history': ['Begins in the middle'] } },
+    });
+    expect((await importFile(emil.accessToken, part(0, half))).status).toBe(200);
+    expect((await importFile(emil.accessToken, part(half))).body).toMatchObject({ sessions: { made: 0, wereHere: 1 } });
+    await importFile(emil.accessToken, file); // with the session that was carried on to
+    expect((await deskOf(emil)).histories).toEqual(shown.histories);
+  });
+});
+
+describe('a file that is refused', () => {
+  const first = <Item>(list: Item[], change: object) =>
+    list.map((item, at) => (at === 0 ? { ...item, ...change } : item));
+  const broken: [string, () => unknown, number, RegExp][] = [
+    ['no JSON', () => '{"format":', 400, /general/],
+    ['a list', () => [], 400, /general/],
+    ['another format', () => ({ ...file, format: 'duality-character' }), 400, /This is not a desk file/],
+    ['a later version', () => ({ ...file, version: 2 }), 400, /This version of the file is unknown/],
+    ['no characters', () => ({ ...file, characters: undefined }), 400, /characters/],
+    [
+      'a nameless campaign',
+      () => ({ ...file, campaigns: first(file.campaigns, { name: ' ' }) }),
+      400,
+      /campaigns\.0\.name/,
+    ],
+    ['a campaign nowhere', () => ({ ...file, campaigns: [] }), 400, /characters\.0\.campaignId.*not in this file/],
+    [
+      'an id twice',
+      () => ({ ...file, characters: file.characters.map((one) => ({ ...one, id: file.characters[0]?.id })) }),
+      400,
+      /same id/,
+    ],
+    [
+      'bad content',
+      () => ({ ...file, campaigns: first(file.campaigns, { content: { format: 'x' } }) }),
+      400,
+      /campaigns\.0\.content/,
+    ],
+    [
+      'a level of 99',
+      () => ({ ...file, characters: first(file.characters, { level: 99 }) }),
+      400,
+      /characters\.0\.level/,
+    ],
+    [
+      'a status of its own',
+      () => ({ ...file, sessions: first(file.sessions, { status: 'won' }) }),
+      400,
+      /sessions\.0\.status/,
+    ],
+    ['too much Fear', () => ({ ...file, sessions: first(file.sessions, { fear: 13 }) }), 400, /sessions\.0\.fear/],
+    [
+      'a time that is none',
+      () => ({ ...file, sessions: first(file.sessions, { createdAt: 'soon' }) }),
+      400,
+      /createdAt/,
+    ],
+    [
+      'a gap',
+      () => ({ ...file, sessions: first(file.sessions, { history: file.sessions[0]?.history.toSpliced(3, 1) }) }),
+      400,
+      /gap/,
+    ],
+    [
+      'an unknown event',
+      () => ({ ...file, sessions: first(file.sessions, { history: [{ seq: 1, at: file.exportedAt, type: 'X' }] }) }),
+      400,
+      /Unknown type/,
+    ],
+    ['too much', () => ' '.repeat(DESK_FILE_MAX_BYTES + 1), 413, /TOO_LARGE/],
+  ];
+
+  it.each(broken)('[CY7] %s: the fault is named, and nothing is written', async (_what, body, status, fault) => {
+    const gm = await newGm(`eve-${crypto.randomUUID().slice(0, 8)}`);
+    const answer = await importFile<ErrorEnvelope>(gm.accessToken, body());
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).toMatch(fault);
+    expect(await deskOf(gm)).toEqual({ campaigns: [], characters: [], sessions: [], histories: [] });
+  });
+
+  it('[CY7] tells a hundred faults of thousands', async () => {
+    const characters = Array.from({ length: 3_000 }, () => ({}));
+    const { status, body } = await importFile<ErrorEnvelope>(ada.accessToken, { ...file, characters });
+    expect(status).toBe(400);
+    expect(Object.values(body.errors ?? {}).flat()).toHaveLength(100);
+  });
+
+  it('[CY7] more than an account may hold is refused whole', async () => {
+    const gm = await newGm('fritz');
+    const campaigns = Array.from({ length: 201 }, (_, index) => ({ ...file.campaigns[0], id: `campaign:${index}` }));
+    const many = { ...file, campaigns, characters: [], sessions: [] };
+    expect(await importFile(gm.accessToken, many)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    const heavy = { ...file, campaigns: file.campaigns.map((campaign) => ({ ...campaign, content: null })) };
+    const long = heavy.characters.map((character) => ({ ...character, description: 'ü'.repeat(5_000) }));
+    const sheets = Array.from({ length: 150 }, (_, index) => ({ ...long[0], id: `character:${index}` }));
+    const body = { ...heavy, characters: sheets, sessions: [] };
+    const bindings = { ACCOUNT_MAX_MIB: '1' };
+    expect((await call('POST', '/api/profile/import', { token: gm.accessToken, body, bindings })).status).toBe(200);
+    const more = {
+      ...body,
+      id: 'another file',
+      characters: [...sheets, ...sheets.map((one, at) => ({ ...one, id: `character:more-${at}` }))],
+    };
+    expect((await call('POST', '/api/profile/import', { token: gm.accessToken, body: more, bindings })).status).toBe(
+      409,
+    );
+    expect((await deskOf(gm)).characters).toHaveLength(150);
+  });
+
+  it('[CY7] a file with nothing in it makes nothing', async () => {
+    const empty = { ...file, campaigns: [], characters: [], sessions: [] };
+    const { body } = await importFile(ada.accessToken, empty);
+    expect(body).toEqual({ campaigns: NOTHING, characters: NOTHING, sessions: NOTHING });
+  });
+});

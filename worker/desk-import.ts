@@ -1,0 +1,151 @@
+/**
+ * A desk file taken in: judged whole before anything is written, then written under ids of its own. A try that broke off
+ * is finished by sending the same file again; what is here already stays as it is.
+ */
+import { builtInPack } from '../rules/content/built-in-pack.ts';
+import { readPackFile } from '../rules/content/pack-file.ts';
+import type { DeskCampaign, DeskFile, DeskImportAnswer, DeskSession } from '../rules/wire/desk-file.ts';
+import { PACK_MAX_BYTES } from '../rules/wire/reference.ts';
+import type { FieldErrors } from '../rules/wire/rest.ts';
+import { invalid } from './body.ts';
+import { digestOf } from './content.ts';
+import { countPresent } from './db/account-size.ts';
+import { db } from './db/client.ts';
+import { type ImportedRows, keepImportedRows } from './db/imported-rows.ts';
+import { findLastLoggedSeq, type LogPage } from './db/session-events.ts';
+import { outOfFile, type Renaming, renamed } from './desk-ids.ts';
+import { type Env, settings } from './env.ts';
+import { refuseTooHeavy, refuseTooMany } from './limits/account.ts';
+import { PAGE_BYTES, PAGE_EVENTS } from './session/log-pages.ts';
+
+const KINDS = ['campaigns', 'characters', 'sessions'] as const;
+
+/** Throws VALIDATION with what is wrong and where, CONFLICT when the account has no room for it. */
+export async function takeInDesk(env: Env, userId: string, file: DeskFile): Promise<DeskImportAnswer> {
+  refuse(faultsIn(file));
+  const rows = rowsOf(file, userId, settings(env).jwtSecret);
+  refuse(await gapsBefore(env, rows.logs));
+  const answer = await countsOf(env, rows);
+  for (const kind of KINDS) await refuseTooMany(env, userId, kind, { more: answer[kind].made });
+  await refuseTooHeavy(env, userId, weightOf(rows));
+  await keepImportedRows(db(env), rows);
+  return answer;
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** What each by itself may be, and the file as a whole may not. */
+function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
+  const errors: FieldErrors = {};
+  const ids = [...campaigns, ...characters, ...sessions].map(({ id }) => id);
+  if (new Set(ids).size < ids.length) errors.general = ['Two things in this file have the same id'];
+  const campaignIds = new Set(campaigns.map(({ id }) => id));
+  for (const [kind, list] of Object.entries({ characters, sessions })) {
+    for (const [index, { campaignId }] of list.entries()) {
+      if (campaignId === null || campaignIds.has(campaignId)) continue;
+      errors[`${kind}.${index}.campaignId`] = ['Names a campaign that is not in this file'];
+    }
+  }
+  for (const [index, { content }] of campaigns.entries()) {
+    const fault = content && faultOfPack(content);
+    if (fault) errors[`campaigns.${index}.content`] = [fault];
+  }
+  return errors;
+}
+
+function faultOfPack(content: object): string | null {
+  const text = JSON.stringify(content);
+  if (new TextEncoder().encode(text).length > PACK_MAX_BYTES) return `Must be at most ${PACK_MAX_BYTES / 1024} KiB`;
+  const reading = readPackFile(text, builtInPack);
+  if (reading.ok) return null;
+  const [first] = reading.faults;
+  return first?.path ? `${first.path}: ${first.message}` : (first?.message ?? 'Is not valid');
+}
+
+function rowsOf(file: DeskFile, userId: string, secret: Uint8Array): ImportedRows {
+  const renaming = outOfFile(file.id, userId, secret);
+  return {
+    campaigns: file.campaigns.map(({ content: _content, ...campaign }) => ({
+      ...renamed(campaign, renaming),
+      gmUserId: userId,
+    })),
+    packs: file.campaigns.flatMap((campaign) => packOf(campaign, renaming, file.exportedAt)),
+    characters: file.characters.map((character) => ({ ...renamed(character, renaming), userId })),
+    sessions: file.sessions.map((session) => ({ ...sessionOf(session, renaming, file.exportedAt), gmUserId: userId })),
+    logs: file.sessions.map((session) => ({
+      sessionId: renaming(session.id),
+      pages: session.status === 'inactive' ? [] : pagesOf(session, renaming),
+    })),
+  };
+}
+
+function packOf({ id, content }: DeskCampaign, renaming: Renaming, updatedAt: string): ImportedRows['packs'] {
+  if (content === null) return [];
+  const body = JSON.stringify(content);
+  return [{ campaignId: renaming(id), body, digest: digestOf(body), updatedAt }];
+}
+
+/** The table itself does not travel: a session that was running is over where it arrives, and can be read. */
+function sessionOf({ history: _history, ...session }: DeskSession, renaming: Renaming, exportedAt: string) {
+  const kept = renamed(session, renaming);
+  return kept.status === 'active' ? { ...kept, status: 'closed' as const, closedAt: exportedAt } : kept;
+}
+
+/** As a room cuts its log (RM20). */
+function pagesOf({ history }: DeskSession, renaming: Renaming): LogPage[] {
+  const pages: LogPage[] = [];
+  let bodies: string[] = [];
+  let bytes = 0;
+  let firstSeq = history[0]?.seq ?? 1;
+  const turn = () => {
+    pages.push({ firstSeq, lastSeq: firstSeq + bodies.length - 1, body: `[${bodies.join()}]` });
+    firstSeq += bodies.length;
+    bodies = [];
+    bytes = 0;
+  };
+  for (const event of history) {
+    const body = JSON.stringify(renamed(event, renaming));
+    const size = new TextEncoder().encode(body).length;
+    if (bodies.length === PAGE_EVENTS || (bodies.length > 0 && bytes + size > PAGE_BYTES)) turn();
+    bodies.push(body);
+    bytes += size;
+  }
+  if (bodies.length > 0) turn();
+  return pages;
+}
+
+/** A part of a history follows on what is here of it, or begins at its beginning. */
+async function gapsBefore(env: Env, logs: ImportedRows['logs']): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  for (const [index, { sessionId, pages }] of logs.entries()) {
+    const [first] = pages;
+    if (!first || first.firstSeq === 1) continue;
+    const isFollowing = (await findLastLoggedSeq(db(env), sessionId)) >= first.firstSeq - 1;
+    if (!isFollowing) errors[`sessions.${index}.history`] = ['Begins in the middle'];
+  }
+  return errors;
+}
+
+/** Roughly, in bytes. */
+function weightOf({ packs, characters, logs }: ImportedRows): number {
+  const pages = logs.flatMap((log) => log.pages);
+  return [...packs, ...pages].reduce((sum, { body }) => sum + body.length, JSON.stringify(characters).length);
+}
+
+async function countsOf(env: Env, rows: ImportedRows): Promise<DeskImportAnswer> {
+  const count = async (kind: (typeof KINDS)[number]) => {
+    const wereHere = await countPresent(
+      db(env),
+      kind,
+      rows[kind].map(({ id }) => id),
+    );
+    return { made: rows[kind].length - wereHere, wereHere };
+  };
+  return {
+    campaigns: await count('campaigns'),
+    characters: await count('characters'),
+    sessions: await count('sessions'),
+  };
+}

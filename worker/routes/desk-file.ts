@@ -1,0 +1,48 @@
+/** The calls that carry a whole desk from one account, or one server, to another. */
+import { Hono } from 'hono';
+import { DESK_FILE_MAX_BYTES, DeskFile, type DeskImportAnswer } from '../../rules/wire/desk-file.ts';
+import type { AppEnv } from '../app.ts';
+import { requireGm } from '../auth/require.ts';
+import { seatOf } from '../auth/tokens.ts';
+import { readBody } from '../body.ts';
+import { attachmentOf } from '../character-file.ts';
+import { writeDesk } from '../desk-export.ts';
+import { takeInDesk } from '../desk-import.ts';
+import { countCall, passShield } from '../limits/limits.ts';
+import { logFault } from '../log.ts';
+
+export const deskFile = new Hono<AppEnv>();
+
+deskFile.get('/export', requireGm, async (c) => {
+  await passShield(c.env, c.req);
+  await countCall(c.env, c.req, 'carry a desk');
+  const nowMs = Date.now();
+  const texts = writeDesk(c.env, seatOf(c.var.gm), nowMs);
+  const first = await texts.next(); // a database that fails at once is told with a status
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => write(stream, first),
+    pull: async (stream) => {
+      try {
+        write(stream, await texts.next());
+      } catch (error) {
+        logFault('export_broke_off', error, { requestId: c.var.requestId });
+        stream.error(new Error('The export broke off.')); // what has been read is no whole file, and does not parse
+      }
+    },
+  });
+  c.header('Content-Type', 'application/json');
+  c.header('Content-Disposition', attachmentOf(`two-lights-${new Date(nowMs).toISOString().slice(0, 10)}`));
+  return c.body(body);
+});
+
+deskFile.post('/import', requireGm, async (c) => {
+  await passShield(c.env, c.req);
+  await countCall(c.env, c.req, 'carry a desk');
+  const file = await readBody(c.req, DeskFile, DESK_FILE_MAX_BYTES);
+  return c.json<DeskImportAnswer>(await takeInDesk(c.env, c.var.gm.userId, file));
+});
+
+function write(stream: ReadableStreamDefaultController<Uint8Array>, text: IteratorResult<string>): void {
+  if (text.done) stream.close();
+  else stream.enqueue(new TextEncoder().encode(text.value));
+}
