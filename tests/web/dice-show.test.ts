@@ -18,7 +18,8 @@ function screen() {
   let waiting: (() => void) | null = null;
   let drawn: readonly Drawn[] = [];
   const stills: number[] = [];
-  const throws: (readonly number[])[] = [];
+  const gapsMs: number[] = [];
+  let throws = 0;
   const show = new DiceShow({
     draw: (dice) => {
       drawn = dice;
@@ -30,7 +31,10 @@ function screen() {
     },
     onMoving: () => undefined,
     onStill: (frames) => stills.push(frames),
-    onThrown: (gapsMs) => throws.push(gapsMs),
+    onGap: (gapMs) => gapsMs.push(gapMs),
+    onThrown: () => {
+      throws += 1;
+    },
   });
   function frame(): boolean {
     const next = waiting;
@@ -42,7 +46,8 @@ function screen() {
   return {
     show,
     stills,
-    throws,
+    gapsMs,
+    throws: () => throws,
     frame,
     now: () => nowMs,
     drawn: () => drawn,
@@ -84,13 +89,15 @@ describe('the dice over time', () => {
   });
 
   it('[DU17] thrown dice move until they lie still, then no frame follows', () => {
-    const { show, now, untilStill, asksForFrames, drawn, throws } = screen();
+    const { show, now, untilStill, asksForFrames, drawn, throws, gapsMs } = screen();
     const thrownMs = now();
     show.set([die('1/a', { thrownMs, stillMs: thrownMs + 2_000 })], STAGE, false);
     expect(untilStill()).toBeGreaterThan(100);
     expect(now() - thrownMs).toBeLessThan(2_000 + 4 * FRAME_MS);
     expect(drawn()[0]?.pose).toMatchObject({ x: 150, size: 100 });
-    expect(throws).toHaveLength(1);
+    expect(throws()).toBe(1);
+    expect(gapsMs.length).toBeGreaterThan(100);
+    expect(new Set(gapsMs)).toEqual(new Set([FRAME_MS]));
     expect(asksForFrames()).toBe(false);
   });
 
@@ -175,21 +182,32 @@ describe('flat or solid', () => {
     expect(wantsEngine({ ...wants, engine: 'gone' })).toBe(false);
   });
 
-  it('[DU22] saves pixels after a slow throw and gives up after two more; one late frame is no slow throw', () => {
-    const slow = Array.from({ length: 30 }, () => 70);
-    const smooth = [...Array.from({ length: 100 }, () => 17), 300];
+  /** A throw whose frames come so slowly, on a screen of this sharpness. */
+  function thrown(pace: Pace, gapsMs: readonly number[], sharpness: number): { ratio: number; isTooSlow: boolean } {
+    for (const gapMs of gapsMs) pace.frame(gapMs, Math.min(sharpness, pace.ratio));
+    return { ratio: Math.min(sharpness, pace.ratio), isTooSlow: pace.isTooSlow() };
+  }
+  const frames = (count: number, gapMs: number) => Array.from({ length: count }, () => gapMs);
+
+  it('[DU22] saves pixels in the first slow throw, the more the slower, and none for one late frame', () => {
+    expect(thrown(new Pace(), [...frames(52, 17), 300, ...frames(50, 17)], 2)).toEqual({ ratio: 2, isTooSlow: false });
+    expect(thrown(new Pace(), frames(30, 33), 2)).toEqual({ ratio: 2, isTooSlow: false });
+    expect(thrown(new Pace(), frames(5, 50), 2).ratio).toBeCloseTo(2 * Math.SQRT1_2);
+    expect(thrown(new Pace(), [...frames(5, 100), ...frames(60, 20)], 2)).toEqual({ ratio: 1, isTooSlow: false });
+    expect(thrown(new Pace(), frames(15, 130), 2)).toEqual({ ratio: 0.5, isTooSlow: false });
+  });
+
+  it('[DU22] gives up after two slow throws in a row with the fewest pixels, and not for a page in the background', () => {
     const pace = new Pace();
-    expect(pace.judge(smooth, true)).toBe('fine');
-    expect(pace.judge(slow, true)).toBe('coarser');
-    expect(pace.judge(slow, true)).toBe('fine');
-    expect(pace.judge(smooth, true)).toBe('fine');
-    expect(pace.judge(slow, true)).toBe('fine');
-    expect(pace.judge(slow, true)).toBe('too slow');
-    const small = new Pace();
-    expect([small.judge(slow, false), small.judge(slow, false)]).toEqual(['fine', 'too slow']);
+    const slow = frames(20, 70);
+    expect(thrown(pace, slow, 1)).toEqual({ ratio: 0.5, isTooSlow: false });
+    expect(thrown(pace, frames(80, 17), 1).isTooSlow).toBe(false);
+    expect(thrown(pace, slow, 1).isTooSlow).toBe(false);
+    expect(thrown(pace, slow, 1).isTooSlow).toBe(true);
     const away = new Pace();
-    const inBackground = [16, 16, 16, 4_000, 4_000, 4_000, 4_000];
-    expect([away.judge(inBackground, false), away.judge(inBackground, false)]).toEqual(['fine', 'fine']);
+    const inBackground = [16, 16, 16, ...frames(8, 4_000)];
+    expect(thrown(away, inBackground, 1)).toEqual({ ratio: 1, isTooSlow: false });
+    expect(thrown(away, inBackground, 1)).toEqual({ ratio: 1, isTooSlow: false });
   });
 });
 

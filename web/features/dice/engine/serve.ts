@@ -10,8 +10,6 @@ import { DiceShow } from './show.ts';
 
 /** More device pixels than this are not drawn: a die is as sharp with fewer, and a phone stays cool. */
 const MOST_PIXELS = 2_400_000;
-/** Of a moving die, where frames come too slowly. */
-const COARSE_RATIO = 1;
 
 /** Says `ready` once it can draw, or `failed` with the reason. */
 export async function serve(port: MessagePort, canvas: HTMLCanvasElement | OffscreenCanvas): Promise<void> {
@@ -47,7 +45,6 @@ class Engine {
   readonly #pace = new Pace();
   #stage: Stage = { width: 0, height: 0, ratio: 0 };
   #ratio = 0; // what the canvas has now
-  #ratioInMotion = Number.POSITIVE_INFINITY;
 
   constructor(painter: Painter, tell: (message: FromEngine) => void) {
     this.#painter = painter;
@@ -57,10 +54,9 @@ class Engine {
       requestFrame,
       onMoving: () => tell({ type: 'moving' }),
       onStill: (frames) => tell({ type: 'still', frames }),
-      onThrown: (gapsMs) => {
-        const verdict = this.#pace.judge(gapsMs, this.#stage.ratio > COARSE_RATIO);
-        if (verdict === 'coarser') this.#ratioInMotion = COARSE_RATIO;
-        if (verdict === 'too slow') tell({ type: 'slow' });
+      onGap: (gapMs) => this.#pace.frame(gapMs, this.#ratio),
+      onThrown: () => {
+        if (this.#pace.isTooSlow()) tell({ type: 'slow' });
       },
     });
   }
@@ -89,7 +85,7 @@ class Engine {
   #draw(dice: readonly Drawn[], isMoving: boolean): void {
     const { width, height, ratio } = this.#stage;
     const most = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
-    const wanted = Math.min(ratio, most, isMoving ? this.#ratioInMotion : ratio);
+    const wanted = Math.min(ratio, most, isMoving ? this.#pace.ratio : ratio);
     if (wanted !== this.#ratio) this.#painter.resize(width, height, wanted);
     this.#ratio = wanted;
     this.#painter.draw(dice);

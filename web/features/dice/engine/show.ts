@@ -15,7 +15,8 @@ export type ShowParts = {
   requestFrame: (frame: () => void) => void;
   onMoving: () => void;
   onStill: (frames: number) => void;
-  onThrown: (gapsMs: readonly number[]) => void; // a throw has come to rest; the time from each of its frames to the next
+  onGap: (gapMs: number) => void; // from one frame of a throw to the next
+  onThrown: () => void; // a throw has come to rest
 };
 
 type Shown = {
@@ -38,7 +39,7 @@ export class DiceShow {
   #isClosed = false;
   #frames = 0;
   #lastFrameMs: number | null = null;
-  #gapsMs: number[] = [];
+  #wasThrown = false; // since the dice lay still last
 
   constructor(parts: ShowParts) {
     this.#parts = parts;
@@ -100,11 +101,10 @@ export class DiceShow {
   };
 
   #measure(nowMs: number, areFlying: boolean): void {
-    if (areFlying && this.#lastFrameMs !== null) this.#gapsMs.push(nowMs - this.#lastFrameMs);
+    if (areFlying && this.#lastFrameMs !== null) this.#parts.onGap(nowMs - this.#lastFrameMs);
     this.#lastFrameMs = nowMs;
-    if (areFlying || this.#gapsMs.length === 0) return;
-    this.#parts.onThrown(this.#gapsMs);
-    this.#gapsMs = [];
+    if (this.#wasThrown && !areFlying) this.#parts.onThrown();
+    this.#wasThrown = areFlying;
   }
 
   #follow(
