@@ -16,7 +16,7 @@ export function mayRunTheTable(seat: Seat): Refusal | null {
 }
 
 /** [SE2] A game master for any character in play, a player for the one it holds. */
-export function mayActFor(seat: Seat, characterId: string, table: Table): Refusal | null {
+export function mayActFor(seat: Seat, characterId: string, table: Pick<Table, 'characters'>): Refusal | null {
   const held = findHeldCharacter(table, seat.playerId);
   if (seat.role === 'player') return held?.id === characterId ? null : refuse('notYourCharacter');
   return findCharacter(table, characterId) ? null : refuse('characterNotInPlay');

@@ -380,7 +380,7 @@ export function findPlayer(table: Table, playerId: string): Player | undefined {
 }
 
 /** The character in play with this id. */
-export function findCharacter(table: Table, characterId: string): TableCharacter | undefined {
+export function findCharacter(table: Pick<Table, 'characters'>, characterId: string): TableCharacter | undefined {
   return table.characters.find(({ id }) => id === characterId);
 }
 
@@ -390,12 +390,12 @@ export function findLying(table: Table, characterId: string): TableCharacter | u
 }
 
 /** The character this player holds. */
-export function findHeldCharacter(table: Table, playerId: string): TableCharacter | undefined {
+export function findHeldCharacter(table: Pick<Table, 'characters'>, playerId: string): TableCharacter | undefined {
   return table.characters.find(({ playerIds }) => playerIds.includes(playerId));
 }
 
 /** The rolls that lie on the table: the newest of each roller, unless it was cleared; oldest first. */
-export function diceOnTheTable(table: Table): Roll[] {
+export function diceOnTheTable(table: Pick<Table, 'rolls' | 'hiddenRolls'>): Roll[] {
   const newest = new Map<string, Roll>();
   const all = [...table.rolls, ...table.hiddenRolls].sort((one, other) => one.seq - other.seq);
   for (const roll of all) {

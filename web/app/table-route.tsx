@@ -80,14 +80,18 @@ function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: Stored
 
 function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const places = usePlaces();
-  const table = useTable(live, (shown) => shown);
   const rolling = useRoll(live);
   const [tab, setTab] = useState<LogTab>('chat');
   const [trait, setTrait] = useState<Trait | null>(null);
   const [readingId, setReadingId] = useState<string | null>(null); // whose sheet lies open, when it was asked for
   const [removing, setRemoving] = useState<string | null>(null); // whose seat the game master is asked about
   const isGm = seat.role === 'gm';
-  const character = isGm ? null : (findHeldCharacter(table, seat.playerId) ?? null);
+  // Never the whole table: then every event would draw all of this again.
+  const campaignId = useTable(live, ({ session }) => session.campaignId);
+  const character = useTable(live, (table) => (isGm ? null : (findHeldCharacter(table, seat.playerId) ?? null)));
+  const mayClear = useTable(live, (table) =>
+    diceOnTheTable(table).some(({ rollerPlayerId }) => isGm || rollerPlayerId === seat.playerId),
+  );
   const isChatInView = places.isOpen('log') && tab === 'chat';
   const unread = useUnread(live, seat.playerId, isChatInView);
   const isCovered = places.isOpen('roller') || places.isOpen('sheet') || (places.isOpen('log') && tab === 'notes');
@@ -101,8 +105,6 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   useAwakeScreen();
   useIdleFetching();
 
-  const lying = diceOnTheTable(table);
-  const mayClear = isGm ? lying.length > 0 : lying.some(({ rollerPlayerId }) => rollerPlayerId === seat.playerId);
   const modifier = character !== null && trait !== null ? character.traits[trait] : 0;
 
   function rollPair(context: string, by: number, characterId: string | null) {
@@ -122,7 +124,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   }
   function editSheet(characterId: string) {
     const { sessionId } = live;
-    openBuilder({ place: { at: 'table', sessionId, campaignId: table.session.campaignId }, characterId });
+    openBuilder({ place: { at: 'table', sessionId, campaignId }, characterId });
     if (!places.isDocked) places.set('sheet', false);
   }
   function readSheet(characterId: string) {
@@ -198,7 +200,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             onEdit={editSheet}
             rolling={rolling}
             onRolled={showTheStage}
-            campaignId={table.session.campaignId}
+            campaignId={campaignId}
             chooseCharacter={chooseCharacter}
           />
         ),

@@ -57,9 +57,10 @@ export function useCodeLater<Part>(code: CodeLater<Part>, isWanted: boolean, onF
     if (!isMissing) return;
     let isOver = false;
     code.fetch().then(
-      () => {
-        if (!isOver) setHasCome(true);
-      },
+      () =>
+        inTurn(() => {
+          if (!isOver) setHasCome(true);
+        }),
       (error: unknown) => {
         console.info('Code that was wanted did not come.', error);
         if (!isOver) fail();
@@ -71,6 +72,21 @@ export function useCodeLater<Part>(code: CodeLater<Part>, isWanted: boolean, onF
   }, [code, isMissing]);
 
   return part;
+}
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** What came at the same moment is drawn one after the other, each in a task of its own: together they would hold up a press. */
+function inTurn(draw: () => void): void {
+  lastTurn = lastTurn.then(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(() => {
+          resolve();
+          draw();
+        });
+      }),
+  );
 }
 
 /** For a screen that stands: fetches piece by piece whatever was left for later, while nothing else is to be done. */

@@ -32,11 +32,16 @@ export type StageProps = {
 };
 
 export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foot, action }: StageProps) {
-  const table = useTable(live, (shown) => shown);
+  const rolled = useTable(live, ({ rolls }) => rolls);
+  const hidden = useTable(live, ({ hiddenRolls }) => hiddenRolls);
+  const label = useTable(live, ({ session }) => session.scene);
   const airborne = useLive(live, (state) => state.airborne);
-  const rolls = useMemo(() => rollsOnStage(diceOnTheTable(table), airborne), [table, airborne]);
+  const rolls = useMemo(
+    () => rollsOnStage(diceOnTheTable({ rolls: rolled, hiddenRolls: hidden }), airborne),
+    [rolled, hidden, airborne],
+  );
   const newest = rolls.at(-1) ?? null;
-  const scene = useDeferredValue(sceneForLabel(table.session.scene)); // the old one hangs until the new one is there
+  const scene = useDeferredValue(sceneForLabel(label)); // the old one hangs until the new one is there
   const areFlying = airborne.length > 0;
   const sheet = useRef<HTMLDivElement>(null);
   const { state, engine, prefersStill } = useDiceEngine(sheet);

@@ -1,7 +1,7 @@
 // The table's last rolls, newest first: whose and how they fell is chosen above, each opens into its breakdown. It changes
 // nothing at the table.
 import { Dices } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,9 +30,8 @@ const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
 };
 
 export function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
-  const rolls = useTable(live, (table) => table.rolls);
-  const hiddenRolls = useTable(live, (table) => table.hiddenRolls);
-  const changes = useTable(live, (table) => table.changes);
+  // A line of the list may come a moment after the dice: the stage is not to wait for it.
+  const { rolls, hiddenRolls, changes } = useDeferredValue(useTable(live, (shown) => shown));
   const all = useMemo(() => listRolls({ rolls, hiddenRolls }), [rolls, hiddenRolls]);
   const rollers = useMemo(() => listRollers(all), [all]);
   const [asked, setWhose] = useState<string>(ALL);

@@ -2,7 +2,7 @@
 // opens the card of a character, for the game master a player's as well; on a phone only the coins stand here.
 import { useState } from 'react';
 import { mayActFor, type Seat } from '../../../rules/seats.ts';
-import { findPlayer, type Player, type Table, type TableCharacter } from '../../../rules/table.ts';
+import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { IS_DESK } from '../../ui/breakpoints.ts';
@@ -23,12 +23,13 @@ export type PartyStripProps = {
 };
 
 export function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProps) {
-  const table = useTable(live, (shown) => shown);
+  const characters = useTable(live, (table) => table.characters);
+  const players = useTable(live, (table) => table.players);
   const isDown = useLiveStatus(live) !== 'connected';
   const change = useCharacterChange(live);
   const [openId, setOpenId] = useState<string | null>(null);
-  const mineFirst = [...table.characters].sort((one, other) => isMine(other, seat) - isMine(one, seat));
-  const others = table.players.filter(({ characterId }) => characterId === null);
+  const mineFirst = [...characters].sort((one, other) => isMine(other, seat) - isMine(one, seat));
+  const others = players.filter(({ characterId }) => characterId === null);
   const remove =
     onRemove &&
     ((playerId: string) => {
@@ -43,10 +44,10 @@ export function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProp
           <li key={character.id} className={styles.item} data-mine={isMine(character, seat) > 0 || undefined}>
             <CharacterCard
               character={character}
-              players={playersOf(table, character)}
+              players={playersOf(players, character)}
               open={openId === character.id}
               onOpenChange={(open) => setOpenId(open ? character.id : null)}
-              onChange={mayActFor(seat, character.id, table) === null ? change : null}
+              onChange={mayActFor(seat, character.id, { characters }) === null ? change : null}
               onRemove={remove}
               onOpenSheet={() => {
                 setOpenId(null);
@@ -55,7 +56,7 @@ export function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProp
               isDown={isDown}
               trigger={
                 <button type="button" className={styles.card}>
-                  <CardFace character={character} table={table} isMine={isMine(character, seat) > 0} />
+                  <CardFace character={character} players={players} isMine={isMine(character, seat) > 0} />
                 </button>
               }
             />
@@ -107,10 +108,12 @@ function GuestFace({ player: { username, isConnected }, role }: { player: Player
   );
 }
 
-function CardFace({ character, table, isMine }: { character: TableCharacter; table: Table; isMine: boolean }) {
+type CardFaceProps = { character: TableCharacter; players: readonly Player[]; isMine: boolean };
+
+function CardFace({ character, players, isMine }: CardFaceProps) {
   const isWide = useMediaQuery(IS_DESK);
   const { name, class: className, playerName, hope } = character;
-  const isHere = playersOf(table, character).some(({ isConnected }) => isConnected);
+  const isHere = playersOf(players, character).some(({ isConnected }) => isConnected);
   const by = isMine
     ? 'you'
     : character.playerIds.length > 1
@@ -144,8 +147,8 @@ function CardFace({ character, table, isMine }: { character: TableCharacter; tab
   );
 }
 
-function playersOf(table: Table, { playerIds }: TableCharacter): Player[] {
-  return playerIds.flatMap((id) => findPlayer(table, id) ?? []);
+function playersOf(players: readonly Player[], { playerIds }: TableCharacter): Player[] {
+  return playerIds.flatMap((id) => players.find((player) => player.id === id) ?? []);
 }
 
 function isMine({ playerIds }: TableCharacter, seat: Seat): number {

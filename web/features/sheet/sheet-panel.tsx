@@ -27,15 +27,15 @@ export type SheetPanelProps = {
 
 export function SheetPanel(props: SheetPanelProps) {
   const { live, seat, readingId, onRead, renderSheet, onEdit, chooseCharacter } = props;
-  const table = useTable(live, (shown) => shown);
+  const characters = useTable(live, (table) => table.characters);
   const isDown = useLiveStatus(live) !== 'connected';
   const change = useCharacterChange(live);
   const isGm = seat.role === 'gm';
-  const mine = findHeldCharacter(table, seat.playerId);
-  const asked = findCharacter(table, readingId ?? '');
-  const character = asked ?? (isGm ? table.characters[0] : mine);
-  const inPlay = [...table.characters].sort((one, other) => Number(other === mine) - Number(one === mine));
-  const may = character !== undefined && mayActFor(seat, character.id, table) === null;
+  const mine = findHeldCharacter({ characters }, seat.playerId);
+  const asked = findCharacter({ characters }, readingId ?? '');
+  const character = asked ?? (isGm ? characters[0] : mine);
+  const inPlay = [...characters].sort((one, other) => Number(other === mine) - Number(one === mine));
+  const may = character !== undefined && mayActFor(seat, character.id, { characters }) === null;
   return (
     <div className={styles.panel}>
       {inPlay.length > (character === undefined ? 0 : 1) && (
