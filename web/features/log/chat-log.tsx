@@ -1,6 +1,6 @@
 // The talk of the table with its rolls in between, kept by the room. It stays at the newest line unless somebody reads back.
 import { MessageCircle, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
@@ -10,13 +10,14 @@ import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './chat-log.module.css';
-import { type LogEntry, logEntries } from './log-entries.ts';
+import { isSameEntry, type LogEntry, logEntries } from './log-entries.ts';
 
 export type ChatLogProps = { live: LiveTable; onTakeBack: ((seq: number) => void) | null };
 
 export function ChatLog({ live, onTakeBack }: ChatLogProps) {
-  const table = useTable(live, (shown) => shown);
-  const happenings = useLive(live, (state) => state.happenings);
+  // A line of the log may come a moment after the dice: the stage is not to wait for it.
+  const table = useDeferredValue(useTable(live, (shown) => shown));
+  const happenings = useDeferredValue(useLive(live, (state) => state.happenings));
   const entries = useMemo(() => logEntries(table, happenings), [table, happenings]);
   const isDown = useLiveStatus(live) !== 'connected';
   const undoable = useMemo(
@@ -84,7 +85,9 @@ export function ChatLog({ live, onTakeBack }: ChatLogProps) {
   );
 }
 
-function Entry({ entry, children }: { entry: LogEntry; children: ReactNode }) {
+type EntryProps = { entry: LogEntry; children: ReactNode };
+
+const Entry = memo(function Entry({ entry, children }: EntryProps) {
   if (entry.kind === 'note') {
     return (
       <p className={styles.note}>
@@ -107,6 +110,10 @@ function Entry({ entry, children }: { entry: LogEntry; children: ReactNode }) {
       {children}
     </article>
   );
+}, isSameLine);
+
+function isSameLine(before: EntryProps, now: EntryProps): boolean {
+  return before.children === now.children && isSameEntry(before.entry, now.entry);
 }
 
 function speakerOf({
