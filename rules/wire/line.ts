@@ -13,6 +13,7 @@ export const CLOSE_CODES = {
   tokenExpired: 4401,
   removed: 4403,
   tooSlow: 4408,
+  silent: 4408, // the same to a client: dial again
   sessionClosed: 4410,
   frameTooLarge: 4413,
   flood: 4429,

@@ -125,16 +125,18 @@ describe('the line', () => {
       pings[count] = 0;
       peer.on('message', (data) => {
         if (String(data) !== 'ping') return;
-        pings[count] = (pings[count] ?? 0) + 1;
-        if (pings[count] === 1) peer.send('pong');
+        const sent = (pings[count] ?? 0) + 1;
+        pings[count] = sent;
+        if (sent <= 2) peer.send('pong');
       });
     });
     const { told } = listen(url);
     const real = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    await vi.waitFor(() => expect(told).toContain('open'));
+    await vi.waitFor(() => expect(pings[1]).toBe(1)); // at once: from now on the room takes silence for an end
+    await real(50);
     vi.advanceTimersByTime(15_000);
     await real(50);
-    expect(pings[1]).toBe(1);
+    expect(pings[1]).toBe(2);
     vi.advanceTimersByTime(30_000);
     await real(50);
     expect(dials).toHaveLength(1);

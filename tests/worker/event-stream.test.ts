@@ -331,6 +331,7 @@ describe('the heartbeat of a stream', () => {
   const attachment = {
     seat: { playerId: 'p1', playerName: 'Joss', role: 'player' as const },
     expiresAtMs: Number.MAX_SAFE_INTEGER,
+    sinceMs: 0,
     isJoined: true,
   };
 

@@ -43,6 +43,13 @@ async function crash(of: Session): Promise<void> {
   await runInDurableObject(roomOf(of), (_room, state) => state.abort('crash')).catch(() => undefined);
 }
 
+/** The room's alarm rings so many minutes from now. */
+async function alarmIn(minutes: number): Promise<void> {
+  vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+  await runDurableObjectAlarm(roomOf(session));
+  vi.useRealTimers();
+}
+
 async function historyOf({ id }: Session): Promise<TableEvent[]> {
   return (await call<HistoryAnswer>('GET', `/manage/sessions/${id}/history?limit=200`, { token })).body.events;
 }
@@ -103,14 +110,9 @@ describe('a seat', () => {
     await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
     joss.close();
     await ines.next('PlayerDisconnected');
-    const minutesOn = async (minutes: number) => {
-      vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
-      await runDurableObjectAlarm(roomOf(session));
-      vi.useRealTimers();
-    };
-    await minutesOn(29);
+    await alarmIn(29);
     expect((await ines.join()).state.characters).toHaveLength(1);
-    await minutesOn(31);
+    await alarmIn(31);
     expect(await ines.next('CharacterRemovedDueToInactivity')).toMatchObject({
       playerId,
       characterId: maren.id,
@@ -121,6 +123,35 @@ describe('a seat', () => {
     expect(state.characters).toEqual([]);
     expect(state.players.map(({ id }) => id)).toContain(playerId);
     expect(await back.ask({ type: 'SelectCharacter', characterId: maren.id })).toMatchObject({ type: 'Ack' });
+  });
+});
+
+describe('a client that says no goodbye', () => {
+  it('[RM57] is gone after half a minute of silence, once it pinged, and may dial again', async () => {
+    const ines = await sit(session.id, token);
+    const { client: joss, token: jossToken, playerId } = await seated('Joss');
+    const { client: mira } = await seated('Mira'); // who never pings
+    joss.sendRaw('ping');
+    await joss.pong();
+    await alarmIn(0.4);
+    expect(ines.events.filter(({ type }) => type === 'PlayerDisconnected')).toEqual([]);
+    await alarmIn(0.6);
+    expect(await ines.next('PlayerDisconnected')).toMatchObject({ playerId });
+    expect(await joss.closed()).toBe(4408);
+    expect(await mira.ask({ type: 'SendChatMessage', message: 'Where is Joss?' })).toMatchObject({ type: 'Ack' });
+    const before = ines.frames.length;
+    await sit(session.id, jossToken);
+    expect(await ines.next('PlayerConnected', before)).toMatchObject({ playerId });
+  });
+
+  it('[RM57] is looked for as long as somebody pings, also by a room that slept', async () => {
+    const ines = await sit(session.id, token);
+    ines.sendRaw('ping');
+    await ines.pong();
+    await evictDurableObject(roomOf(session));
+    await alarmIn(0.4);
+    const nextMs = await runInDurableObject(roomOf(session), (_room, { storage }) => storage.getAlarm());
+    expect(nextMs).toBeLessThanOrEqual(Date.now() + 30_000);
   });
 });
 
@@ -139,7 +170,7 @@ describe('sleep', () => {
   it('[RM7] an idle table has nothing to wake it but what is due', async () => {
     const ines = await sit(session.id, token);
     await ines.ask({ type: 'SendChatMessage', message: 'Good night' });
-    await runDurableObjectAlarm(roomOf(session)); // the archive has what there is
+    await alarmIn(0.6); // the archive has what there is, and nobody here pings
     const nextMs = await runInDurableObject(roomOf(session), (_room, { storage }) => storage.getAlarm());
     // Nothing but the end of the token that its game master came with, a day from now.
     expect(nextMs).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1_000);

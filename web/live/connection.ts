@@ -8,6 +8,7 @@ import { KEEP_ALIVE_MS, REDIAL_FIRST_MS, REDIAL_LAST_MS, SERVER_TIMEOUT_MS } fro
 import { BEARER_PREFIX, CLOSE_CODES, NO_RETRY, SUBPROTOCOL } from '../../rules/wire/line.ts';
 import { listenToPage } from './page-signals.ts';
 import { newPatience } from './patience.ts';
+import { startPulse } from './pulse.ts';
 
 /** Our own code beside the room's: the upgrade is refused because there is no such session. */
 export const NOT_FOUND = 4404;
@@ -110,7 +111,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   }
 
   function stop(): void {
-    clearInterval(pulse);
+    stopPulse();
     clearTimeout(stood);
     clearTimeout(deadline);
     leavePage();
@@ -126,6 +127,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
       failures = 0;
     }, STOOD_MS);
     listener.onOpen();
+    ping(); // from now on the room takes silence for an end
   });
 
   socket.addEventListener('message', ({ data }) => {
@@ -176,12 +178,12 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
     listener.onBeat?.('ping');
   }
 
-  const pulse = setInterval(() => {
+  const stopPulse = startPulse(KEEP_ALIVE_MS, () => {
     if (socket.readyState !== socket.OPEN) return;
     // Counted from the first unanswered ping: the timers of a page in the background run late, its socket does not.
     if (unansweredSinceMs !== null && Date.now() - unansweredSinceMs >= SERVER_TIMEOUT_MS) drop();
     else ping();
-  }, KEEP_ALIVE_MS);
+  });
 
   /** Lets the line go and dials anew; partysocket answers with a close of its own. */
   function drop(): void {

@@ -16,6 +16,7 @@ export class Connections {
   readonly #sockets = new WeakMap<WebSocket, HibernatingSocket>();
   readonly #streams = new Set<EventStream>(); // oldest first
   readonly #backlog = new Backlog();
+  readonly #findPing = (socket: WebSocket) => this.#ctx.getWebSocketAutoResponseTimestamp(socket);
   /** Whoever is told events; null when somebody came or went since it was last made. */
   #joined: readonly Receiver[] | null = null;
 
@@ -27,12 +28,12 @@ export class Connections {
 
   acceptSocket(socket: WebSocket, seat: Seat, expiresAtMs: number): void {
     this.#ctx.acceptWebSocket(socket, [seat.playerId]);
-    this.ofSocket(socket).attach({ seat, expiresAtMs, isJoined: false });
+    this.ofSocket(socket).attach({ seat, expiresAtMs, sinceMs: Date.now(), isJoined: false });
   }
 
   /** A stream by the name under which its reader's commands will come; `onGone` is told when nobody reads it any more. */
   openStream(seat: Seat, expiresAtMs: number, name: string | null, onGone: (stream: Receiver) => void): EventStream {
-    const stream = new EventStream({ seat, expiresAtMs, isJoined: false }, name, () => {
+    const stream = new EventStream({ seat, expiresAtMs, sinceMs: Date.now(), isJoined: false }, name, () => {
       this.#streams.delete(stream);
       onGone(stream);
     });
@@ -42,7 +43,7 @@ export class Connections {
 
   /** The receiver that this socket is. */
   ofSocket(socket: WebSocket): Receiver {
-    const known = this.#sockets.get(socket) ?? new HibernatingSocket(socket);
+    const known = this.#sockets.get(socket) ?? new HibernatingSocket(socket, this.#findPing);
     this.#sockets.set(socket, known);
     return known;
   }
@@ -126,6 +127,22 @@ export class Connections {
       const { expiresAtMs } = receiver.attachment;
       if (expiresAtMs <= nowMs) receiver.close('tokenExpired');
       else if (next === null || expiresAtMs < next) next = expiresAtMs;
+    }
+    return next;
+  }
+
+  /**
+   * Closes receivers that pinged once and then fell silent for `silenceMs`: the platform does not notice an end that says no
+   * goodbye. Answers when the next one may have been silent for so long, or null when nobody pings. Whoever never pinged is no
+   * client that does, once it was here for so long.
+   */
+  closeSilent(nowMs: number, silenceMs: number): number | null {
+    let next: number | null = null;
+    for (const receiver of this.all()) {
+      const { pingedAtMs, attachment } = receiver;
+      const dueMs = (pingedAtMs ?? attachment.sinceMs) + silenceMs;
+      if (dueMs > nowMs) next = Math.min(next ?? dueMs, dueMs);
+      else if (pingedAtMs !== null) receiver.close('silent');
     }
     return next;
   }

@@ -22,6 +22,7 @@ const BEAT = encoder.encode(':\n\n');
 export class EventStream implements Receiver {
   readonly name: string | null; // by which its reader's commands mean it
   readonly response: Response;
+  readonly pingedAtMs = null; // its beats tell whether somebody reads
   #attachment: Attachment;
   // The platform's own stream, not a ReadableStream made here: only this one notices that its reader went away, and
   // only what is written to it waits for the disk (workerd's output gate), as the words on a socket do.

@@ -8,10 +8,12 @@ import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver
 
 export class HibernatingSocket implements Receiver {
   readonly #socket: WebSocket;
+  readonly #findPing: (socket: WebSocket) => Date | null;
   #attachment: Attachment | null = null;
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, findPing: (socket: WebSocket) => Date | null) {
     this.#socket = socket;
+    this.#findPing = findPing;
   }
 
   get attachment(): Attachment {
@@ -21,6 +23,10 @@ export class HibernatingSocket implements Receiver {
 
   get isOpen(): boolean {
     return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  get pingedAtMs(): number | null {
+    return this.#findPing(this.#socket)?.getTime() ?? null;
   }
 
   attach(attachment: Attachment): void {

@@ -9,6 +9,7 @@ import type { CLOSE_CODES } from '../../rules/wire/line.ts';
 export type Attachment = {
   seat: Seat;
   expiresAtMs: number; // of the token it came with
+  sinceMs: number; // when it was opened
   isJoined: boolean;
   waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow
 };
@@ -23,6 +24,7 @@ export const ENDINGS: Record<Ending, string> = {
   tokenExpired: 'Token expired',
   removed: 'Removed by the game master',
   tooSlow: 'Too far behind',
+  silent: 'No sign of life',
   sessionClosed: 'Session closed',
   frameTooLarge: 'Frame too large',
   flood: 'Too many messages',
@@ -31,6 +33,8 @@ export const ENDINGS: Record<Ending, string> = {
 export interface Receiver {
   readonly attachment: Attachment;
   readonly isOpen: boolean;
+  /** When it last pinged; null before its first ping, and where the room would know of an end by itself. */
+  readonly pingedAtMs: number | null;
   attach(attachment: Attachment): void;
   /** `seq` is how far whoever reads this text has come: an event's own, or that of the state in a Joined. */
   send(text: string, seq?: number): void;

@@ -5,6 +5,7 @@
 import type { Decision } from '../../rules/commands/decision.ts';
 import { type Command, decide } from '../../rules/commands/index.ts';
 import { nextInactivityMs } from '../../rules/commands/seat.ts';
+import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../rules/seats.ts';
 import type { Player, Table } from '../../rules/table.ts';
@@ -126,6 +127,7 @@ export class Room {
     if (nextExpiryMs !== null) this.alarm.ringBy(nextExpiryMs);
     if (!this.ledger.table) return;
     try {
+      this.#watchForSilence();
       await finishActivation(this);
       if (this.table.session.status !== 'closed') {
         this.houseStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
@@ -146,6 +148,13 @@ export class Room {
   async carryToD1(): Promise<void> {
     const isDone = await this.archive.run();
     if (!isDone && this.ledger.table) this.alarm.ringBy(this.archive.nextRunMs(Date.now()));
+  }
+
+  /** [RM57] Ends the connections of clients that fell silent, and looks again when the next one may have. */
+  #watchForSilence(): void {
+    const nextMs = this.connections.closeSilent(Date.now(), SERVER_TIMEOUT_MS);
+    this.noticeWhoIsGone();
+    if (nextMs !== null) this.alarm.ringBy(nextMs);
   }
 
   get #inactivityMs(): number {

@@ -7,6 +7,7 @@ import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import { mayActFor, mayCome, type Seat } from '../../rules/seats.ts';
 import { findLying, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
@@ -69,6 +70,7 @@ export class SessionRoom extends DurableObject<Env> {
       return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
     }
     this.#room.alarm.ringBy(knock.expiresAtMs);
+    this.#room.alarm.ringBy(Date.now() + SERVER_TIMEOUT_MS);
     return knock.stream ? this.#openStream(knock, knock.stream) : this.#acceptSocket(knock, request);
   }
 

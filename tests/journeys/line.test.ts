@@ -1,0 +1,72 @@
+/**
+ * A page's line to the room, in a real browser against the real server: a page whose own timers stand still goes on living, one
+ * that stops altogether is missed by everybody.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { openQuickTable, type QuickTable } from './quick-table.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const WITHIN = { timeout: 60_000, interval: 500 };
+
+let server: Server;
+let browser: Browser;
+let table: QuickTable;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  table = await openQuickTable(server.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** How often the page has pinged so far. */
+function countPings(page: Page): () => number {
+  let pings = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (payload === 'ping') pings += 1;
+    }),
+  );
+  return () => pings;
+}
+
+describe('a page', () => {
+  it('[LN11, RM57] lives on while its timers stand still, and is gone for everybody once it stops without a goodbye', async () => {
+    const ines = await table.gm.sit();
+    let jossPings = () => 0;
+    let miraPings = () => 0;
+    const joss = await (await table.player('Joss')).look(browser, DESK, async (page) => {
+      jossPings = countPings(page);
+      await page.clock.install();
+    });
+    const mira = await (await table.player('Mira')).look(browser, DESK, async (page) => {
+      miraPings = countPings(page);
+    });
+    await expect.poll(() => Math.min(jossPings(), miraPings()), WITHIN).toBeGreaterThan(0);
+    await joss.clock.pauseAt(Date.now() + 3_600_000);
+    const before = jossPings();
+    const stopped = await mira.context().newCDPSession(mira);
+    await stopped.send('Debugger.enable');
+    await stopped.send('Debugger.pause');
+    void mira.evaluate('0').catch(() => undefined); // it stops at the next thing that it would do
+
+    const connected = async () => {
+      const [joined] = (await ines.does({ type: 'JoinSession' })).filter(({ type }) => type === 'Joined');
+      const { players } = (joined as unknown as { state: { players: { username: string; isConnected: boolean }[] } })
+        .state;
+      return players.filter(({ isConnected }) => isConnected).map(({ username }) => username);
+    };
+    expect((await connected()).toSorted()).toEqual(['Ines', 'Joss', 'Mira']);
+    await expect.poll(connected, WITHIN).toEqual(['Ines', 'Joss']);
+    expect(jossPings()).toBeGreaterThan(before);
+    await stopped.send('Debugger.resume');
+    await expect.poll(async () => (await connected()).toSorted(), WITHIN).toEqual(['Ines', 'Joss', 'Mira']);
+    ines.leave();
+  });
+});

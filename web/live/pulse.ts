@@ -1,0 +1,23 @@
+/**
+ * A beat every so many milliseconds, also while nobody looks at the page: there browsers let a page's own timers run once a
+ * minute, and those of a worker on time. It knows no line.
+ */
+
+/** Answers how to stop it. Where there is no worker, or none may start, the page's own timer beats. */
+export function startPulse(everyMs: number, beat: () => void): () => void {
+  const byPage = () => {
+    const timer = setInterval(beat, everyMs);
+    return () => clearInterval(timer);
+  };
+  if (typeof Worker === 'undefined') return byPage();
+  const worker = new Worker(new URL('./pulse-worker.ts', import.meta.url), { type: 'module', name: 'pulse' });
+  let stop = () => worker.terminate();
+  worker.onmessage = beat;
+  worker.onerror = () => {
+    console.info('The beats of the line come from the page: its worker did not start.');
+    worker.terminate();
+    stop = byPage();
+  };
+  worker.postMessage(everyMs);
+  return () => stop();
+}
