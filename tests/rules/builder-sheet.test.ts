@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { armorSlotTitle, keepArmorSlots, newArmorSlots, toggleArmorSlot } from '../../rules/builder/armor-slots.ts';
 import { featureParts, findClass } from '../../rules/builder/book.ts';
+import { readBookPart } from '../../rules/builder/book-part.ts';
 import { edited, newBuilder } from '../../rules/builder/builder.ts';
 import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
@@ -9,6 +10,7 @@ import { numbersOf } from '../../rules/builder/numbers.ts';
 import { toPayload } from '../../rules/builder/payload.ts';
 import { previewSheet, toSheet } from '../../rules/builder/sheet.ts';
 import { readTooltipPreference } from '../../rules/builder/tooltip-preference.ts';
+import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
 
 describe('the sheet', () => {
@@ -120,6 +122,25 @@ describe('the sheet', () => {
       thresholds: { minor: 1 },
     });
     expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ hitPoints: 20, stress: 6, burden: 0 });
+  });
+
+  it('[BU37] what does not fit in an answer is left out and told; the rest stays whose it was', () => {
+    const [warrior] = BOOK.classes;
+    const { book, dropped } = readBookPart({
+      classes: [{ ...warrior!, isSystemDefault: false }, { id: 7, name: null }, 'nonsense', null],
+      names: ['Aldis', 7],
+      weapons: undefined,
+    });
+    expect(book).toEqual({ classes: [{ ...warrior!, isSystemDefault: false }], names: ['Aldis'], weapons: [] });
+    expect(dropped.map((line) => line.split(':')[0])).toEqual([
+      'classes[1].id',
+      'classes[2]',
+      'classes[3]',
+      'names[1]',
+      'weapons',
+    ]);
+    const { format: _format, version: _version, name: _name, ...lists } = builtInPack;
+    expect(readBookPart(lists)).toEqual({ book: lists, dropped: [] });
   });
 
   it('[BU28] finds by name without regard to case, the campaign’s own before the built-in', () => {

@@ -4,6 +4,7 @@
  */
 import { useQueries } from '@tanstack/react-query';
 import type { Book } from '../../../rules/builder/book.ts';
+import { readBookPart } from '../../../rules/builder/book-part.ts';
 import type {
   AncestriesAnswer,
   ArmorsAnswer,
@@ -63,15 +64,28 @@ const CALLS: readonly Call[] = [
 export function useBook(campaignId: string | null): { book: Book; sources: Sources } {
   const query = campaignId === null ? '' : `?campaignId=${encodeURIComponent(campaignId)}`;
   return useQueries({
-    queries: CALLS.map(({ path }) => ({
+    queries: CALLS.map(({ path, read }) => ({
       queryKey: ['reference', campaignId, path],
-      queryFn: () => api.get<unknown>(`/api/reference/${path}${query}`),
+      queryFn: async () => readPart(path, read(await api.get<unknown>(`/api/reference/${path}${query}`))),
     })),
     combine,
   });
 }
 
-type Result = { data: unknown; isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown };
+/** Once for each answer, not for each look at it. */
+function readPart(path: string, answered: Book): Book {
+  const { book, dropped } = readBookPart(answered);
+  if (dropped.length > 0) console.warn(`Of ${path} some items do not fit and are left out.`, dropped);
+  return book;
+}
+
+type Result = {
+  data: Book | undefined;
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+};
 
 function combine(results: readonly Result[]): { book: Book; sources: Sources } {
   const entries = SOURCES.map((name) => [name, sourceOf(results.filter((_, index) => CALLS[index]?.source === name))]);
@@ -81,9 +95,9 @@ function combine(results: readonly Result[]): { book: Book; sources: Sources } {
 /** What has come so far, laid together: weapons and armors come tier by tier. */
 function bookOf(results: readonly Result[]): Book {
   const lists = new Map<string, unknown[]>();
-  for (const [index, { data }] of results.entries()) {
-    const part = data === undefined ? {} : (CALLS[index]?.read(data) ?? {});
-    for (const [name, list] of Object.entries(part)) lists.set(name, [...(lists.get(name) ?? []), ...(list ?? [])]);
+  for (const { data } of results) {
+    for (const [name, list] of Object.entries(data ?? {}))
+      lists.set(name, [...(lists.get(name) ?? []), ...(list ?? [])]);
   }
   return Object.fromEntries(lists) as Book;
 }
