@@ -1,7 +1,7 @@
 /**
- * A whole evening: a game master at a desk, two players with phones and one with a tablet, from the lobby to the hidden
- * roll on a second device, with what goes wrong in a living room. Each test goes on where the one before stopped; a minute without a line and a
- * server that restarts are in the first evening.
+ * A whole evening: a game master at a desk, two players with phones and one with a tablet, from the lobby to the closed session
+ * and the links that lead nowhere afterwards, with what goes wrong in a living room. Each test goes on where the one before
+ * stopped; a minute without a line and a server that restarts are in the first evening.
  */
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
@@ -14,6 +14,10 @@ import { openQuickTable, type QuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 
 const { SHOTS_DIR } = process.env;
+/** Longer than a reload takes on a slow machine, and short enough to be waited for. */
+const INACTIVITY_MINUTES = '0.5';
+/** As a link reads whose session was never there. */
+const UNKNOWN_ID = 'ZZZZ-0000-ZZZZ-0000';
 
 let server: Server;
 let browser: Browser;
@@ -26,7 +30,7 @@ let hanneke: Person;
 const gmFaults: string[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ env: { INACTIVITY_MINUTES } }), launchBrowser()]);
   table = await openQuickTable(server.origin);
   inesSits = await table.gm.sit();
   const traits = [{ name: 'Agility', value: 2 }];
@@ -65,6 +69,10 @@ const fearOf = async (page: Page) =>
   Number((await page.getByRole('img', { name: /^Fear \d+ of 12$/ }).getAttribute('aria-label'))?.match(/\d+/)?.[0]);
 
 const soon = { timeout: 15_000 };
+/** An absence is over when the room says so, and a line comes back within its pauses. */
+const late = { timeout: 60_000 };
+const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const inParty = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Party' }).getByRole('button', { name });
 
 /** One Fear more, by the game master's button; returns how many there are once it stands. */
 async function gainFear(): Promise<number> {
@@ -77,6 +85,13 @@ async function gainFear(): Promise<number> {
 async function choose(page: Page, item: string | RegExp): Promise<void> {
   await button(page, /^Menu/).click();
   await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** What stands there for seconds only, as it looks now. */
+async function glance(page: Page, name: string): Promise<void> {
+  if (SHOTS_DIR === undefined) return;
+  mkdirSync(SHOTS_DIR, { recursive: true });
+  await page.screenshot({ path: `${SHOTS_DIR}/${name}.png` });
 }
 
 async function opensAndCloses(page: Page, name: string, kind: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
@@ -202,8 +217,8 @@ describe('an evening', () => {
     await ines.getByRole('article', { name: 'Last roll' }).waitFor();
     await hanneke.page.reload();
     for (const page of everybody()) {
-      await restingRoll(page).waitFor();
-      await page.getByRole('list', { name: 'Earlier rolls on the table' }).getByRole('listitem').waitFor();
+      await restingRoll(page).waitFor(late); // the reload's page is the slow one
+      await page.getByRole('list', { name: 'Earlier rolls on the table' }).getByRole('listitem').waitFor(late);
     }
     const total = await restingRoll(ines).locator('p').allTextContents();
     const fear = await fearOf(ines);
@@ -246,5 +261,103 @@ describe('an evening', () => {
     const fear = await gainFear();
     await expect.poll(() => fearOf(joss.page), soon).toBe(fear);
     expect(await ines.getByRole('log', { name: 'Chat' }).getByText('Ines is away').count()).toBe(0);
+  });
+
+  it('[SE8] who is out of reach for too long loses the character: the others are told, and it is taken again on return', async () => {
+    const { page, context } = wren;
+    await context.setOffline(true);
+    await page.getByText('Disconnected', { exact: true }).filter({ visible: true }).first().waitFor(late);
+    const others = [ines, joss.page, hanneke.page];
+    await Promise.all(others.map((other) => message(other, 'Tobin Wick was removed due to inactivity.').waitFor(late)));
+    await glance(joss.page, 'others-removed-phone');
+    await glance(ines, 'others-removed-desktop');
+    for (const other of others) {
+      await inParty(other, /Tobin Wick/).waitFor({ state: 'detached' });
+      await other.getByRole('list', { name: 'Also here' }).getByText('Wren').waitFor();
+    }
+    await isSoundIn(page, 'out-of-reach-phone');
+
+    await context.setOffline(false);
+    await message(page, 'Your Character Was Removed').waitFor(late);
+    await message(page, 'Tobin Wick was removed due to inactivity.').waitFor();
+    await isSoundIn(page, 'removed-phone');
+    await page.getByRole('link', { name: 'Choose a character' }).tap();
+    await page.waitForURL('**/lobby');
+    await button(page, 'Select Character: Tobin Wick').tap();
+    await page.waitForURL(`**/sessions/${table.sessionId}`);
+    for (const other of everybody()) await inParty(other, /Tobin Wick/).waitFor();
+  });
+
+  it('the game master closes the session after a question, and every screen says so before it leads out', async () => {
+    await choose(hanneke.page, 'Lobby');
+    await hanneke.page.waitForURL('**/lobby');
+    await headed(hanneke.page, 'The Mill at Low Water').waitFor();
+    const tablet = await table.gm.look(browser, { viewport: { width: 820, height: 1180 }, hasTouch: true });
+    await tablet.goto(`${server.origin}/sessions/${table.sessionId}/lobby`);
+    await tablet.getByText('Connected', { exact: true }).waitFor();
+
+    await choose(ines, 'Close Session');
+    const question = ines.getByRole('alertdialog', { name: 'Close this session?' });
+    await question.getByText('This will end the session for all players and cannot be undone.').waitFor();
+    await isSoundIn(ines, 'close-question-desktop');
+    const screens = { desktop: ines, phone: joss.page, 'gm-lobby': tablet, 'player-lobby': hanneke.page };
+    const told = Object.entries(screens).map(async ([name, page]) => {
+      await page.getByText('Session Closed', { exact: true }).first().waitFor();
+      await glance(page, `session-closed-${name}`);
+    });
+    await Promise.all([...told, question.getByRole('button', { name: 'Close Session' }).click()]);
+
+    for (const page of [ines, tablet]) await page.waitForURL('**/dashboard');
+    for (const { page } of [joss, wren, hanneke]) {
+      await page.waitForURL('**/auth');
+      expect(await page.evaluate(() => localStorage.getItem('two-lights-auth') ?? '')).not.toContain('sessionToken');
+    }
+    await button(ines, /The Salt Lanterns/).click();
+    await ines.getByText('Inactive', { exact: true }).waitFor();
+    await isSoundIn(ines, 'after-the-close-desktop');
+    await isSoundIn(joss.page, 'after-the-close-phone');
+    await tablet.context().close();
+  });
+
+  it('the old link says that it is over, an unknown one that there is no such session; neither leaves anybody standing', async () => {
+    const { page } = joss;
+    for (const [id, words, name] of [
+      [table.sessionId, /closed/i, 'old-link-phone'],
+      [UNKNOWN_ID, /Session not found/, 'unknown-link-phone'],
+    ] as const) {
+      await page.goto(`${server.origin}/lobby/${id}`);
+      await page.getByText('From link').waitFor();
+      await page.getByLabel('Player name').fill('Joss');
+      await button(page, 'Join Session').tap();
+      await page.getByRole('alert').filter({ hasText: words }).first().waitFor();
+      await isSoundIn(page, name);
+    }
+    const isRefusal = (fault: string) => /status of (404|410)/.test(fault);
+    expect(joss.faults.filter(isRefusal)).toHaveLength(2); // the browser reports a refused call, as it should
+    joss.faults.splice(0, joss.faults.length, ...joss.faults.filter((fault) => !isRefusal(fault)));
+
+    await ines.goto(`${server.origin}/sessions/${table.sessionId}`);
+    await headed(ines, 'Session Closed').waitFor();
+    await ines.waitForURL('**/dashboard');
+    await ines.goto(`${server.origin}/sessions/${UNKNOWN_ID}`);
+    await ines.getByText('Session not found. Redirecting...').waitFor();
+    await glance(ines, 'unknown-table-desktop');
+    await ines.waitForURL('**/dashboard');
+    await button(ines, /The Salt Lanterns/).waitFor();
+  });
+
+  it('a player who kept the seat of a session that is deleted by now is led home, and can leave from there', async () => {
+    const gone = await openQuickTable(server.origin);
+    const pell = await gone.player('Pell');
+    const page = await pell.look(browser, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    await page.goto('about:blank');
+    await gone.deleteSession();
+    await page.goto(`${server.origin}/sessions/${gone.sessionId}`);
+    await page.getByText('Session not found. Redirecting...').waitFor();
+    await glance(page, 'unknown-table-phone');
+    await page.waitForURL('**/lobby');
+    await headed(page, 'No session found').waitFor();
+    await isSoundIn(page, 'lobby-of-no-session-phone');
+    await page.context().close();
   });
 });

@@ -12,6 +12,8 @@ export type QuickTable = {
   gm: Sitter;
   /** Joins under this name. */
   player: (name: string) => Promise<Sitter>;
+  /** Closes the session, and deletes it. */
+  deleteSession: () => Promise<void>;
 };
 
 export type Sitter = {
@@ -74,6 +76,11 @@ export async function openQuickTable(origin: string): Promise<QuickTable> {
       const { playerId } = player as { playerId: string };
       const auth = { type: 'player', sessionToken: accessToken, playerId, playerName: name, sessionId };
       return sitterOf(name, String(accessToken), false, { ...auth, expiresAt: until });
+    },
+    async deleteSession() {
+      const close = { token, body: { id: sessionId } };
+      await ask(origin, 'POST', `/game/sessions/${sessionId}/deactivate`, close);
+      await ask(origin, 'DELETE', `/manage/sessions/${sessionId}`, { token });
     },
   };
 }
