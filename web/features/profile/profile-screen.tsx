@@ -9,6 +9,7 @@ import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { DeskPart } from './desk-part.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -71,6 +72,7 @@ export function ProfileScreen() {
               <NameForm user={user} />
               <EmailForm user={user} />
               <PasswordForm user={user} />
+              <DeskPart username={user.username} />
             </>
           )}
         </main>

@@ -1,0 +1,47 @@
+// What goes into the file and what does not, before it is written. Writing it is the server's.
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './desk-dialog.module.css';
+import { useDeskExport } from './use-desk-file.ts';
+
+export type DeskExportDialogProps = { open: boolean; onClose: () => void; username: string };
+
+export function DeskExportDialog({ open, onClose, username }: DeskExportDialogProps) {
+  const { isBusy, failure, exportDesk } = useDeskExport();
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && !isBusy && onClose()}
+      title="Export Everything"
+      description="One file with all that is yours here."
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy ? 'Writing' : undefined}
+            onClick={async () => {
+              if (await exportDesk(username)) onClose();
+            }}
+          >
+            Save File
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <p>In it: your campaigns with their own content, your characters, your sessions with their history.</p>
+        <p>
+          Not in it: your password and address, the locks of characters, the private notes of your players, and the
+          links to your sessions. Nobody gets in with it.
+        </p>
+        <Notice>{failure}</Notice>
+      </div>
+    </Dialog>
+  );
+}

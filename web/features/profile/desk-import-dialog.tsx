@@ -1,0 +1,116 @@
+// A file is picked, its contents are named, and only then it is sent; afterwards it says what came in. What is here already
+// stays as it is.
+import { FileJson } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './desk-dialog.module.css';
+import { type DeskCounts, type PickedFile, readDeskFile, useDeskImport } from './use-desk-file.ts';
+
+export type DeskImportDialogProps = { open: boolean; onClose: () => void };
+
+export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<PickedFile | null>(null);
+  const { progress, failure, madeCount, importDesk, reset } = useDeskImport();
+  const file = picked !== null && 'file' in picked ? picked.file : null;
+  const fault = picked !== null && 'fault' in picked ? picked.fault : failure;
+  const isBusy = progress !== null;
+
+  function close() {
+    onClose();
+    setPicked(null);
+    reset();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => !stays && !isBusy && close()}
+      title="Import a File"
+      description="A desk that was saved by Export Everything, here or on another server."
+      size="sm"
+      footer={
+        madeCount ? (
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              disabled={file === null}
+              busy={
+                progress === null ? undefined : progress.of > 1 ? `${progress.part} of ${progress.of}` : 'Importing'
+              }
+              onClick={() => file && importDesk(file)}
+            >
+              Import
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.words}>
+        {madeCount ? (
+          <p role="status">{sentenceOf(madeCount)}</p>
+        ) : (
+          <>
+            <p>
+              Everything is made anew beside what you have; nothing is replaced. A session that was running comes as a
+              closed one, and characters come without their locks.
+            </p>
+            <Button icon={<FileJson aria-hidden />} disabled={isBusy} onClick={() => picker.current?.click()} block>
+              {picked ? 'Choose Another File' : 'Choose File'}
+            </Button>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              accept=".json,application/json"
+              aria-label="Desk file"
+              onChange={async ({ target }) => {
+                const [chosen] = target.files ?? [];
+                if (!chosen) return;
+                reset();
+                setPicked(await readDeskFile(chosen));
+                target.value = ''; // the same file, mended, may be picked again
+              }}
+            />
+            <p role="status" className={styles.picked}>
+              {file && picked && (
+                <>
+                  <strong>{picked.name}</strong>
+                  {`${contentsOf(file)}, saved on ${new Date(file.exportedAt).toLocaleDateString()}`}
+                </>
+              )}
+            </p>
+          </>
+        )}
+        <Notice>{fault}</Notice>
+      </div>
+    </Dialog>
+  );
+}
+
+function contentsOf({ campaigns, characters, sessions }: Record<keyof DeskCounts, readonly unknown[]>): string {
+  return listed({ campaigns: campaigns.length, characters: characters.length, sessions: sessions.length });
+}
+
+function sentenceOf(made: DeskCounts): string {
+  const isNothingNew = Object.values(made).every((count) => count === 0);
+  if (isNothingNew) return 'Everything in this file was here already. Nothing has changed.';
+  return `Imported: ${listed(made)}.`;
+}
+
+function listed({ campaigns, characters, sessions }: DeskCounts): string {
+  return `${counted(campaigns, 'campaign')}, ${counted(characters, 'character')} and ${counted(sessions, 'session')}`;
+}
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString()} ${one}${count === 1 ? '' : 's'}`;
+}

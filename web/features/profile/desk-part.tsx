@@ -1,0 +1,39 @@
+// The desk as a file, on the profile: two buttons, each with a dialog that says what will happen. What a file holds, and how
+// it travels, is use-desk-file.ts's.
+import { Download, Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DeskExportDialog } from './desk-export-dialog.tsx';
+import { DeskImportDialog } from './desk-import-dialog.tsx';
+import styles from './profile-part.module.css';
+
+export function DeskPart({ username }: { username: string }) {
+  const id = useId();
+  const [opened, setOpened] = useState<'export' | 'import' | null>(null);
+  const close = () => setOpened(null);
+
+  return (
+    <Card className={styles.part}>
+      <section className={styles.about} aria-labelledby={id}>
+        <h2 id={id}>Your Desk as a File</h2>
+        <p className={styles.text}>
+          A copy to keep, or to take to another server: campaigns with their content, characters, sessions with their
+          history.
+        </p>
+      </section>
+      <div className={styles.form}>
+        <div className={styles.deeds}>
+          <Button icon={<Download aria-hidden />} onClick={() => setOpened('export')}>
+            Export Everything
+          </Button>
+          <Button icon={<Upload aria-hidden />} onClick={() => setOpened('import')}>
+            Import a File
+          </Button>
+        </div>
+      </div>
+      <DeskExportDialog open={opened === 'export'} onClose={close} username={username} />
+      <DeskImportDialog open={opened === 'import'} onClose={close} />
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+// The calls that carry a whole desk: out into a file on this device, and in from one, part by part. What is asked before, and
+// shown afterwards, is the dialogs'.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DESK_FILE, DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } from '../../../rules/wire/desk-file.ts';
+import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { partsOf } from './desk-file-parts.ts';
+
+/** A file that was picked: what it holds, or why it is none. */
+export type PickedFile = { name: string; file: DeskFile } | { name: string; fault: string };
+
+const NO_DESK_FILE = 'This is not a desk file. Pick one that was saved by Export Everything.';
+const NOT_SAVED = 'The file could not be written. Please try again.';
+const NOT_IMPORTED = 'The file could not be imported. Please try again.';
+
+export function useDeskExport() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  /** True when the browser has the file. */
+  async function exportDesk(username: string): Promise<boolean> {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const file = await api.get<DeskFile>('/api/profile/export');
+      const name = `${fileNameOf(`two-lights ${username} ${file.exportedAt.slice(0, 10)}`)}.json`;
+      saveFile({ name, type: 'application/json', text: JSON.stringify(file) });
+      return true;
+    } catch (error) {
+      setFailure(messageOf(error, NOT_SAVED));
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, failure, exportDesk };
+}
+
+export function useDeskImport() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<{ part: number; of: number } | null>(null); // null: nothing is under way
+  const [failure, setFailure] = useState<string>();
+  const [madeCount, setMadeCount] = useState<DeskCounts | null>(null); // null: not done yet
+
+  function reset() {
+    setFailure(undefined);
+    setMadeCount(null);
+  }
+
+  /** What was sent before a failure stays there, and is known again by the next try. */
+  async function importDesk(file: DeskFile): Promise<void> {
+    reset();
+    const made: DeskCounts = { campaigns: 0, characters: 0, sessions: 0 };
+    try {
+      const parts = partsOf(file, DESK_FILE_MAX_BYTES);
+      for (const [index, part] of parts.entries()) {
+        setProgress({ part: index + 1, of: parts.length });
+        const answer = await api.post<DeskImportAnswer>('/api/profile/import', part);
+        for (const kind of DESK_KINDS_SHOWN) made[kind] += answer[kind].made;
+      }
+      setMadeCount(made);
+      await client.invalidateQueries();
+    } catch (error) {
+      setFailure(faultOf(error));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { progress, failure, madeCount, importDesk, reset };
+}
+
+export const DESK_KINDS_SHOWN = ['campaigns', 'characters', 'sessions'] as const;
+export type DeskCounts = Record<(typeof DESK_KINDS_SHOWN)[number], number>;
+
+/** Looks no closer than needed to say what is in it: the server judges. */
+export async function readDeskFile(picked: File): Promise<PickedFile> {
+  const { name } = picked;
+  try {
+    const file = JSON.parse(await picked.text()) as Partial<DeskFile> | null;
+    if (file?.format !== DESK_FILE.format) return { name, fault: NO_DESK_FILE };
+    if (file.version !== DESK_FILE.version) return { name, fault: 'This file was written by a newer Two Lights.' };
+    const isWhole = DESK_KINDS_SHOWN.every((kind) => Array.isArray(file[kind]));
+    return isWhole ? { name, file: file as DeskFile } : { name, fault: NO_DESK_FILE };
+  } catch (error) {
+    console.info(`${name} is no desk file.`, error);
+    return { name, fault: NO_DESK_FILE };
+  }
+}
+
+/** With the place of the first fault in the file, which the server names by field. */
+function faultOf(error: unknown): string {
+  const [place] = error instanceof ApiError ? Object.keys(error.errors) : [];
+  const sentence = messageOf(error, NOT_IMPORTED);
+  return place === undefined || place === 'general' ? sentence : `${place}: ${sentence}`;
+}
