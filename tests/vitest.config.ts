@@ -7,6 +7,8 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '..');
+/** How long a screen may take to come to what a journey expects of it: one second, the default, is short on a busy machine. */
+const POLL_MS = 15_000;
 const strict = resolve(import.meta.dirname, 'support/no-console-errors.ts');
 
 export default defineConfig({
@@ -51,6 +53,7 @@ export default defineConfig({
           setupFiles: [strict],
           fileParallelism: false,
           testTimeout: 180_000,
+          expect: { poll: { timeout: POLL_MS } },
           hookTimeout: 240_000,
         },
       },
