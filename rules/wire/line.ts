@@ -3,6 +3,12 @@
  * schemas of the frames, which only the room needs.
  */
 
+/**
+ * Counts up when a page of before would show something wrong, or ask for something that is no more. A room says its own in
+ * Joined; a page that knows only a lower one is to be loaded anew.
+ */
+export const PROTOCOL = 1;
+
 /** The subprotocol the server answers; the token rides beside it as `bearer.<token>`. */
 export const SUBPROTOCOL = 'duality.v1';
 export const BEARER_PREFIX = 'bearer.';

@@ -161,6 +161,7 @@ export type ClientMessage = z.input<typeof ClientFrame>;
 /** The whole view of one seat, and of what it missed (contract 5, 9). */
 export type Joined = {
   type: 'Joined';
+  protocol?: number; // PROTOCOL of the room; rooms did not say it before 2026-11-21
   seq: number; // of the newest event the state contains
   state: Table;
   missed: TableEvent[] | null; // null when they are no longer all held: then the state is all one needs

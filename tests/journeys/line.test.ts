@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { violationsOn } from './axe.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
@@ -37,6 +38,27 @@ function countPings(page: Page): () => number {
 }
 
 describe('a page', () => {
+  it('[LN12] of an older version says so at the table, and is loaded anew when asked to', async () => {
+    let isNewer = true;
+    const wren = await (await table.player('Wren')).look(browser, DESK, async (page) => {
+      await page.routeWebSocket(/gameStateHub/, (line) => {
+        const room = line.connectToServer();
+        room.onMessage((text) => {
+          line.send(
+            isNewer ? String(text).replace(/"protocol":(\d+)/, (_all, number) => `"protocol":${+number + 1}`) : text,
+          );
+        });
+      });
+    });
+    await wren.getByText('There is a newer version').waitFor();
+    expect(await violationsOn(wren)).toEqual([]);
+    isNewer = false;
+    await Promise.all([wren.waitForEvent('load'), wren.getByRole('button', { name: 'Reload' }).click()]);
+    await wren.getByText('Connected', { exact: true }).filter({ visible: true }).first().waitFor();
+    expect(await wren.getByText('There is a newer version').count()).toBe(0);
+    await wren.context().close();
+  });
+
   it('[LN11, RM57] lives on while its timers stand still, and is gone for everybody once it stops without a goodbye', async () => {
     const ines = await table.gm.sit();
     let jossPings = () => 0;

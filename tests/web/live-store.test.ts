@@ -1,6 +1,7 @@
 /** The table's store over a line made of arrays: joining, gaps, commands and their answers, and lines that go down. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableEvent } from '../../rules/events.ts';
+import { PROTOCOL } from '../../rules/wire/line.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { type LineListener, SHUT_OUT } from '../../web/live/connection.ts';
 import { LiveError, NOT_CONNECTED, openTable, RESEND_WITHIN_MS, UNKNOWN_OUTCOME } from '../../web/live/store.ts';
@@ -123,6 +124,16 @@ describe('joining', () => {
     expect(fake.state()).toMatchObject({ returns: 0, missedCount: 0 });
     fake.say(chat(7));
     expect(fake.state().table?.seq).toBe(7);
+  });
+
+  it('[LN12] knows when the room speaks of more than it was made for', () => {
+    const fake = openFake();
+    fake.join(4);
+    expect(fake.state().isOutdated).toBe(false);
+    fake.say({ type: 'Joined', protocol: PROTOCOL, seq: 4, state: tableOf({ seq: 4 }), missed: [] });
+    expect(fake.state().isOutdated).toBe(false);
+    fake.say({ type: 'Joined', protocol: PROTOCOL + 1, seq: 4, state: tableOf({ seq: 4 }), missed: [] });
+    expect(fake.state().isOutdated).toBe(true);
   });
 
   it('reports every 25 events', () => {

@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { EventOf } from '../../rules/events.ts';
+import { PROTOCOL } from '../../rules/wire/line.ts';
 import type { AuthAnswer, HistoryAnswer, Session } from '../../rules/wire/rest.ts';
 import { mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
@@ -154,7 +155,7 @@ describe('joining', () => {
     expect(seen).toMatchObject({ playerName: 'Joss', sessionId: session.id, isGm: false });
   });
 
-  it('[RM3] comes before anything else, and may come twice', async () => {
+  it('[RM3, LN12] comes before anything else, may come twice, and says which protocol the room speaks', async () => {
     const client = await connect(session.id, token);
     expect(await client.ask(roll)).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
     expect(await client.ask({ type: 'JoinSession', sessionId: 'AAAA-AAAA-AAAA-AAAA' })).toMatchObject({
@@ -162,7 +163,7 @@ describe('joining', () => {
       code: 'VALIDATION',
     });
     await client.join();
-    expect((await client.join()).type).toBe('Joined');
+    expect(await client.join()).toMatchObject({ type: 'Joined', protocol: PROTOCOL });
     expect(client.events.filter(({ type }) => type === 'PlayerConnected')).toHaveLength(1);
   });
 

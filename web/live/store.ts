@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { FORCED_RECONNECT_MS } from '../../rules/durations.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
-import { CLOSE_CODES, SEEN_EVERY } from '../../rules/wire/line.ts';
+import { CLOSE_CODES, PROTOCOL, SEEN_EVERY } from '../../rules/wire/line.ts';
 import type { ClientMessage, ServerFrame } from '../../rules/wire/socket.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type Line, type LineListener, NOT_FOUND, SHUT_OUT } from './connection.ts';
@@ -43,6 +43,7 @@ export type LiveState = {
   missedCount: number; // events that happened while the line was down, of the last return
   missed: readonly TableEvent[] | null; // the same one by one, as far as they concern this seat; null: too many to be held
   returns: number; // how often the line came back
+  isOutdated: boolean; // the room speaks of things that this page was not made for
   happenings: readonly TableEvent[]; // comings and goings this page has seen, oldest first
 };
 
@@ -116,6 +117,7 @@ export function openTable({
     missedCount: 0,
     missed: [],
     returns: 0,
+    isOutdated: false,
     happenings: [],
   }));
   const listeners = new Set<(event: TableEvent) => void>();
@@ -165,6 +167,7 @@ export function openTable({
     const frame = JSON.parse(text) as ServerFrame; // our own room's: typed by the rules, not checked again here
     switch (frame.type) {
       case 'Joined':
+        store.setState({ isOutdated: (frame.protocol ?? PROTOCOL) > PROTOCOL });
         joined(frame.state, frame.missed);
         break;
       case 'Waiting':

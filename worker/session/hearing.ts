@@ -8,6 +8,7 @@ import { mayAsk, type Seat, standingOf } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { PROTOCOL } from '../../rules/wire/line.ts';
 import { isNestedTooDeeply } from '../../rules/wire/nesting.ts';
 import {
   ClientFrame,
@@ -117,7 +118,7 @@ export class Hearing {
     this.#room.step(seat, { type: 'Connect' });
     const { table, ledger } = this.#room;
     const missed = lastSeq === null ? [] : (ledger.eventsAfter(lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
-    this.#answer(receiver, { type: 'Joined', seq: table.seq, state: viewFor(table, seat), missed });
+    this.#answer(receiver, { type: 'Joined', protocol: PROTOCOL, seq: table.seq, state: viewFor(table, seat), missed });
     if (id !== undefined) this.#answer(receiver, { type: 'Ack', id });
   }
 

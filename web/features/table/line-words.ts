@@ -22,6 +22,13 @@ export const LINE_FAULT = {
   durationMs: NOTICE_MS.updatesUnavailable,
 } as const;
 
+export const OUTDATED = {
+  tone: 'info',
+  title: 'There is a newer version',
+  text: 'Load this page again to see everything that happens here.',
+  durationMs: PERSISTENT_MS,
+} as const;
+
 /** Codes of the protocol for a fault of the other side; from 4000 on they are the room's own (contract 5). */
 const FAULTS: readonly number[] = [1002, 1003, 1007, 1008, 1009, 1010, 1011];
 const OF_THE_ROOM_FROM = 4_000;

@@ -12,7 +12,7 @@ import type { Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter, rollOf } from '../../../rules/table.ts';
 import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
-import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from './line-words.ts';
+import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST, OUTDATED } from './line-words.ts';
 import { takenBackWords } from './take-backs.ts';
 
 const CHAT_TOAST = 'chat';
@@ -20,6 +20,7 @@ const ROLL_TOAST = 'roll';
 const LINE_TOAST = 'table-line';
 const FAULT_TOAST = 'table-line-fault';
 const MISSED_TOAST = 'table-missed';
+const OUTDATED_TOAST = 'table-outdated';
 
 export type TableNoticesOptions = {
   isChatInView: boolean;
@@ -61,6 +62,7 @@ function useLineNotices(live: LiveTable, isPhone: boolean, onShowMissed: () => v
   showMissed.current = onShowMissed;
   const status = useLiveStatus(live);
   const returns = useLive(live, (state) => state.returns);
+  const isOutdated = useLive(live, (state) => state.isOutdated);
   const wasLost = useRef(false);
 
   useEffect(() => {
@@ -88,6 +90,13 @@ function useLineNotices(live: LiveTable, isPhone: boolean, onShowMissed: () => v
       });
     }
   }, [returns, live]);
+
+  useEffect(() => {
+    if (!isOutdated) return;
+    const reload = () => window.location.reload();
+    showToast({ id: OUTDATED_TOAST, ...OUTDATED, action: { label: 'Reload', onSelect: reload } });
+    return () => hideToast(OUTDATED_TOAST);
+  }, [isOutdated]);
 
   // The screen goes with the end of the session: so does what it said of the line.
   useEffect(
