@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { fewerFiles } from './fewer-files.ts';
 import { shellList } from './shell-list.ts';
+import { shippedPackages } from './shipped-packages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const publicDir = here('./public');
@@ -40,7 +41,12 @@ const preloadFonts: Plugin = {
 export default defineConfig({
   root: here('.'),
   publicDir,
-  plugins: [react(), preloadFonts, shellList({ workerFile: SERVICE_WORKER, publicDir })],
+  plugins: [
+    react(),
+    preloadFonts,
+    shippedPackages({ root: here('..') }),
+    shellList({ workerFile: SERVICE_WORKER, publicDir }),
+  ],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

@@ -23,6 +23,7 @@ import { RouteFocus } from './route-focus.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Waiting } from './waiting.tsx';
 
+const AboutRoute = lazy(() => import('./about-route.tsx'));
 const BuilderRoute = lazy(() => import('./builder-route.tsx'));
 const CampaignRoute = lazy(() => import('./campaign-route.tsx'));
 const CharacterRoute = lazy(() => import('./character-route.tsx'));
@@ -56,6 +57,7 @@ export function App() {
               </Route>
               <Route path="/join/:sessionId?" component={JoinLink} />
               <Route path="/lobby/:sessionId" component={LobbyLink} />
+              <Route path="/about" component={AboutRoute} />
               <Route path="/character" component={CharacterRoute} />
               <Route path="/lobby">
                 <PlayerOnly>

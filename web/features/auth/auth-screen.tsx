@@ -2,7 +2,7 @@
 // It signs people in and leaves where they go next to the routes.
 import { BookOpen, User } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { Brand } from '../../art/brand.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
@@ -68,6 +68,11 @@ export function AuthScreen() {
         {role === null && (
           <p className={styles.hint}>Players need no account. Game masters sign in to run their campaigns.</p>
         )}
+        <p className={styles.about}>
+          <Link href="/about" className={styles.toggle}>
+            About Two Lights
+          </Link>
+        </p>
       </main>
     </div>
   );

@@ -1,6 +1,6 @@
 // A game master's own account: the name at the table, the address, the password, each with a form of its own that saves by
 // itself (contract 2). It shows what the server says of the account, not what this device remembers.
-import { LayoutDashboard } from 'lucide-react';
+import { Info, LayoutDashboard } from 'lucide-react';
 import { Brand } from '../../art/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -73,6 +73,9 @@ export function ProfileScreen() {
               <EmailForm user={user} />
               <PasswordForm user={user} />
               <DeskPart username={user.username} />
+              <LinkButton to="/about" variant="ghost" className={styles.about} icon={<Info aria-hidden />}>
+                About Two Lights
+              </LinkButton>
             </>
           )}
         </main>
