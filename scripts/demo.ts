@@ -1,0 +1,51 @@
+// `npm run demo`: fills a fresh state folder with something to try things out on, and says how to sign in. It starts the worker
+// for as long as that takes; what is made stands in scripts/demo-desk.ts.
+
+import { randomBytes } from 'node:crypto';
+import { relative } from 'node:path';
+import { makeDemoDesk } from './demo-desk.ts';
+import { applyMigrations } from './local-database.ts';
+import { startLocalWorker } from './local-worker.ts';
+import { findFreePort } from './ports.ts';
+import { endAllGroups } from './process-group.ts';
+import { readSettings } from './settings.ts';
+import { endOnSignals } from './signals.ts';
+import { root } from './tools.ts';
+import { makeWebFolder } from './web-build.ts';
+
+endOnSignals();
+
+const graceMs = 2_000; // for the worker to write down what it knows
+
+try {
+  const settings = readSettings(process.env);
+  const [accessKey] = settings.accessKeys;
+  if (accessKey === undefined) throw new Error('There is no access key: set BETA_ACCESS_KEYS in .dev.vars.');
+  console.log('Two Lights: laying the table ...');
+  makeWebFolder();
+  await applyMigrations(settings.stateDir);
+  const port = await findFreePort();
+  const { lost } = await startLocalWorker({ ...settings, port, host: '127.0.0.1' });
+  const password = randomBytes(9).toString('base64url'); // whoever is on the same network knows this file as well
+  const made = makeDemoDesk(`http://127.0.0.1:${port}`, accessKey, password);
+  const { username, sessionId } = await Promise.race([made, lost]);
+  const folder = relative(root, settings.stateDir);
+  const start = process.env.STATE_DIR ? `STATE_DIR=${process.env.STATE_DIR} npm start` : 'npm start';
+  console.log(
+    [
+      '',
+      `  In ${folder.startsWith('..') ? settings.stateDir : folder}: two campaigns, six characters, an evening that was played.`,
+      '',
+      `    Start:        ${start}`,
+      `    Sign in:      Game Master, ${username}, ${password}`,
+      `    As a player:  session ${sessionId}`,
+      '',
+    ].join('\n'),
+  );
+  await endAllGroups(graceMs);
+  process.exit(0);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  await endAllGroups(0);
+  process.exit(1);
+}
