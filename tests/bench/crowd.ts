@@ -19,9 +19,11 @@ export interface Crowd {
 /** How often one seat may speak, in ms: below the room's 30 messages in 5 seconds. */
 const seatPauseMs = 200;
 
-export async function openSocket(url: string, token?: string): Promise<WebSocket> {
+/** `onFirst` hears the first message, which may come with the opening. */
+export async function openSocket(url: string, token?: string, onFirst?: () => void): Promise<WebSocket> {
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const socket = new WebSocket(url, { headers, perMessageDeflate: false });
+  if (onFirst !== undefined) socket.once('message', onFirst);
   await once(socket, 'open');
   socket.on('error', (error) => console.error(`A socket failed: ${error.message}`));
   return socket;

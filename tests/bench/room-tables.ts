@@ -8,14 +8,17 @@ import type { Measured } from './processes.ts';
 
 const seenEvery = 40; // of the at least 50 that the room wants
 
-/** The first socket is the game master's. */
+/** An active session; whoever asks for a seat gets a token. */
 export interface RoomTable {
   sessionId: string;
-  sockets: WebSocket[];
+  gmToken: string;
+  newPlayer: () => Promise<string>;
+  /** Dials and joins. */
+  sit: (token: string) => Promise<WebSocket>;
 }
 
 /** A game master of whom tables can be had, one campaign for each. */
-export async function openRooms({ port }: Measured, accessKey: string): Promise<(seats: number) => Promise<RoomTable>> {
+export async function newHost({ port }: Measured, accessKey: string): Promise<() => Promise<RoomTable>> {
   const origin = `http://127.0.0.1:${port}`;
   const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const gm = await call(origin, 'POST', '/auth/register', {
@@ -26,26 +29,36 @@ export async function openRooms({ port }: Measured, accessKey: string): Promise<
     accessKey,
   });
   const gmToken = text(gm.accessToken);
-  return async (seats) => {
+  return async () => {
     const campaign = await call(origin, 'POST', '/manage/campaigns', { name: 'Bench' }, gmToken);
     const body = { name: 'Bench', campaignId: campaign.id };
     const sessionId = text((await call(origin, 'POST', '/manage/sessions', body, gmToken)).id);
     await call(origin, 'POST', `/game/sessions/${sessionId}/activate`, {}, gmToken);
-    const gmSocket = await takeSeat(origin, sessionId, gmToken);
-    // A roll is one event then, as a message is at the others.
-    gmSocket.send(JSON.stringify({ type: 'SetAutomation', id: crypto.randomUUID(), on: false }));
-    const sockets = [gmSocket];
-    while (sockets.length < seats) {
-      const playerName = `Player ${sockets.length}`;
-      const joined = await call(origin, 'POST', `/auth/join-lobby/${sessionId}`, { playerName });
-      sockets.push(await takeSeat(origin, sessionId, text(joined.accessToken)));
-    }
-    return { sessionId, sockets };
+    let players = 0;
+    return {
+      sessionId,
+      gmToken,
+      async newPlayer() {
+        players += 1;
+        const playerName = `Player ${players}`;
+        return text((await call(origin, 'POST', `/auth/join-lobby/${sessionId}`, { playerName })).accessToken);
+      },
+      sit: (token) => sit(`${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`, sessionId, token),
+    };
   };
 }
 
-async function takeSeat(origin: string, sessionId: string, token: string): Promise<WebSocket> {
-  const socket = await openSocket(`${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`, token);
+/** A full table: the first socket is the game master's. A roll is one event there, as a message is at the others. */
+export async function fill(table: RoomTable, seats: number): Promise<WebSocket[]> {
+  const gmSocket = await table.sit(table.gmToken);
+  gmSocket.send(JSON.stringify({ type: 'SetAutomation', id: crypto.randomUUID(), on: false }));
+  const sockets = [gmSocket];
+  while (sockets.length < seats) sockets.push(await table.sit(await table.newPlayer()));
+  return sockets;
+}
+
+async function sit(url: string, sessionId: string, token: string): Promise<WebSocket> {
+  const socket = await openSocket(url, token);
   const joined = new Promise<void>((resolve) => {
     socket.on('message', (data: Buffer) => {
       if (data.includes('"type":"Joined"')) resolve();

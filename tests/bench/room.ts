@@ -1,19 +1,14 @@
 // What the room costs beside the floor below it and the peers beside it: messages through, CPU for each that is delivered, and the
 // time until the last has it, with 6, 50 and 200 at a table. Both sides of a ratio meet the same minute.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { WebSocket } from 'ws';
-import { startLocalWorker } from '../../scripts/local-worker.ts';
-import { findFreePort } from '../../scripts/ports.ts';
-import { endAllGroups } from '../../scripts/process-group.ts';
-import { accessKey, startServer } from '../support/server.ts';
+import { accessKey } from '../support/server.ts';
+import { besideTheFloor } from './beside-the-floor.ts';
 import { type Crowd, openSocket, talk, timeToLast } from './crowd.ts';
 import { markdown, publish, ratios, spread } from './figures.ts';
 import { percentile } from './load-client.ts';
-import { cpuMsOf, findRuntime, type Measured, startPeer } from './processes.ts';
-import { openRooms } from './room-tables.ts';
+import { cpuMsOf, type Measured, startPeer } from './processes.ts';
+import { fill, newHost } from './room-tables.ts';
 
 const repeats = 5;
 const busySeconds = 2;
@@ -69,94 +64,68 @@ interface Side {
 type Peer = { server: Measured; url: (room: string) => string; isSocketIo: boolean };
 
 export async function run(): Promise<void> {
-  const floorState = mkdtempSync(join(tmpdir(), 'two-lights-floor-'));
-  const server = await startServer();
   const peers = [await startPeer('ws-server.ts'), await startPeer('socket-io-server.ts')] as const;
   try {
-    const floorPort = await findFreePort();
-    const config = join(import.meta.dirname, 'floor/wrangler.toml');
-    await startLocalWorker({ port: floorPort, host: '127.0.0.1', stateDir: floorState, vars: {}, config });
-    const floor = await findRuntime(floorPort);
-    const runtime = await findRuntime(server.port);
-    const openRoom = await openRooms(runtime, accessKey);
-    const at = ({ port }: Measured, path: string) => `ws://127.0.0.1:${port}${path}`;
-    const row: Peer = { server: floor, url: (room) => at(floor, `/row?room=${room}`), isSocketIo: false };
-    const ws: Peer = { server: peers[0], url: (room) => at(peers[0], `/${room}`), isSocketIo: false };
-    const socketIo: Peer = {
-      server: peers[1],
-      url: (room) => at(peers[1], `/socket.io/?EIO=4&transport=websocket&room=${room}`),
-      isSocketIo: true,
-    };
-
-    const rows: string[][] = [];
-    for (const { seats, tables, inFlight } of sizes) {
-      const rooms: WebSocket[][] = [];
-      while (rooms.length < tables) rooms.push((await openRoom(seats)).sockets);
-      const floors = await openMany(row, tables, seats);
-      const others = seats === 6 ? [] : [await openMany(ws, tables, seats), await openMany(socketIo, tables, seats)];
-      for (const kind of durable) {
-        const bytes = await sizeOf(kind, rooms[0] ?? []);
-        const room = sideOf(
-          runtime,
-          rooms.map((sockets) => roomCrowd(kind, sockets)),
-        );
-        const bare = sideOf(
-          floor,
-          floors.map((sockets) => echoCrowd(kind, sockets, bytes, false)),
-        );
-        const [onWs, onSocketIo] = others.map((each, index) =>
-          sideOf(
-            peers[index] ?? floor,
-            each.map((sockets) => echoCrowd(kind, sockets, bytes, index === 1)),
-          ),
-        );
-        const sides = [room, bare, ...(onWs && onSocketIo && !kind.isGms ? [onWs, onSocketIo] : [])];
-        for (let repeat = 0; repeat < repeats; repeat += 1) {
-          // Whoever goes first in a repeat goes last in the next.
-          for (const side of repeat % 2 === 0 ? sides : sides.toReversed()) await measure(side, kind, inFlight);
-        }
-        const isMeasured = !kind.isGms;
-        const against = (other: Side | undefined) => (other && isMeasured ? spread(ratios(room.flow, other.flow)) : '');
-        rows.push([
-          `${kind.name}, ${seats}`,
-          against(bare),
-          spread(ratios(room.cpu, bare.cpu)),
-          spread(ratios(room.p50, bare.p50)),
-          spread(ratios(room.p99, bare.p99)),
-          against(onSocketIo),
-          against(onWs),
-        ]);
-        console.log(
-          rows.at(-1)?.join(' | '),
-          bytes,
-          absolute(room),
-          absolute(bare),
-          onSocketIo && absolute(onSocketIo),
-        );
-      }
-      for (const sockets of [rooms, floors, ...others].flat()) for (const socket of sockets) socket.terminate();
-    }
-    publish(
-      'room',
-      markdown(
-        [
-          'at the table',
-          'delivered a second: bare object',
-          'CPU for each',
-          'p50 to the last',
-          'p99 to the last',
-          'delivered: socket.io',
-          'delivered: ws',
-        ],
-        rows,
-      ),
-    );
+    await besideTheFloor((ours, floor) => compare(ours, floor, peers));
   } finally {
     for (const peer of peers) peer.end();
-    await server.stop();
-    await endAllGroups(2_000);
-    rmSync(floorState, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+async function compare(ours: Measured, floor: Measured, [ws, socketIo]: readonly [Measured, Measured]): Promise<void> {
+  const openTable = await newHost(ours, accessKey);
+  const at = ({ port }: Measured, path: string) => `ws://127.0.0.1:${port}${path}`;
+  const bare: Peer = { server: floor, url: (room) => at(floor, `/row?room=${room}`), isSocketIo: false };
+  const onWs: Peer = { server: ws, url: (room) => at(ws, `/${room}`), isSocketIo: false };
+  const onSocketIo: Peer = {
+    server: socketIo,
+    url: (room) => at(socketIo, `/socket.io/?EIO=4&transport=websocket&room=${room}`),
+    isSocketIo: true,
+  };
+  const rows: string[][] = [];
+  for (const { seats, tables, inFlight } of sizes) {
+    const rooms: WebSocket[][] = [];
+    while (rooms.length < tables) rooms.push(await fill(await openTable(), seats));
+    const others: { peer: Peer; tables: WebSocket[][] }[] = [];
+    for (const peer of seats === 6 ? [bare] : [bare, onSocketIo, onWs]) {
+      others.push({ peer, tables: await openMany(peer, tables, seats) });
+    }
+    for (const kind of durable) {
+      const bytes = await sizeOf(kind, rooms[0] ?? []);
+      const room = sideOf(
+        ours,
+        rooms.map((sockets) => roomCrowd(kind, sockets)),
+      );
+      const sides = others
+        .filter(({ peer }) => peer === bare || !kind.isGms)
+        .map(({ peer, tables: theirs }) =>
+          sideOf(
+            peer.server,
+            theirs.map((sockets) => echoCrowd(kind, sockets, bytes, peer.isSocketIo)),
+          ),
+        );
+      for (let repeat = 0; repeat < repeats; repeat += 1) {
+        // Whoever goes first in a repeat goes last in the next.
+        const all = [room, ...sides];
+        for (const side of repeat % 2 === 0 ? all : all.toReversed()) await measure(side, kind, inFlight);
+      }
+      rows.push(rowOf(`${kind.name}, ${seats}`, kind, room, sides));
+      console.log(rows.at(-1)?.join(' | '));
+    }
+    for (const sockets of [...rooms, ...others.flatMap(({ tables: theirs }) => theirs)]) {
+      for (const socket of sockets) socket.terminate();
+    }
+  }
+  const head = ['at the table', 'delivered/s', 'CPU for each', 'p50 to the last', 'p99 to the last'];
+  publish('room', markdown([...head, 'delivered/s: socket.io', 'delivered/s: ws'], rows));
+}
+
+/** Everything as a ratio: the first four to the bare object. */
+function rowOf(name: string, kind: Kind, room: Side, [bare, onSocketIo, onWs]: Side[]): string[] {
+  const to = (other: Side | undefined, figure: 'flow' | 'cpu' | 'p50' | 'p99') =>
+    other === undefined ? '' : spread(ratios(room[figure], other[figure]));
+  const flow = kind.isGms ? '' : to(bare, 'flow');
+  return [name, flow, to(bare, 'cpu'), to(bare, 'p50'), to(bare, 'p99'), to(onSocketIo, 'flow'), to(onWs, 'flow')];
 }
 
 /** One repeat: a busy while, then one message after the other. */
@@ -240,8 +209,4 @@ async function sizeOf(kind: Kind, sockets: WebSocket[]): Promise<number> {
   const bytes = await arrival;
   if (kind.isGms) sockets[0]?.send(JSON.stringify({ type: 'ChangeFear', change: -1, id: crypto.randomUUID() }));
   return bytes;
-}
-
-function absolute({ flow, cpu, p50, p99 }: Side): string {
-  return [flow, cpu, p50, p99].map((values) => percentile(values, 0.5).toFixed(2)).join('/');
 }

@@ -1,18 +1,21 @@
 // The least that a room can be: sockets that hibernate, and every message to all of them as it came, with or without one row
-// written first. What the real room takes longer than this is our own doing.
+// written first; and the least that a call can be: one read in an object, one query of D1. What ours takes longer is our own doing.
 
 import { DurableObject } from 'cloudflare:workers';
 
 interface Env {
+  DB: D1Database;
   ECHO: DurableObjectNamespace<Echo>;
   ROW: DurableObjectNamespace<EchoWithRow>;
 }
 
 /** Nothing is kept. */
 export class Echo extends DurableObject<Env> {
-  override fetch(): Response {
+  override fetch(request: Request): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours);
+    const bytes = bytesOf(request);
+    if (bytes > 0) ours.send('x'.repeat(bytes)); // as much as somebody who joins is told
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
@@ -32,20 +35,38 @@ export class EchoWithRow extends Echo {
     ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY, body TEXT NOT NULL)');
   }
 
+  /** One row of so many bytes. */
+  read(bytes: number): string {
+    this.ctx.storage.sql.exec('INSERT OR IGNORE INTO messages (seq, body) VALUES (0, ?)', 'x'.repeat(bytes));
+    return this.ctx.storage.sql.exec<{ body: string }>('SELECT body FROM messages WHERE seq = 0').one().body;
+  }
+
   override webSocketMessage(sender: WebSocket, message: string | ArrayBuffer): void {
     this.ctx.storage.sql.exec('INSERT INTO messages (body) VALUES (?)', String(message));
     super.webSocketMessage(sender, message);
   }
 }
 
-/** `/echo?room=` and `/row?room=`: one object for each name. */
+/** Sockets at `/echo?room=` and `/row?room=`, one object for each name; calls of `/read` and `/query`, each with its `bytes`. */
 const worker: ExportedHandler<Env> = {
-  fetch(request, env) {
-    if (request.headers.get('Upgrade') !== 'websocket') return new Response('The floor.\n');
+  async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);
     const room = searchParams.get('room') ?? 'floor';
+    if (pathname === '/read') return Response.json(await env.ROW.getByName('read').read(bytesOf(request)));
+    if (pathname === '/query') return Response.json(await query(env.DB, bytesOf(request)));
+    if (request.headers.get('Upgrade') !== 'websocket') return new Response('The floor.\n');
     return pathname === '/row' ? env.ROW.getByName(room).fetch(request) : env.ECHO.getByName(room).fetch(request);
   },
 };
+
+function bytesOf(request: Request): number {
+  return Number(new URL(request.url).searchParams.get('bytes') ?? 0);
+}
+
+/** One query, whose answer has so many bytes; no table has to be there. */
+async function query(database: D1Database, bytes: number): Promise<unknown> {
+  const { results } = await database.prepare('SELECT printf(?, 0) AS body').bind(`%0${bytes}d`).all();
+  return results;
+}
 
 export default worker;

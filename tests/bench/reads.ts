@@ -1,0 +1,83 @@
+// What it takes to read: a table's state and its lobby beside one read in an object, the desk's lists beside one query of D1, each
+// with an answer of the same size. One call after the other, both sides of a ratio in turn.
+
+import { accessKey } from '../support/server.ts';
+import { besideTheFloor } from './beside-the-floor.ts';
+import { markdown, median, publish, ratios, spread } from './figures.ts';
+import { percentile } from './load-client.ts';
+import type { Measured } from './processes.ts';
+import { fill, newHost } from './room-tables.ts';
+
+const repeats = 5;
+const warmUp = 40; // calls, not counted
+const calls = 200; // of a repeat
+
+export function run(): Promise<void> {
+  return besideTheFloor(async (ours, floor) => {
+    const table = await (await newHost(ours, accessKey))();
+    const sockets = await fill(table, 6);
+    const player = await table.newPlayer();
+    const game = `/game/sessions/${table.sessionId}`;
+    const asked = [
+      {
+        name: "a table's state",
+        path: `${game}/state`,
+        token: player,
+        least: '/read',
+        leastName: 'one read in an object',
+      },
+      {
+        name: 'its lobby',
+        path: `${game}/lobby`,
+        token: table.gmToken,
+        least: '/read',
+        leastName: 'one read in an object',
+      },
+      {
+        name: 'campaigns',
+        path: '/manage/campaigns',
+        token: table.gmToken,
+        least: '/query',
+        leastName: 'one query of D1',
+      },
+      {
+        name: 'sessions',
+        path: '/manage/sessions',
+        token: table.gmToken,
+        least: '/query',
+        leastName: 'one query of D1',
+      },
+    ];
+    const rows: string[][] = [];
+    for (const { name, path, token, least, leastName } of asked) {
+      const bytes = (await read(ours, path, token)).bytes;
+      const one = () => read(ours, path, token);
+      const other = () => read(floor, `${least}?bytes=${bytes}`);
+      const mine: number[] = [];
+      const theirs: number[] = [];
+      for (const side of [one, other]) for (let call = 0; call < warmUp; call += 1) await side();
+      for (let repeat = 0; repeat < repeats; repeat += 1) {
+        const [here, there]: [number[], number[]] = [[], []];
+        for (let call = 0; call < calls; call += 1) {
+          here.push((await one()).ms);
+          there.push((await other()).ms);
+        }
+        mine.push(percentile(here, 0.5));
+        theirs.push(percentile(there, 0.5));
+      }
+      rows.push([name, leastName, `${median(mine).toFixed(2)} ms`, spread(ratios(mine, theirs))]);
+    }
+    for (const socket of sockets) socket.terminate();
+    publish('reads', markdown(['read', 'beside', 'median', 'ratio'], rows));
+  });
+}
+
+/** One call: ms until its answer is read, and the answer's size. Throws where it is refused. */
+async function read({ port }: Measured, path: string, token?: string): Promise<{ ms: number; bytes: number }> {
+  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const began = performance.now();
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const body = await response.text();
+  if (!response.ok) throw new Error(`GET ${path} answers ${response.status}: ${body}`);
+  return { ms: performance.now() - began, bytes: body.length };
+}

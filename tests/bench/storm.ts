@@ -1,0 +1,66 @@
+// Everybody comes in at once: 200 sockets dial in the same moment, and each is told the whole table, beside 200 that a bare object
+// sends as many bytes. In the room each of them is also told to all the others.
+
+import type { WebSocket } from 'ws';
+import { accessKey } from '../support/server.ts';
+import { besideTheFloor } from './beside-the-floor.ts';
+import { openSocket } from './crowd.ts';
+import { markdown, median, publish, ratios, spread } from './figures.ts';
+import { newHost, type RoomTable } from './room-tables.ts';
+
+const repeats = 5;
+const guests = 199; // and the game master
+
+export function run(): Promise<void> {
+  return besideTheFloor(async (ours, floor) => {
+    const newTable = await newHost(ours, accessKey);
+    const mine: number[] = [];
+    const theirs: number[] = [];
+    let bytes = 0;
+    for (let repeat = 0; repeat < repeats; repeat += 1) {
+      const table = await newTable();
+      const tokens = [table.gmToken];
+      while (tokens.length <= guests) tokens.push(await table.newPlayer());
+      bytes = await sizeOfState(table);
+      mine.push(await time(tokens.map((token) => () => table.sit(token))));
+      const url = `ws://127.0.0.1:${floor.port}/echo?room=${crypto.randomUUID()}&bytes=${bytes}`;
+      theirs.push(await time(tokens.map(() => () => openAndHear(url))));
+    }
+    const ms = (times: number[]) => `${Math.round(median(times))} ms`;
+    const cells = [`${guests + 1} at once, ${Math.round(bytes / 1024)} KB each`, ms(mine), ms(theirs)];
+    publish(
+      'storm',
+      markdown(['joining', 'the room', 'bare object', 'ratio'], [[...cells, spread(ratios(mine, theirs))]]),
+    );
+  });
+}
+
+/** Ms until the last is in. */
+async function time(comings: (() => Promise<WebSocket>)[]): Promise<number> {
+  const began = performance.now();
+  const sockets = await Promise.all(comings.map((come) => come()));
+  const ms = performance.now() - began;
+  for (const socket of sockets) socket.terminate();
+  return ms;
+}
+
+async function openAndHear(url: string): Promise<WebSocket> {
+  const first = Promise.withResolvers<void>();
+  const socket = await openSocket(url, undefined, first.resolve);
+  await first.promise;
+  return socket;
+}
+
+/** Bytes of what somebody is told who joins when everybody has a seat. */
+async function sizeOfState({ sessionId, gmToken, sit }: RoomTable): Promise<number> {
+  const socket = await sit(gmToken);
+  const joined = new Promise<number>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      if (data.includes('"type":"Joined"')) resolve(data.length);
+    });
+  });
+  socket.send(JSON.stringify({ type: 'JoinSession', id: crypto.randomUUID(), sessionId, displayName: '', isGm: true }));
+  const bytes = await joined;
+  socket.terminate();
+  return bytes;
+}
