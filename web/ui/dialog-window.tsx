@@ -34,7 +34,8 @@ export function DialogWindow({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        {/* also where it stands before another dialog: of the same colour they would run into each other */}
+        <Base.Backdrop forceRender className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             ref={popup}
