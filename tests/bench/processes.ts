@@ -73,8 +73,9 @@ function nameOf(pid: number): string {
   return readOrNothing(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim()) ?? '';
 }
 
-function parentOf(pid: number): number {
-  return Number(afterName(readFileSync(`/proc/${pid}/stat`, 'utf8'))[1]);
+function parentOf(pid: number): number | undefined {
+  const stat = readOrNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  return stat === undefined ? undefined : Number(afterName(stat)[1]);
 }
 
 /** The fields after the name, which may hold spaces of its own. */
