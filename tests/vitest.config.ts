@@ -44,7 +44,10 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { root, test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], setupFiles: [strict] } },
+      {
+        root,
+        test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], setupFiles: [strict], testTimeout: 20_000 },
+      },
       {
         root,
         test: {
