@@ -1,11 +1,13 @@
-// What solid dice cost a player's phone: what is fetched until Roll can be pressed and until the engine is there, the time between
-// the frames of throws of ten dice, and what holds up the page's thread while it is four times slower than this machine. It
-// prints figures and judges none. The graphics card is played by the processor here: with a real one frames come faster.
-import type { Browser, CDPSession, Page } from 'playwright-core';
+// What solid dice cost a page: what holds up its thread once the table has been painted, while it is four times slower than this
+// machine, the time between the frames of throws of ten dice, and what each frame costs the engine's own thread. It prints figures
+// and judges none. The graphics card is played by the processor here: with a real one frames come faster. What is fetched is
+// weighed in tests/journeys/weight.test.ts.
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { openQuickTable } from '../journeys/quick-table.ts';
 import { startServer } from '../support/server.ts';
 import { percentile } from './load-client.ts';
+import { MARK, startTrace, type Task, tasksWithin } from './thread-trace.ts';
 
 const throttle = 4;
 const throws = 3;
@@ -14,8 +16,16 @@ const devices = {
   'phone 390x844': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   'desk 1440x900': { viewport: { width: 1_440, height: 900 } },
 };
+/** A task of more than this is felt by whoever presses something meanwhile. */
+const longMs = 50;
 
-type Measured = { longTasksMs: number[]; gapsMs: number[]; drawing: string; tableBytes: number; engineBytes: number };
+type Measured = {
+  settling: Task[]; // from the first paint of the table until the page rests
+  throwing: Task[];
+  gapsMs: number[];
+  workMs: number; // of the engine's thread, while the dice fly
+  drawing: string;
+};
 
 export async function run(): Promise<void> {
   const server = await startServer();
@@ -36,41 +46,75 @@ export async function run(): Promise<void> {
 async function measure(browser: Browser, origin: string, device: object, wanted: string): Promise<Measured> {
   const table = await openQuickTable(origin);
   const player = await table.player('Bench');
-  let line: CDPSession | undefined;
+  const seat = await table.gm.sit();
+  let measured: Measured | undefined;
+  // Before anybody looks for something on the page: Playwright's looking would be counted as the page's work.
   const page = await player.look(browser, device, async (fresh) => {
-    line = await fresh.context().newCDPSession(fresh);
+    const line = await fresh.context().newCDPSession(fresh);
     await line.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    await fresh.addInitScript(watchLongTasks);
+    await fresh.addInitScript(watchTable);
+    const endTrace = await startTrace(browser);
+    await fresh.goto(`${origin}/sessions/${table.sessionId}`);
+    await fresh.evaluate(untilAtRest(wanted));
+    await fresh.evaluate(mark('throws'));
+    const gapsMs: number[] = [];
+    for (let number = 0; number < throws; number++) {
+      const counting = wanted === 'solid' ? countFrames(fresh) : Promise.resolve([]);
+      const lying = fresh.evaluate(untilFallen);
+      await seat.does({ type: 'SendDiceRoll', dicePool: ten, modifier: 0, isDuality: false });
+      await lying;
+      gapsMs.push(...(await counting));
+    }
+    await fresh.evaluate(mark('end'));
+    const drawing = await fresh.evaluate<string>(`document.querySelector('[data-drawing]').dataset.drawing`);
+    const trace = await endTrace();
+    const [painted, thrown, end] = [trace.markMs('painted'), trace.markMs('throws'), trace.markMs('end')];
+    const workMs = tasksWithin(trace.workers, thrown, end).reduce((sum, { threadMs }) => sum + threadMs, 0);
+    const settling = tasksWithin(trace.page, painted, thrown);
+    measured = { settling, throwing: tasksWithin(trace.page, thrown, end), gapsMs, workMs, drawing };
+    await line.detach();
   });
-  await page.getByRole('button', { name: /^Roll/ }).last().waitFor();
-  const tableBytes = await scriptBytes(page);
-  const stoodMs = await page.evaluate<number>('performance.now()');
-  await page.locator(`[data-drawing=${wanted}]`).waitFor({ state: 'attached' });
-  const engineBytes = (await scriptBytes(page)) - tableBytes + (await workerBytes(page, origin));
-  const seat = await player.sit();
-  const gapsMs: number[] = [];
-  for (let number = 0; number < throws; number++) {
-    const counting = wanted === 'solid' ? countFrames(page) : Promise.resolve([]);
-    await seat.does({ type: 'SendDiceRoll', dicePool: ten, modifier: 0, isDuality: false });
-    await page.locator('article[aria-busy=true]').waitFor();
-    await page.locator('article[aria-busy=false]').waitFor();
-    gapsMs.push(...(await counting));
-  }
-  const drawing = (await page.locator('[data-drawing]').getAttribute('data-drawing')) ?? '';
-  const tasks = await page.evaluate<{ startTime: number; duration: number }[]>(
-    'longTasks.map(({ startTime, duration }) => ({ startTime, duration }))',
-  );
-  const longTasksMs = tasks.filter(({ startTime }) => startTime > stoodMs).map(({ duration }) => duration);
   seat.leave();
-  await line?.detach();
   await page.context().close();
-  return { longTasksMs, gapsMs, drawing, tableBytes, engineBytes };
+  if (measured === undefined) throw new Error('The page was not measured.');
+  return measured;
 }
 
-const watchLongTasks = `
-  globalThis.longTasks = [];
-  new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
+// What runs in the browser is text here: this folder is compiled without a browser's types.
+const mark = (name: string) => `{ performance.mark(${JSON.stringify(MARK + name)}); undefined }`;
+
+/** Marks the first frame with the table in it. */
+const watchTable = `
+  new MutationObserver((_, watcher) => {
+    if (document.querySelector('section[aria-label="Table"]') === null) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => ${mark('painted')};
+      port2.postMessage(null);
+    });
+  }).observe(document, { subtree: true, childList: true });
 `;
+
+/** The dice are drawn as wanted, everything left for later has come, and the page has been idle for a second since. */
+const untilAtRest = (wanted: string) => `(async () => {
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+  const second = () => new Promise((resolve) => setTimeout(resolve, 1000));
+  const fetched = () => performance.getEntriesByType('resource').length;
+  while (document.querySelector('[data-drawing=${wanted}]') === null) await second();
+  for (let before = -1; before !== fetched(); await second()) { before = fetched(); await idle(); }
+})()`;
+
+/** The next roll has been in the air, and lies still. */
+const untilFallen = `new Promise((resolve) => {
+  let hasFlown = false;
+  const watcher = new MutationObserver(() => {
+    if (document.querySelector('article[aria-busy=true]') !== null) hasFlown = true;
+    else if (hasFlown) { watcher.disconnect(); resolve(); }
+  });
+  const stage = document.querySelector('section[aria-label="Table"]');
+  watcher.observe(stage, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+})`;
 
 /** The times between the frames that the worker draws during the next throw. */
 async function countFrames(page: Page): Promise<number[]> {
@@ -80,7 +124,6 @@ async function countFrames(page: Page): Promise<number[]> {
   return engine.evaluate<number[]>(framesOfOneThrow).catch(() => []);
 }
 
-// What runs in the browser is text here: this folder is compiled without a browser's types.
 const framesOfOneThrow = `new Promise((resolve) => {
   const real = requestAnimationFrame;
   const times = [];
@@ -91,39 +134,33 @@ const framesOfOneThrow = `new Promise((resolve) => {
   }, 2600);
 })`;
 
-/** Compressed bytes of script that the page has fetched so far. */
-function scriptBytes(page: Page): Promise<number> {
-  return page.evaluate<number>(`performance.getEntriesByType('resource')
-    .filter(({ name }) => /\\.js$/.test(name) && !/engine-worker/.test(name))
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
-}
-
-/** The same of the worker, which a page does not list with its size. */
-async function workerBytes(page: Page, origin: string): Promise<number> {
-  const [engine] = page.workers();
-  if (engine === undefined) return 0;
-  const answer = await fetch(new URL(engine.url(), origin));
-  const squeezed = new Response(answer.body?.pipeThrough(new CompressionStream('gzip')));
-  return (await squeezed.arrayBuffer()).byteLength;
-}
-
-function report(
-  name: string,
-  { longTasksMs, gapsMs, drawing, tableBytes, engineBytes }: Measured,
-  flat: Measured,
-): string {
-  const list = (tasks: number[]) =>
-    `${tasks.length}${tasks.length === 0 ? '' : ` (${tasks.map((ms) => ms.toFixed(0)).join(', ')} ms)`}`;
-  const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
+function report(name: string, solid: Measured, flat: Measured): string {
+  const { gapsMs, workMs, drawing } = solid;
+  const frames = gapsMs.length + throws;
   return [
     '',
-    `Dice on a ${name}, the page's thread ${throttle} times slower, the card played by the processor:`,
-    `  script until Roll can be pressed   ${kilobytes(tableBytes)}`,
-    `  script of the engine, after that   ${kilobytes(engineBytes)}`,
-    `  frames of ${throws} throws of ten dice     ${gapsMs.length}, median ${percentile(gapsMs, 0.5).toFixed(1)} ms, p95 ${percentile(gapsMs, 0.95).toFixed(1)} ms`,
-    `  tasks over 50 ms, engine and throws ${list(longTasksMs)}`,
-    `  the same with flat dice            ${list(flat.longTasksMs)}`,
-    `  drawn at the end                   ${drawing}`,
+    `Dice on a ${name}, the page's thread ${throttle} times slower, the card played by the processor.`,
+    `Tasks of more than ${longMs} ms, in the thread's own time; by the clock, others' work included:`,
+    `  the table, from its first paint on     ${long(solid.settling)}`,
+    `  ${throws} throws of ten dice                 ${long(solid.throwing)}`,
+    `  the same with flat dice                ${long(flat.settling)}`,
+    `                                         ${long(flat.throwing)}`,
+    'Frames of the throws:',
+    `  from one to the next                   ${gapsMs.length}, median ${percentile(gapsMs, 0.5).toFixed(1)} ms, p95 ${percentile(gapsMs, 0.95).toFixed(1)} ms`,
+    `  work of the engine's thread, each      ${(workMs / frames).toFixed(2)} ms`,
+    `  drawn at the end                       ${drawing}`,
     '',
   ].join('\n');
+}
+
+function long(tasks: readonly Task[]): string {
+  const own = listed(tasks.map(({ threadMs }) => threadMs));
+  const clock = listed(tasks.map(({ clockMs }) => clockMs));
+  const longest = Math.max(0, ...tasks.map(({ threadMs }) => threadMs));
+  return `${own}; by the clock ${clock}; the longest has ${longest.toFixed(0)} ms of its own`;
+}
+
+function listed(times: readonly number[]): string {
+  const over = times.filter((ms) => ms > longMs);
+  return over.length === 0 ? 'none' : `${over.length} (${over.map((ms) => ms.toFixed(0)).join(', ')} ms)`;
 }
