@@ -79,7 +79,7 @@ describe('a desk', () => {
     await dialog.getByRole('alert').getByText('This is not a desk file.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
     await dialog.getByLabel('Desk file').setInputFiles(path);
-    await dialog.getByText(/^1 campaign, 1 character and 1 session, saved on/).waitFor();
+    await dialog.getByText(/1 campaign, 1 character and 1 session, saved on/).waitFor();
     expect(await violationsOn(his)).toEqual([]);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.getByText('Imported: 1 campaign, 1 character and 1 session.').waitFor();
