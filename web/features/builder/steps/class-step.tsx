@@ -5,6 +5,7 @@ import { findClass } from '../../../../rules/builder/book.ts';
 import { changeClass } from '../../../../rules/builder/class-choice.ts';
 import { CLASS_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { SkeletonCards } from '../skeleton-cards.tsx';
 import { SourceFailure } from '../source-failure.tsx';
@@ -65,6 +66,7 @@ function NarrowChoice({ builder, book, act }: ClassChoiceProps) {
 function WideChoice({ builder, book, act }: ClassChoiceProps) {
   const parts = { builder, book, act };
   const { class: name } = builder.classInfo;
+  const hasSide = useAfterPaint(name !== ''); // the panel answers the press; the others come a moment later
   const whole = useRef<HTMLDivElement>(null);
   const last = useRef(name);
   useLayoutEffect(() => {
@@ -81,9 +83,7 @@ function WideChoice({ builder, book, act }: ClassChoiceProps) {
       {name ? (
         <>
           <ClassPanel {...parts} isReview={false} />
-          <div className={styles.side}>
-            <ClassCards {...parts} look="side-list" />
-          </div>
+          <div className={styles.side}>{hasSide && <ClassCards {...parts} look="side-list" />}</div>
         </>
       ) : (
         <ClassCards {...parts} look="cards" />
