@@ -18,6 +18,7 @@ import {
   type ServerFrame,
 } from '../../rules/wire/socket.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
+import { logFault } from '../log.ts';
 import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
 import type { Connections } from './connections.ts';
 import { Manners } from './manners.ts';
@@ -55,12 +56,25 @@ export class Hearing {
     if (heard === 'tooMany') {
       return this.#error(receiver, frame.id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
     }
-    return this.#room.inTurn(seat.playerId, () => this.#handle(receiver, frame));
+    return this.#room.inTurn(seat.playerId, () => this.#handleOrSay(receiver, frame));
   }
 
   /** Whoever opens a stream joins by that, from the last event it has where it names one. */
   joinByOpening(receiver: Receiver, lastSeq: number | null): MaybeLater {
     return this.#room.inTurn(receiver.attachment.seat.playerId, () => this.#comeIn(receiver, { lastSeq }));
+  }
+
+  /** What failed is told under the command's own id: without it, whoever asked would wait for an answer for ever. */
+  #handleOrSay(receiver: Receiver, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
+    const say = (error: unknown): undefined => {
+      logFault('hearing_failed', error);
+      this.#error(receiver, frame.id, 'INTERNAL', 'Something went wrong on our side.');
+    };
+    try {
+      return this.#handle(receiver, frame)?.catch(say);
+    } catch (error) {
+      return say(error);
+    }
   }
 
   #handle(receiver: Receiver, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {

@@ -1,0 +1,200 @@
+/**
+ * D1 that fails, loses its answers or takes its time while somebody comes in, activates, or asks for a character. What a
+ * room does while its archive is away is another file's; here somebody waits for an answer.
+ */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import type { HistoryAnswer, JoinLobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { sit } from './sockets.ts';
+
+/** What becomes of one question to D1: `ask` puts it. */
+type Fate = (ask: () => Promise<unknown>) => Promise<unknown>;
+const lost = () => new Error('D1_ERROR: Network connection lost.');
+const FATES: Record<string, Fate> = {
+  fails: () => Promise.reject(lost()),
+  'loses its answer': async (ask) => {
+    await ask();
+    throw lost();
+  },
+};
+
+let token: string;
+let campaignId: string;
+let session: Session;
+
+beforeAll(async () => {
+  token = (await newGm('ines')).accessToken;
+});
+beforeEach(async () => {
+  campaignId = (await newCampaign(token)).id;
+  session = await newSession(token, campaignId);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The database, where the question number `nth` (from 0) has this fate; `count` says how many were put. */
+function troubled(nth: number, fate: Fate): { DB: D1Database; count: () => number } {
+  let asked = 0;
+  const put: Fate = (ask) => {
+    const isIt = asked === nth;
+    asked += 1;
+    return isIt ? fate(ask) : ask();
+  };
+  const reals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const statement = (real: D1PreparedStatement): D1PreparedStatement => {
+    const shown = new Proxy(real, {
+      get(_, name) {
+        if (name === 'bind') return (...values: unknown[]) => statement(real.bind(...values));
+        const member: unknown = Reflect.get(real, name);
+        return typeof member === 'function' ? (...given: unknown[]) => put(() => member.apply(real, given)) : member;
+      },
+    });
+    reals.set(shown, real);
+    return shown;
+  };
+  const DB = new Proxy(env.DB, {
+    get(database, name) {
+      if (name === 'prepare') return (sql: string) => statement(database.prepare(sql));
+      if (name === 'batch') {
+        return (statements: D1PreparedStatement[]) =>
+          put(() => database.batch(statements.map((each) => reals.get(each) ?? each)));
+      }
+      const member: unknown = Reflect.get(database, name);
+      return typeof member === 'function' ? member.bind(database) : member;
+    },
+  });
+  return { DB, count: () => asked };
+}
+
+/** The call once for each question that it puts, that one being in trouble; then as it goes when nothing is. */
+async function throughTrouble<Body>(
+  fate: Fate,
+  ask: (bindings: { DB: D1Database }) => Promise<{ status: number; body: unknown }>,
+  afterEachFailure: () => Promise<void>,
+): Promise<Body> {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  for (let nth = 0; ; nth += 1) {
+    const { DB, count } = troubled(nth, fate);
+    const { status, body } = await ask({ DB });
+    if (count() <= nth) {
+      expect(nth).toBeGreaterThan(1);
+      expect(logged).toHaveBeenCalledTimes(nth);
+      expect(status).toBe(200);
+      return body as Body;
+    }
+    expect(body).toEqual({
+      message: 'Something went wrong on our side.',
+      status: 500,
+      code: 'INTERNAL',
+      requestId: expect.any(String),
+    });
+    expect(status).toBe(500);
+    await afterEachFailure();
+  }
+}
+
+const stateOf = async ({ id }: Session) =>
+  (await call<StateAnswer>('GET', `/game/sessions/${id}/state`, { token })).body;
+const kept = async ({ id }: Session) => (await call<Session>('GET', `/manage/sessions/${id}`, { token })).body;
+
+describe.each(Object.entries(FATES))('[RM58] D1 that %s', (_what, fate) => {
+  it('lets in whoever asks again, with one seat', async () => {
+    const body = { playerName: 'Joss' };
+    const { player } = await throughTrouble<JoinLobbyAnswer>(
+      fate,
+      (bindings) => call('POST', `/auth/join-lobby/${session.id}`, { body, bindings }),
+      async () => expect((await stateOf(session)).players).toEqual([]),
+    );
+    expect((await stateOf(session)).players.map(({ id }) => id)).toEqual([player.playerId]);
+  });
+
+  it('activates when asked again, the Fear of the session before carried once', async () => {
+    await call('POST', `/game/sessions/${session.id}/activate`, { token });
+    const ines = await sit(session.id, token);
+    await ines.ask({ type: 'ChangeFear', change: 5 });
+    const next = await newSession(token, campaignId, 'Second evening');
+    await throughTrouble(
+      fate,
+      (bindings) => call('POST', `/game/sessions/${next.id}/activate`, { token, bindings }),
+      async () => {
+        const [before, after] = [await stateOf(session), await stateOf(next)];
+        const isTaken = after.session.status === 'active';
+        expect([before.session.status, after.session.fear]).toEqual(isTaken ? ['closed', 5] : ['active', 0]);
+      },
+    );
+    expect(await kept(session)).toMatchObject({ status: 'closed' });
+    expect(await kept(next)).toMatchObject({ status: 'active', fear: 5 });
+    const { events } = (await call<HistoryAnswer>('GET', `/manage/sessions/${next.id}/history?limit=200`, { token }))
+      .body;
+    expect(events.filter(({ type }) => type === 'FearChanged')).toHaveLength(1);
+  });
+});
+
+describe('[RM58] D1 that takes its time', () => {
+  it('holds up whoever asked it, and nobody else', async () => {
+    let answer: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { DB } = troubled(0, async (ask) => {
+      await gate;
+      return ask();
+    });
+    const late = call('POST', `/auth/join-lobby/${session.id}`, { body: { playerName: 'Late' }, bindings: { DB } });
+    const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);
+    expect(await joss.ask({ type: 'SendChatMessage', message: 'Where is Late?' })).toMatchObject({ type: 'Ack' });
+    expect((await stateOf(session)).players.map(({ username }) => username)).toEqual(['Joss']);
+    answer();
+    expect((await late).status).toBe(200);
+    expect((await stateOf(session)).players.map(({ username }) => username)).toEqual(['Joss', 'Late']);
+  });
+});
+
+describe('[RM58] a room that D1 does not answer', () => {
+  const rename = (from: string, to: string) => env.DB.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
+
+  it('says so to whoever asked, by the command’s own id, marks what lies at the table, and does the same id once', async () => {
+    const maren: Character = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
+    const tobin: Character = await newCharacter(token, { name: 'Tobin Ash', class: 'Guardian', campaignId });
+    const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);
+    const wren = await join(session.id, 'Wren');
+    const wrenSits = await sit(session.id, wren.accessToken);
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const select = { type: 'SelectCharacter', id: 'select-tobin', characterId: tobin.id };
+    const create = { type: 'CreateCharacter', id: 'create-sela', character: { name: 'Sela Quill' } };
+    await rename('characters', 'characters_away');
+    try {
+      for (const command of [select, create]) {
+        expect(await wrenSits.ask(command)).toEqual({
+          type: 'Error',
+          id: command.id,
+          code: 'INTERNAL',
+          message: 'Something went wrong on our side.',
+        });
+      }
+      const byCall = await call('POST', `/game/sessions/${session.id}/select-character`, {
+        token: wren.accessToken,
+        body: { characterId: tobin.id },
+      });
+      expect(byCall).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+      const mark = { type: 'UpdateCharacter', characterId: maren.id, field: 'stress', change: 2 };
+      expect(await joss.ask(mark)).toMatchObject({ type: 'Ack' });
+    } finally {
+      await rename('characters_away', 'characters');
+    }
+    expect(logged).toHaveBeenCalled();
+    const { characters } = await stateOf(session);
+    expect(characters.map(({ name, stress }) => [name, stress.current])).toEqual([['Maren Oake', 2]]);
+    for (const command of [select, create, select, create])
+      expect(await wrenSits.ask(command)).toMatchObject({ type: 'Ack' });
+    expect((await stateOf(session)).characters.map(({ name }) => name).sort()).toEqual(['Maren Oake', 'Tobin Ash']);
+    const { results } = await env.DB.prepare('SELECT name FROM characters WHERE campaign_id = ?')
+      .bind(campaignId)
+      .all();
+    expect(results.filter(({ name }) => name === 'Sela Quill')).toHaveLength(1);
+  });
+});
