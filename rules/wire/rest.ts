@@ -65,8 +65,13 @@ export const BODY_MAX_BYTES = 256 * 1024;
 
 export type User = { id: string; email: string; displayName: string; type: 'gm'; username: string };
 
-/** `expiresAt` is when the access token ends, ISO 8601. */
-export type AuthAnswer = { user: User; accessToken: string; refreshToken: string; expiresAt: string };
+/**
+ * When an access token ends: `expiresAt` by the server's clock, ISO 8601, and from the answer on in `expiresInMs`, for
+ * devices whose clock is wrong. Workers from before do not say the second.
+ */
+export type TokenEnd = { expiresAt: string; expiresInMs?: number };
+
+export type AuthAnswer = { user: User; accessToken: string; refreshToken: string } & TokenEnd;
 
 const USERNAME_SHORT = 'Username must be at least 3 characters';
 const EMAIL_INVALID = 'Please enter a valid email address';
@@ -118,8 +123,7 @@ export const JoinLobby = z.object({ playerName: filledLine(LENGTHS.playerName, '
 export type JoinLobbyAnswer = {
   player: { playerId: string; playerName: string; sessionId: string };
   accessToken: string;
-  expiresAt: string;
-};
+} & TokenEnd;
 
 // --- the desk (contract 3)
 

@@ -35,6 +35,7 @@ describe('register', () => {
     });
     const lifeMs = Date.parse(ada.expiresAt) - Date.now();
     expect(lifeMs / 3_600_000).toBeCloseTo(24, 1);
+    expect((ada.expiresInMs ?? 0) / 3_600_000).toBeCloseTo(24, 1);
     expect((await profileWith(ada.accessToken)).body.user).toEqual(ada.user);
   });
 

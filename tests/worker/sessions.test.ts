@@ -124,6 +124,7 @@ describe('the door of a lobby', () => {
     expect(status).toBe(200);
     expect(body.player).toEqual({ playerId: expect.any(String), playerName: 'Robin', sessionId: id });
     expect((Date.parse(body.expiresAt) - Date.now()) / 3_600_000).toBeCloseTo(8, 1);
+    expect((body.expiresInMs ?? 0) / 3_600_000).toBeCloseTo(8, 1);
     const row = await env.DB.prepare('SELECT last_joined_at FROM sessions WHERE id = ?').bind(id).first();
     expect(row?.last_joined_at).toEqual(expect.any(String));
   });

@@ -4,7 +4,7 @@
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { AuthAnswer, JoinLobbyAnswer, User } from '../../rules/wire/rest.ts';
+import type { AuthAnswer, JoinLobbyAnswer, TokenEnd, User } from '../../rules/wire/rest.ts';
 import { ApiError, send } from './http.ts';
 import {
   type AuthState,
@@ -39,12 +39,12 @@ export function signInGm(answer: AuthAnswer): void {
 }
 
 /** After joining a lobby. The game master's token leaves this device; the same seat keeps its character. */
-export function sitDown({ player, accessToken, expiresAt }: JoinLobbyAnswer): void {
+export function sitDown({ player, accessToken, ...end }: JoinLobbyAnswer): void {
   const before = authStore.getState();
   const isSameSeat = before.auth?.type === 'player' && before.auth.playerId === player.playerId;
   keep({
     ...(isSameSeat ? before : NOBODY),
-    auth: { type: 'player', sessionToken: accessToken, ...player, expiresAt },
+    auth: { type: 'player', sessionToken: accessToken, ...player, expiresAt: endByOurClock(end) },
   });
 }
 
@@ -167,8 +167,13 @@ async function pairFromStorage(refused: string): Promise<GmAuth | null> {
   return null;
 }
 
-function gmAuth({ user, accessToken, refreshToken, expiresAt }: AuthAnswer): GmAuth {
-  return { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
+function gmAuth({ user, accessToken, refreshToken, ...end }: AuthAnswer): GmAuth {
+  return { type: 'gm', token: accessToken, refreshToken, expiresAt: endByOurClock(end), user };
+}
+
+/** A device may be hours off: it would think a fresh token spent, or go on with a spent one. Its own clock counts here. */
+function endByOurClock({ expiresAt, expiresInMs }: TokenEnd): string {
+  return expiresInMs === undefined ? expiresAt : new Date(Date.now() + expiresInMs).toISOString();
 }
 
 function keep(state: AuthState): void {

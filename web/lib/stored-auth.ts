@@ -8,7 +8,7 @@ export type GmAuth = {
   type: 'gm';
   token: string;
   refreshToken: string;
-  expiresAt: string; // ISO 8601, of the token
+  expiresAt: string; // ISO 8601, of the token, by the clock of this device
   user: User;
 };
 
@@ -18,7 +18,7 @@ export type PlayerAuth = {
   playerId: string;
   playerName: string;
   sessionId: string; // in groups of four, as it is printed
-  expiresAt: string; // ISO 8601
+  expiresAt: string; // the same
 };
 
 export type StoredAuth = GmAuth | PlayerAuth;

@@ -5,6 +5,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Seat } from '../../rules/seats.ts';
+import type { TokenEnd } from '../../rules/wire/rest.ts';
 import type { Env } from '../env.ts';
 import { settings } from '../env.ts';
 
@@ -25,7 +26,7 @@ export function seatOf(actor: Actor): Seat {
   return { role, playerName, playerId: actor.role === 'gm' ? actor.userId : actor.playerId };
 }
 
-export type Minted = { accessToken: string; expiresAt: string };
+export type Minted = { accessToken: string } & TokenEnd;
 
 const ISSUER = 'two-lights';
 
@@ -86,5 +87,6 @@ async function mint(env: Env, claims: Claims): Promise<Minted> {
     .setIssuedAt()
     .setJti(crypto.randomUUID())
     .sign(settings(env).jwtSecret);
-  return { accessToken, expiresAt: new Date(claims.exp * 1_000).toISOString() };
+  const endsMs = claims.exp * 1_000;
+  return { accessToken, expiresAt: new Date(endsMs).toISOString(), expiresInMs: Math.round(endsMs - Date.now()) };
 }

@@ -226,3 +226,56 @@ describe('bearerToken', () => {
     expect(store.authStore.getState().auth).toBeNull();
   });
 });
+
+describe('[TK1] a device whose clock is wrong', () => {
+  const MINUTE = 60_000;
+  const life = 30 * MINUTE;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it.each([
+    ['an hour ahead', -1],
+    ['an hour behind', 1],
+    ['ten days ahead', -240],
+    ['ten days behind', 240],
+  ])('%s keeps a seat as long as the token lives, reloads included, and no longer', async (_what, hours) => {
+    const store = await open();
+    store.sitDown(seatAnswer('player-1', inHours(hours + 0.5), life));
+    vi.setSystemTime(Date.now() + 29 * MINUTE);
+    const reloaded = await open();
+    await expect(reloaded.bearerToken()).resolves.toBe('seat-of-player-1');
+    vi.setSystemTime(Date.now() + 2 * MINUTE);
+    await expect(reloaded.bearerToken()).resolves.toBeNull();
+    expect((await open()).authStore.getState().auth).toBeNull();
+    expect(browser.calls).toEqual([]);
+  });
+
+  it.each([
+    ['an hour ahead', -1],
+    ['an hour behind', 1],
+  ])('%s renews a sign-in when it ends, once for each token', async (_what, hours) => {
+    const store = await open();
+    let renewals = 0;
+    browser.answer = () => {
+      renewals += 1;
+      return { status: 200, body: gmAnswer(`b${renewals}`, inHours(hours + 0.5), life) };
+    };
+    store.signInGm(gmAnswer('a', inHours(hours + 0.5), life));
+    for (const expected of ['access-a', 'access-b1', 'access-b2', 'access-b3']) {
+      await expect(store.bearerToken()).resolves.toBe(expected);
+      vi.setSystemTime(Date.now() + 20 * MINUTE);
+      await expect(store.bearerToken()).resolves.toBe(expected);
+      vi.setSystemTime(Date.now() + 10 * MINUTE - 1);
+    }
+    expect(renewals).toBe(3);
+  });
+
+  it('takes the hour of a worker from before as it stands', async () => {
+    const store = await open();
+    const { expiresInMs: _unsaid, ...answer } = seatAnswer();
+    store.sitDown(answer);
+    expect(storedAuth()).toMatchObject({ expiresAt: answer.expiresAt });
+  });
+});

@@ -59,20 +59,26 @@ export class Browser {
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** What a sign-in answers; the tokens are told apart by `mark`. */
-export function gmAnswer(mark: string, expiresAt = inHours(24)) {
+/** What a sign-in answers; the tokens are told apart by `mark`, and the hour is the server's. */
+export function gmAnswer(mark: string, expiresAt = inHours(24), expiresInMs = Date.parse(expiresAt) - Date.now()) {
   return {
     user: { id: 'gm-1', email: 'ines@example.org', displayName: 'Ines', type: 'gm' as const, username: 'ines' },
     accessToken: `access-${mark}`,
     refreshToken: `refresh-${mark}`,
     expiresAt,
+    expiresInMs,
   };
 }
 
-export function seatAnswer(playerId = 'player-1', expiresAt = inHours(8)) {
+export function seatAnswer(
+  playerId = 'player-1',
+  expiresAt = inHours(8),
+  expiresInMs = Date.parse(expiresAt) - Date.now(),
+) {
   return {
     player: { playerId, playerName: 'Joss', sessionId: 'K7QM-2XRT-9PHD-4WZA' },
     accessToken: `seat-of-${playerId}`,
     expiresAt,
+    expiresInMs,
   };
 }
