@@ -142,8 +142,11 @@ describe('the file', () => {
   it('[CY2] is for game masters, and of their own desk', async () => {
     const { accessToken: player } = await join(sessionIds[1] ?? '');
     expect((await call('GET', '/api/profile/export', { token: player })).status).toBe(403);
-    expect((await importFile(player, file)).status).toBe(403);
-    expect((await call('GET', '/api/profile/export')).status).toBe(401);
+    expect((await importFile(player, 'no JSON at all')).status).toBe(403);
+    for (const token of [undefined, '', 'garbage', ada.refreshToken]) {
+      expect((await call('GET', '/api/profile/export', { token })).status).toBe(401);
+      expect((await call('POST', '/api/profile/import', { token, body: 'no JSON at all' })).status).toBe(401);
+    }
     const other = JSON.parse(await exportText((await newGm('other')).accessToken)) as DeskFile;
     expect(other).toMatchObject({ campaigns: [], characters: [], sessions: [] });
   });
