@@ -10,6 +10,11 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const LINE_BREAKS = /[\n\r\u2028\u2029]/g;
 const NO_CONTROL = 'Must not contain control characters';
 
+/** What turns round whatever stands beside it up to the end of the line: somebody else's name, an hour, a total. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** What nobody sees, spaces included. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]/gu;
+
 /** Whether a JSON value has a text with control characters anywhere inside it, keys included. */
 export function hasControlCharacters(value: unknown): boolean {
   if (typeof value === 'string') return CONTROL.test(value.replace(LINE_BREAKS, ''));
@@ -17,10 +22,16 @@ export function hasControlCharacters(value: unknown): boolean {
   return Object.entries(value).some(([key, inside]) => CONTROL.test(key) || hasControlCharacters(inside));
 }
 
+/** A line stands among others: nothing in it reaches beyond it, and what shows nothing is none. */
+function settled(text: string): string {
+  const still = text.replace(TURNING, '').trim();
+  return still.replace(UNSEEN, '') === '' ? '' : still;
+}
+
 /** One line of at most `max` characters after trimming; may be empty. */
 export function line(max: number) {
   return z.string('Must be text').check(
-    z.trim(),
+    z.overwrite(settled),
     z.maxLength(max, `Must be at most ${max} characters`),
     z.refine((text) => !CONTROL.test(text), NO_CONTROL),
   );
@@ -29,7 +40,7 @@ export function line(max: number) {
 /** One line that says something: at least one character after trimming, else `missing` is the error. */
 export function filledLine(max: number, missing = 'Must not be empty') {
   return z.string(missing).check(
-    z.trim(),
+    z.overwrite(settled),
     z.minLength(1, missing),
     z.maxLength(max, `Must be at most ${max} characters`),
     z.refine((text) => !CONTROL.test(text), NO_CONTROL),

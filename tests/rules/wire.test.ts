@@ -20,6 +20,25 @@ describe('texts', () => {
     expect(prose(9).safeParse('a\tb').success).toBe(false);
     expect(prose(9).safeParse('a\u001bb').success).toBe(false);
   });
+
+  it('[WI1] that are lines turn nothing round beside them, and what nobody sees is no name', () => {
+    expect(line(9).parse('\u202eJoss\u2066\u2069 \u202c')).toBe('Joss');
+    for (const unseen of [
+      '\u200b',
+      '\u202e\u2066',
+      ' \u200d\ufeff ',
+      '\u00ad\u2060',
+      '\u3164',
+      '\u2800',
+      '\u{e0020}',
+    ]) {
+      expect(line(9).parse(unseen)).toBe('');
+      expect(filledLine(9).safeParse(unseen).success).toBe(false);
+    }
+    for (const seen of ['می\u200cخواهم', '👩\u200d🚀', 'مارين', 'e\u0301', '☂\ufe0f'])
+      expect(filledLine(9).parse(seen)).toBe(seen);
+    expect(prose(9).parse('\u202eJoss')).toBe('\u202eJoss'); // prose has a paragraph of its own
+  });
 });
 
 describe('session ids', () => {
