@@ -1,0 +1,198 @@
+/**
+ * What comes twice, late or in the same moment: an alarm, a removal and a return, a token's end and a command. After each
+ * of them the table is as if everything had come once, in some order.
+ */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import type { TableEvent } from '../../rules/events.ts';
+import type { HistoryAnswer, JoinLobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
+import { mintPlayerToken } from '../../worker/auth/tokens.ts';
+import { SessionRoom } from '../../worker/session/session-room.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { Client, knock, sit } from './sockets.ts';
+
+const HOUR = 3_600_000;
+
+let token: string;
+let campaignId: string;
+let maren: Character;
+let session: Session;
+
+beforeAll(async () => {
+  token = (await newGm('ines')).accessToken;
+});
+beforeEach(async () => {
+  campaignId = (await newCampaign(token)).id;
+  maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
+  session = await newSession(token, campaignId);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const roomOf = ({ id }: Session) => env.ROOMS.get(env.ROOMS.idFromName(id));
+const activate = ({ id }: Session) => call('POST', `/game/sessions/${id}/activate`, { token });
+const state = async () => (await call<StateAnswer>('GET', `/game/sessions/${session.id}/state`, { token })).body;
+
+async function historyOf({ id }: Session): Promise<TableEvent[]> {
+  return (await call<HistoryAnswer>('GET', `/manage/sessions/${id}/history?limit=200`, { token })).body.events;
+}
+
+/** The alarm of a room, so often in the same moment and once more afterwards. */
+async function ring(of: Session, times: number, lateMs = 0): Promise<void> {
+  if (lateMs > 0) vi.useFakeTimers({ now: Date.now() + lateMs, toFake: ['Date'] });
+  await runInDurableObject(roomOf(of), async (room) => {
+    await Promise.all(Array.from({ length: times }, () => room.alarm()));
+    await room.alarm();
+  });
+  vi.useRealTimers();
+}
+
+describe('[RM59] an alarm that rings thrice at once and once more', () => {
+  it('finishes an activation once', async () => {
+    await activate(session);
+    const ines = await sit(session.id, token);
+    await ines.ask({ type: 'ChangeFear', change: 5 });
+    const next = await newSession(token, campaignId, 'Second evening');
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(SessionRoom.prototype, 'closeFor').mockRejectedValueOnce(new Error('out of reach'));
+    expect((await activate(next)).status).toBe(503);
+    await ring(next, 3);
+    expect((await historyOf(next)).filter(({ type }) => type === 'FearChanged')).toMatchObject([{ newValue: 5 }]);
+    expect((await historyOf(session)).filter(({ type }) => type === 'SessionClosed')).toHaveLength(1);
+    expect((await call<Session>('GET', `/manage/sessions/${next.id}`, { token })).body).toMatchObject({
+      status: 'active',
+      fear: 5,
+    });
+  });
+
+  it.each([
+    ['in time', HOUR],
+    ['ten hours late', 10 * HOUR],
+    ['ten days late', 240 * HOUR],
+  ])('%s frees a character once, and carries the log over once', async (_what, lateMs) => {
+    const ines = await sit(session.id, token);
+    const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
+    joss.close();
+    await ines.next('PlayerDisconnected');
+    await ring(session, 3, lateMs);
+    const { players, characters, seq } = await state();
+    expect([characters, players.map(({ username }) => username).sort()]).toEqual([[], ['Joss', 'ines the Bold']]);
+    const log = await historyOf(session);
+    expect(log.filter(({ type }) => type === 'CharacterRemovedDueToInactivity')).toHaveLength(1);
+    expect(log.map((event) => event.seq)).toEqual(Array.from({ length: seq }, (_, index) => seq - index));
+    await ring(session, 3, lateMs);
+    expect((await state()).seq).toBeLessThanOrEqual(seq + 1); // of days without a sign, a seat may be told gone
+  });
+});
+
+describe('[SE19] a removal and a return in the same moment', () => {
+  /** The same numbers for the same seed. */
+  function chance(seed: number): () => number {
+    let now = seed;
+    return () => {
+      now = (now * 1_664_525 + 1_013_904_223) % 2 ** 32;
+      return now / 2 ** 32;
+    };
+  }
+
+  it.each(Array.from({ length: 24 }, (_, seed) => seed))('leave nobody half here (order %i)', async (seed) => {
+    const random = chance(seed + 1);
+    const ines = await sit(session.id, token);
+    const old = await join(session.id, 'Joss');
+    const oldId = old.player.playerId;
+    const phone = await sit(session.id, old.accessToken);
+    await phone.ask({ type: 'SelectCharacter', characterId: maren.id });
+    const rejoined: JoinLobbyAnswer[] = [];
+    const lines: Client[] = [phone];
+    const say = (frame: object) => {
+      if (phone.closeCode === null) phone.sendRaw(JSON.stringify(frame));
+    };
+    const deeds: (() => unknown)[] = [
+      () => ines.ask({ type: 'RemovePlayer', playerId: oldId }),
+      async () => {
+        const headers = { Authorization: `Bearer ${old.accessToken}` };
+        const { status, body } = await call<JoinLobbyAnswer>('POST', `/auth/join-lobby/${session.id}`, {
+          body: { playerName: 'Joss again' },
+          headers,
+        });
+        expect(status).toBe(200);
+        rejoined.push(body);
+      },
+      async () => {
+        const { webSocket, status } = await knock(session.id, { Authorization: `Bearer ${old.accessToken}` });
+        expect([101, 401]).toContain(status);
+        if (webSocket) {
+          const tablet = new Client(webSocket, session.id);
+          lines.push(tablet);
+          if (random() < 0.5) {
+            tablet.sendRaw(
+              JSON.stringify({ type: 'JoinSession', id: 'back', sessionId: session.id, displayName: '', isGm: false }),
+            );
+          }
+        }
+      },
+      async () => {
+        const { status } = await call('POST', `/game/sessions/${session.id}/join`, { token: old.accessToken });
+        expect([200, 401]).toContain(status);
+      },
+      () => say({ type: 'JoinSession', id: 'anew', sessionId: session.id, displayName: '', isGm: false }),
+      () => say({ type: 'SelectCharacter', id: 'wish', characterId: maren.id }),
+      () => say({ type: 'SendChatMessage', id: 'word', message: 'I am still here' }),
+    ];
+    const order = deeds.map((deed) => ({ deed, at: random() })).sort((one, other) => one.at - other.at);
+    const underWay: unknown[] = [];
+    for (const { deed } of order) {
+      underWay.push(deed());
+      if (random() < 0.4) await Promise.all(underWay);
+    }
+    await Promise.all(underWay);
+
+    for (const line of lines) expect(await line.closed()).toBe(4403);
+    const { players, characters } = await state();
+    expect(players.map(({ id }) => id)).not.toContain(oldId);
+    expect(characters).toEqual([]);
+    expect((await call('GET', `/game/sessions/${session.id}/state`, { token: old.accessToken })).status).toBe(401);
+    const log = (await historyOf(session)).reverse();
+    expect(log.filter(({ type }) => type === 'PlayerRemoved')).toHaveLength(1);
+    const removedAt = log.findIndex(({ type }) => type === 'PlayerRemoved');
+    expect(JSON.stringify(log.slice(removedAt + 1))).not.toContain(oldId);
+    for (const { player, accessToken } of rejoined.filter((answer) => answer.player.playerId !== oldId)) {
+      const back = await sit(session.id, accessToken);
+      expect(await back.ask({ type: 'SelectCharacter', characterId: maren.id })).toMatchObject({ type: 'Ack' });
+      expect((await state()).characters).toMatchObject([{ id: maren.id }]);
+      expect((await state()).players.map(({ id }) => id)).toContain(player.playerId);
+    }
+  });
+});
+
+describe('[TK2] a token that ends in the middle of commands', () => {
+  it('ends the line; what was acknowledged is done, and the rest is done once under the next token', async () => {
+    const { player } = await join(session.id, 'Joss');
+    const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '0.4' }, player);
+    const before = await sit(session.id, short.accessToken);
+    const commands: { type: string; id: string; message: string }[] = [];
+    while (before.closeCode === null && commands.length < 12) {
+      const command = { type: 'SendChatMessage', id: `word-${commands.length}`, message: `Word ${commands.length}` };
+      commands.push(command);
+      before.sendRaw(JSON.stringify(command));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(await before.closed()).toBe(4401);
+    const acknowledged = before.frames.flatMap((frame) => (frame.type === 'Ack' ? [frame.id] : []));
+    const said = async () =>
+      (await historyOf(session))
+        .flatMap((event) => (event.type === 'ReceiveChatMessage' ? [event.message] : []))
+        .reverse();
+    const already = await said();
+    for (const { id, message } of commands) if (acknowledged.includes(id)) expect(already).toContain(message);
+    const after = await sit(session.id, (await mintPlayerToken(env, player)).accessToken);
+    for (const command of commands) expect(await after.ask(command)).toMatchObject({ type: 'Ack', id: command.id });
+    expect(await said()).toEqual(commands.map(({ message }) => message));
+  });
+});
