@@ -24,7 +24,8 @@ async function hub(onPeer: (peer: Peer, count: number) => void = () => {}) {
     for (const peer of server.clients) peer.terminate();
     server.close();
   });
-  return { url: `ws://localhost:${(server.address() as AddressInfo).port}/`, dials, addresses };
+  const url = `ws://localhost:${(server.address() as AddressInfo).port}/`;
+  return { url, dials, addresses, peers: () => [...server.clients] };
 }
 
 function listen(url: string, status = 200, isSeatTaken = false) {
@@ -58,6 +59,61 @@ describe('patience', () => {
     expect(redialDelayMs(2, () => 0)).toBe(1_500);
     expect(redialDelayMs(2, () => 1)).toBe(2_500);
   });
+
+  it('[LN5] brings 200 lines back spread over a second, when the hub drops them all in one moment, and later over more', async () => {
+    const { url, peers } = await hub();
+    let opened = 0;
+    const chosenMs: number[] = [];
+    const lines = Array.from({ length: 200 }, () =>
+      openLine(
+        {
+          url,
+          getToken: async () => 't',
+          probe: async () => ({ status: 200, message: '' }),
+          delayMs(failures) {
+            const delayMs = redialDelayMs(failures);
+            chosenMs.push(delayMs);
+            return delayMs;
+          },
+        },
+        {
+          onOpen: () => {
+            opened += 1;
+          },
+          onFrame: () => undefined,
+          onDown: () => undefined,
+          onGone: () => undefined,
+          onTrouble: () => undefined,
+        },
+      ),
+    );
+    cleanups.push(() => {
+      for (const line of lines) line.close();
+    });
+    await vi.waitFor(() => expect(opened).toBe(200), 15_000);
+    for (const peer of peers()) peer.terminate(); // without a goodbye: 1006
+    await vi.waitFor(() => expect(opened).toBe(400), 15_000);
+    expect(chosenMs).toHaveLength(200);
+    expectSpread(chosenMs, 900);
+    for (const failures of [2, 3, 4, 5, 6]) {
+      expectSpread(
+        Array.from({ length: 200 }, () => redialDelayMs(failures)),
+        900,
+      );
+    }
+  });
+
+  /** Over so much time at least, and with no tenth of it in which most of them would meet. By chance it fails once in a million runs. */
+  function expectSpread(delaysMs: number[], overMs: number): void {
+    const [first, last] = [Math.min(...delaysMs), Math.max(...delaysMs)];
+    expect(last - first).toBeGreaterThan(overMs);
+    const tenths = Array.from({ length: 10 }, () => 0);
+    for (const delayMs of delaysMs) {
+      const tenth = Math.min(Math.floor(((delayMs - first) / (last - first)) * 10), 9);
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+    }
+    expect(Math.max(...tenths)).toBeLessThan(50);
+  }
 });
 
 describe('the line', () => {
