@@ -8,6 +8,7 @@ import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { BuildStepByStep, CharacterDialogSlot } from './character-dialog-slot.ts';
@@ -117,6 +118,9 @@ export function LobbyScreen(props: LobbyScreenProps) {
           {otherWays}
         </div>
         <Roster people={lobby.people} me={player.playerId} />
+        <LinkButton to="/about" variant="ghost" className={styles.about}>
+          About Two Lights
+        </LinkButton>
       </main>
       <PasswordDialog
         key={step.at === 'password' ? step.chosen.id : 'none'}
