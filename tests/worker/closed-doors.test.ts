@@ -184,3 +184,18 @@ describe('the log', () => {
     expect(written.join()).not.toContain('horse');
   });
 });
+
+describe('a character that is carried away', () => {
+  it('[CD3] takes neither its lock along nor anything of its owner', async () => {
+    const { accessToken: token } = ines;
+    const { id } = await newCharacter(token, { name: 'Wren', campaignId });
+    await call('POST', `/manage/characters/${id}/lock`, { token, body: { password: LOCK } });
+    const { status, body } = await call<{ character: object }>('GET', `/manage/characters/${id}/export`, { token });
+    expect(status).toBe(200);
+    expect(body.character).toMatchObject({ name: 'Wren', isLocked: true });
+    const text = JSON.stringify(body);
+    for (const secret of [LOCK, 'scrypt', 'passwordHash', PASSWORD, token, 'example.org', session.id]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
