@@ -12,6 +12,8 @@ const NO_CONTROL = 'Must not contain control characters';
 
 /** What turns round whatever stands beside it up to the end of the line: somebody else's name, an hour, a total. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Half of a letter: a text was cut in the middle of it. No UTF-8 can say it, so it would not come back from where it is kept. */
+const HALF_LETTER = /\p{Cs}/gu;
 /** What nobody sees, spaces included. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]/gu;
 
@@ -22,9 +24,13 @@ export function hasControlCharacters(value: unknown): boolean {
   return Object.entries(value).some(([key, inside]) => CONTROL.test(key) || hasControlCharacters(inside));
 }
 
+function whole(text: string): string {
+  return text.replace(HALF_LETTER, '\ufffd').trim();
+}
+
 /** A line stands among others: nothing in it reaches beyond it, and what shows nothing is none. */
 function settled(text: string): string {
-  const still = text.replace(TURNING, '').trim();
+  const still = whole(text.replace(TURNING, ''));
   return still.replace(UNSEEN, '') === '' ? '' : still;
 }
 
@@ -50,7 +56,7 @@ export function filledLine(max: number, missing = 'Must not be empty') {
 /** Prose of at most `max` characters after trimming, line breaks welcome; may be empty. */
 export function prose(max: number) {
   return z.string('Must be text').check(
-    z.trim(),
+    z.overwrite(whole),
     z.maxLength(max, `Must be at most ${max} characters`),
     z.refine((text) => !CONTROL.test(text.replace(LINE_BREAKS, '')), NO_CONTROL),
   );
