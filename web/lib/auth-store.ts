@@ -23,8 +23,8 @@ export type { AuthState, GmAuth, PlayerAuth, StoredAuth } from './stored-auth.ts
 
 /** A game master's token is renewed when it has less than this left. */
 const RENEW_BEFORE_MS = 30_000;
-/** How long another tab may take to write down the pair it has just been given. */
-const OTHER_TAB_MS = 3_000;
+/** How long another tab may take to write down the pair it has just been given: on a slow line its answer is still under way. */
+const OTHER_TAB_MS = 10_000;
 const LOCK = 'two-lights-refresh';
 
 export const authStore = createStore<AuthState>(() => readStored());
