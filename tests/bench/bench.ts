@@ -3,7 +3,6 @@
 import { endOnSignals } from '../../scripts/signals.ts';
 
 const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
-  roll: () => import('./roll.ts'),
   room: () => import('./room.ts'),
   storm: () => import('./storm.ts'),
   reads: () => import('./reads.ts'),

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { ask } from '../journeys/seat.ts';
 import { accessKey, startServer } from '../support/server.ts';
-import { percentile } from './load-client.ts';
+import { percentile } from './calls.ts';
 
 const throttle = 4;
 const presses = 15;

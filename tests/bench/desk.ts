@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, startServer } from '../support/server.ts';
-import { call, type Frame, percentile } from './load-client.ts';
+import { call, type Frame, percentile } from './calls.ts';
 
 const repeats = 9;
 const atOnce = 8; // calls under way while a desk is filled

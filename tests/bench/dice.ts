@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { openQuickTable } from '../journeys/quick-table.ts';
 import { startServer } from '../support/server.ts';
-import { percentile } from './load-client.ts';
+import { percentile } from './calls.ts';
 import { MARK, startTrace, type Task, tasksWithin } from './thread-trace.ts';
 
 const throttle = 4;

@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { percentile } from './load-client.ts';
+import { percentile } from './calls.ts';
 
 const readme = join(import.meta.dirname, '../../README.md');
 

@@ -3,8 +3,8 @@
 
 import { accessKey } from '../support/server.ts';
 import { besideTheFloor } from './beside-the-floor.ts';
+import { percentile } from './calls.ts';
 import { markdown, median, publish, ratios, spread } from './figures.ts';
-import { percentile } from './load-client.ts';
 import type { Measured } from './processes.ts';
 import { fill, newHost } from './room-tables.ts';
 

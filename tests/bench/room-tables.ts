@@ -2,8 +2,8 @@
 // a socket that has joined and says what it has seen. It measures nothing.
 
 import type { WebSocket } from 'ws';
+import { call, text } from './calls.ts';
 import { openSocket } from './crowd.ts';
-import { call, text } from './load-client.ts';
 import type { Measured } from './processes.ts';
 
 const seenEvery = 40; // of the at least 50 that the room wants

@@ -4,9 +4,9 @@
 import type { WebSocket } from 'ws';
 import { accessKey } from '../support/server.ts';
 import { besideTheFloor } from './beside-the-floor.ts';
+import { percentile } from './calls.ts';
 import { type Crowd, openSocket, talk, timeToLast } from './crowd.ts';
 import { markdown, publish, ratios, spread } from './figures.ts';
-import { percentile } from './load-client.ts';
 import { cpuMsOf, type Measured, startPeer } from './processes.ts';
 import { fill, newHost } from './room-tables.ts';
 
