@@ -5,8 +5,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
-import type { HistoryAnswer, JoinLobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
-import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import type { AuthAnswer, HistoryAnswer, JoinLobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
 import { sit } from './sockets.ts';
 
 /** What becomes of one question to D1: `ask` puts it. */
@@ -19,6 +19,8 @@ const FATES: Record<string, Fate> = {
     throw lost();
   },
 };
+
+const LOGIN = { usernameOrEmail: 'ines', password: PASSWORD };
 
 let token: string;
 let campaignId: string;
@@ -80,7 +82,7 @@ async function throughTrouble<Body>(
     const { DB, count } = troubled(nth, fate);
     const { status, body } = await ask({ DB });
     if (count() <= nth) {
-      expect(nth).toBeGreaterThan(1);
+      expect(nth).toBeGreaterThan(0);
       expect(logged).toHaveBeenCalledTimes(nth);
       expect(status).toBe(200);
       return body as Body;
@@ -131,6 +133,17 @@ describe.each(Object.entries(FATES))('[RM58] D1 that %s', (_what, fate) => {
       .body;
     expect(events.filter(({ type }) => type === 'FearChanged')).toHaveLength(1);
   });
+});
+
+it('[TK5] D1 that fails spends no refresh token', async () => {
+  const { refreshToken } = (await call<AuthAnswer>('POST', '/auth/login', { body: LOGIN })).body;
+  const renewed = await throughTrouble<AuthAnswer>(
+    () => Promise.reject(lost()),
+    (bindings) => call('POST', '/auth/refresh', { body: { refreshToken }, bindings }),
+    async () => undefined,
+  );
+  expect(renewed.user.username).toBe('ines');
+  expect((await call('POST', '/auth/refresh', { body: { refreshToken: renewed.refreshToken } })).status).toBe(200);
 });
 
 describe('[RM58] D1 that takes its time', () => {

@@ -12,7 +12,7 @@ import {
   type NewRefreshToken,
   succeedToken,
 } from '../db/refresh-tokens.ts';
-import { findUser, type UserRow, userOf } from '../db/users.ts';
+import { type UserRow, userOf } from '../db/users.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { doubtAllLogins } from './open-logins.ts';
@@ -34,9 +34,7 @@ export async function renewLogin(env: Env, spentToken: string): Promise<AuthAnsw
   const { refreshToken, kept } = newRefreshToken();
   const heir = await succeedToken(db(env), hashOf(spentToken), kept);
   if (!heir) throw await refusalOf(env, spentToken);
-  const user = await findUser(db(env), heir.userId);
-  if (!user) throw invalidToken();
-  return answer(env, user, heir.family, refreshToken);
+  return answer(env, heir.user, heir.family, refreshToken);
 }
 
 /** Ends the login that the token belongs to; a token of no login is nobody's. */

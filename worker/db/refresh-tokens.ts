@@ -5,7 +5,8 @@
 import { and, eq, getTableColumns, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from './client.ts';
-import { refreshTokens } from './schema.ts';
+import { refreshTokens, users } from './schema.ts';
+import type { UserRow } from './users.ts';
 
 type Row = typeof refreshTokens.$inferSelect;
 export type NewRefreshToken = Pick<Row, 'hash' | 'createdAt' | 'expiresAt'>;
@@ -22,8 +23,15 @@ export async function insertFirstToken(
   ]);
 }
 
-/** Spends a token for the next one of its family, in one statement; undefined when it cannot be spent. */
-export async function succeedToken(db: Database, hash: string, next: NewRefreshToken): Promise<Row | undefined> {
+/**
+ * Spends a token for the next one of its family, in one statement; undefined when it cannot be spent. Whose it is comes in
+ * the same breath: asked for afterwards and not answered, it would leave a token that is spent for nothing.
+ */
+export async function succeedToken(
+  db: Database,
+  hash: string,
+  next: NewRefreshToken,
+): Promise<{ family: string; user: UserRow } | undefined> {
   const heir = db
     .select({
       hash: sql<string>`${next.hash}`.as('hash'),
@@ -35,7 +43,12 @@ export async function succeedToken(db: Database, hash: string, next: NewRefreshT
     })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.hash, hash), gt(refreshTokens.expiresAt, next.createdAt)));
-  return db.insert(refreshTokens).select(heir).onConflictDoNothing().returning().get();
+  const owner = db.select({ id: refreshTokens.userId }).from(refreshTokens).where(eq(refreshTokens.hash, next.hash));
+  const [[succeeded], [user]] = await db.batch([
+    db.insert(refreshTokens).select(heir).onConflictDoNothing().returning(),
+    db.select().from(users).where(inArray(users.id, owner)),
+  ]);
+  return succeeded && user && { family: succeeded.family, user };
 }
 
 /** A token, and when it was spent (null: not yet). */
