@@ -118,7 +118,7 @@ const untilFallen = `new Promise((resolve) => {
 
 /** The times between the frames that the worker draws during the next throw. */
 async function countFrames(page: Page): Promise<number[]> {
-  const [engine] = page.workers();
+  const engine = page.workers().find((worker) => worker.url().includes('/engine-worker-')); // the line has a thread too
   if (engine === undefined) return [];
   // An engine that was too slow is ended, and what it drew last is not known.
   return engine.evaluate<number[]>(framesOfOneThrow).catch(() => []);

@@ -67,12 +67,26 @@ export async function readToken(env: Env, token: string): Promise<Actor | null> 
 
 async function verifiedClaims(token: string, secret: Uint8Array): Promise<Claims | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer: ISSUER });
+    const { payload } = await jwtVerify(token, await keyOf(secret), { algorithms: ['HS256'], issuer: ISSUER });
     return Claims.safeParse(payload).data ?? null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+const keys = new WeakMap<Uint8Array, CryptoKey>();
+
+/** The secret as a key, made once: jose would make it anew for every token. */
+async function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  keys.set(secret, key);
+  return key;
 }
 
 /** Seconds since 1970, with fractions. */
@@ -86,7 +100,7 @@ async function mint(env: Env, claims: Claims): Promise<Minted> {
     .setIssuer(ISSUER)
     .setIssuedAt()
     .setJti(crypto.randomUUID())
-    .sign(settings(env).jwtSecret);
+    .sign(await keyOf(settings(env).jwtSecret));
   const endsMs = claims.exp * 1_000;
   return { accessToken, expiresAt: new Date(endsMs).toISOString(), expiresInMs: Math.round(endsMs - Date.now()) };
 }

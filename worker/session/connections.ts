@@ -17,7 +17,7 @@ export class Connections {
   readonly #streams = new Set<EventStream>(); // oldest first
   readonly #backlog = new Backlog();
   readonly #findPing = (socket: WebSocket) => this.#ctx.getWebSocketAutoResponseTimestamp(socket);
-  /** Whoever is told events; null when somebody came or went since it was last made. */
+  /** Whoever is told events; null until somebody is, after a wake. */
   #joined: readonly Receiver[] | null = null;
 
   constructor(ctx: DurableObjectState) {
@@ -59,7 +59,8 @@ export class Connections {
   setJoined(receiver: Receiver, isJoined: boolean): void {
     const { waiting: _over, ...attachment } = receiver.attachment;
     receiver.attach({ ...attachment, isJoined });
-    this.#joined = null;
+    const others = this.#joined?.filter((other) => other !== receiver);
+    this.#joined = others ? (isJoined ? [...others, receiver] : others) : null;
   }
 
   setWaiting(receiver: Receiver, waiting: WaitingJoin): void {
@@ -68,7 +69,13 @@ export class Connections {
 
   /** The receiver is at its end. */
   forget(receiver: Receiver): void {
-    if (receiver.attachment.isJoined) this.#joined = null;
+    this.#joined = this.#joined?.filter((other) => other !== receiver) ?? null;
+  }
+
+  /** Whether so many receivers are open. */
+  isFull(max: number): boolean {
+    // To count is cheap, to ask each whether it is open is not.
+    return this.#ctx.getWebSockets().length + this.#streams.size >= max && this.all().length >= max;
   }
 
   /** Every receiver that is open, joined or not. */

@@ -66,7 +66,7 @@ export class SessionRoom extends DurableObject<Env> {
     const knock = JSON.parse(decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? '')) as Knock;
     const entered = await this.#enterHub(knock.sessionId, knock.seat);
     if (isRefusal(entered)) return refusalResponse(entered);
-    if (this.#room.connections.all().length >= CONNECTIONS_MAX) {
+    if (this.#room.connections.isFull(CONNECTIONS_MAX)) {
       return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
     }
     this.#room.alarm.ringBy(knock.expiresAtMs);
