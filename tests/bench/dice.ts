@@ -105,16 +105,13 @@ const untilAtRest = (wanted: string) => `(async () => {
   for (let before = -1; before !== fetched(); await second()) { before = fetched(); await idle(); }
 })()`;
 
-/** The next roll has been in the air, and lies still. */
-const untilFallen = `new Promise((resolve) => {
-  let hasFlown = false;
-  const watcher = new MutationObserver(() => {
-    if (document.querySelector('article[aria-busy=true]') !== null) hasFlown = true;
-    else if (hasFlown) { watcher.disconnect(); resolve(); }
-  });
-  const stage = document.querySelector('section[aria-label="Table"]');
-  watcher.observe(stage, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
-})`;
+/** The next roll has been in the air, and lies still. Looked at now and then: what a frame changes is no mutation of its own. */
+const untilFallen = `(async () => {
+  const isInTheAir = () => document.querySelector('section[aria-label="Table"] article[aria-busy=true]') !== null;
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 40));
+  while (!isInTheAir()) await moment();
+  while (isInTheAir()) await moment();
+})()`;
 
 /** The times between the frames that the worker draws during the next throw. */
 async function countFrames(page: Page): Promise<number[]> {

@@ -1,7 +1,7 @@
 // The pages within a step, one at a time where the builder is narrow: their title, the way to the neighbours by button or by
 // swipe, and the slide from one to the next. What stands on a page, and which pages can be shown, is not decided here.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   openPages,
   type Page,
@@ -19,7 +19,7 @@ import { useSwipe } from './use-swipe.ts';
 export type SubWizardProps<Wizard extends SubWizardName> = Pick<StepProps, 'builder' | 'book' | 'act'> & {
   wizard: Wizard;
   titles: Record<Page<Wizard>, string>; // in the order of the pages
-  renderPage: (page: Page<Wizard>) => ReactNode; // of a page that slides away as well: it may have nothing left to show
+  renderPage: (page: Page<Wizard>) => ReactNode; // of the page that is open: one that slides away goes as it was last seen
 };
 
 export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wizard>) {
@@ -34,6 +34,9 @@ export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wi
   const head = useRef<HTMLElement>(null);
   const current = useRef<HTMLElement>(null);
   const [spoken, setSpoken] = useState('');
+  const open = useMemo(() => renderPage(page), [renderPage, page]);
+  const drawn = useRef(new Map<Page<Wizard>, ReactNode>());
+  drawn.current.set(page, open);
   const turn = (by: -1 | 0 | 1) => act((now) => turnBy(now, wizard, by, book));
 
   const swipe = useSwipe({
@@ -94,7 +97,7 @@ export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wi
               data-leaving={each === page ? undefined : true}
               inert={each !== page}
             >
-              {renderPage(each)}
+              {drawn.current.get(each)}
             </section>
           ))}
       </div>
