@@ -21,7 +21,7 @@ export async function runSuite(project: string): Promise<Outcome> {
   const file = join(tmpdir(), `two-lights-${project}-${process.pid}.json`);
   const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project];
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
-  const result = await runNode([commandOf('vitest'), ...args], { limitMs: 20 * 60_000 });
+  const result = await runNode([commandOf('vitest'), ...args], { limitMs: 45 * 60_000 });
   try {
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     const { numPassedTests: passed, numFailedTests: failed } = report;

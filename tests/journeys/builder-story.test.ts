@@ -140,10 +140,12 @@ describe('at a desk, with mouse and keyboard', () => {
     await page.keyboard.type('The whistle.');
     await button(page, 'Remove question 8').press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Remove Question 8?' });
+    await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await focused(button(page, 'Remove question 8'));
     await page.keyboard.press('Enter');
+    await question.waitFor();
     await button(question, 'Remove').click();
     await said(page, 'Question 8 removed.');
     await focused(title(page, 'Question 7'));
