@@ -2,7 +2,7 @@
  * Code that is not needed for the first sight of a page: fetched when somebody wants it, or when the page has nothing to do.
  * It knows what is still to be fetched and nothing of what is in it.
  */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 export type CodeLater<Part> = {
   /** What has come, so that it can be drawn at once. */
@@ -59,7 +59,7 @@ export function useCodeLater<Part>(code: CodeLater<Part>, isWanted: boolean, onF
     code.fetch().then(
       () =>
         inTurn(() => {
-          if (!isOver) setHasCome(true);
+          if (!isOver) startTransition(() => setHasCome(true)); // drawn in slices: a press comes between them
         }),
       (error: unknown) => {
         console.info('Code that was wanted did not come.', error);
