@@ -149,7 +149,10 @@ export class Connections {
       const { pingedAtMs, attachment } = receiver;
       const dueMs = (pingedAtMs ?? attachment.sinceMs) + silenceMs;
       if (dueMs > nowMs) next = Math.min(next ?? dueMs, dueMs);
-      else if (pingedAtMs !== null) receiver.close('silent');
+      else if (pingedAtMs !== null) {
+        receiver.close('silent');
+        this.forget(receiver); // the event of its end may never come
+      }
     }
     return next;
   }
