@@ -1,10 +1,11 @@
 // The places of one roll's dice as the room gave them, with what they are called. Flat dice are drawn here: thrown from the top
 // centre, or lying still; what they show while they fly means nothing. For solid ones the places stay empty: the engine fills them.
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useState } from 'react';
 import { type DiePosition, SIDES } from '../../../rules/dice.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { Die } from '../../art/dice/die.tsx';
 import { FearSign, HopeSign } from '../../art/signs.tsx';
+import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import styles from './dice-field.module.css';
 import { toneOfRole } from './die-tones.ts';
 import type { Drawing } from './drawing-choice.ts';
@@ -21,18 +22,22 @@ const TUMBLE_EVERY_MS = 90;
 const TUMBLE_MS = 1_150;
 /** More dice than this fly as one cloud: only their places are told apart. */
 const TUMBLE_AT_MOST = 12;
+/** A die is some fifty drawn elements: all of them in one frame hold up a slow phone. They leave the hand one by one anyway. */
+const DRAWN_WITHIN_FRAMES = 10;
+/** Of more dice than this, each shows a new face at every second tick, or every third. */
+const TURNED_AT_ONCE = 3;
 
 export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
   const { dicePositions } = roll;
   const tumbles = drawing === 'flat' && dicePositions.length <= TUMBLE_AT_MOST;
   const tick = useTumble(tumbles ? thrownMs : null);
-  const [elapsedMs] = useState(() => (thrownMs === null ? 0 : Date.now() - thrownMs));
+  const drawn = useFewPerFrame(dicePositions.length, Math.ceil(dicePositions.length / DRAWN_WITHIN_FRAMES));
+  const turns = Math.ceil(dicePositions.length / TURNED_AT_ONCE);
   const { rows, perRow } = gridOf(dicePositions);
   const hasLabels = rows === 1 && perRow <= 3;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--rows': rows,
     '--per-row': perRow,
-    '--elapsed': `${-elapsedMs}ms`,
   };
   return (
     <div className={styles.area} data-dice-area>
@@ -50,8 +55,9 @@ export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
             die={die}
             place={placeOf(roll.seq, die.id)}
             index={index}
-            tick={tick}
-            isFlat={drawing === 'flat'}
+            thrownMs={thrownMs}
+            turn={tick === 0 ? 0 : Math.ceil((tick + index) / turns)}
+            isFlat={drawing === 'flat' && index < drawn}
             hasLabel={hasLabels}
           />
         ))}
@@ -67,39 +73,42 @@ function gridOf(dice: readonly DiePosition[]): { rows: number; perRow: number } 
   return { rows: counts.size, perRow: Math.max(...counts.values()) };
 }
 
-function FallenDie({
-  die,
-  place,
-  index,
-  tick,
-  isFlat,
-  hasLabel,
-}: {
+type FallenDieProps = {
   die: DiePosition;
   place: string;
   index: number;
-  tick: number;
+  thrownMs: number | null;
+  turn: number; // 0: it shows what it was thrown to
   isFlat: boolean;
   hasLabel: boolean;
-}) {
-  const { dieType, value, x, y, role } = die;
+};
+
+const FallenDie = memo(function FallenDie(props: FallenDieProps) {
+  const { die, place, index, isFlat, hasLabel } = props;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
-    '--x': x,
-    '--y': y,
+    '--x': die.x,
+    '--y': die.y,
     '--turn': `${(index % 2 === 0 ? -1 : 1) * (430 + ((index * 97) % 260))}deg`,
     '--late': `${(index % 5) * 45}ms`,
   };
-  const face = tick === 0 ? value : ((value + tick * 5 + index * 3) % SIDES[dieType]) + 1;
   return (
     <span className={styles.place} style={style} data-die={place}>
-      {isFlat && (
-        <span className={styles.across}>
-          <span className={styles.down}>
-            <Die kind={dieType} face={face} tone={toneOfRole[role]} className={styles.die} />
-          </span>
-        </span>
-      )}
+      {isFlat && <FlatDie {...props} />}
       {hasLabel && <DieLabel die={die} />}
+    </span>
+  );
+});
+
+/** It comes in where it would be by now: all dice lie still at the same moment, whenever each was drawn. */
+function FlatDie({ die: { dieType, value, role }, index, thrownMs, turn }: FallenDieProps) {
+  const [elapsedMs] = useState(() => (thrownMs === null ? 0 : Date.now() - thrownMs));
+  const style: CSSProperties & Record<`--${string}`, string> = { '--elapsed': `${-elapsedMs}ms` };
+  const face = turn === 0 ? value : ((value + turn * 5 + index * 3) % SIDES[dieType]) + 1;
+  return (
+    <span className={styles.across} style={style}>
+      <span className={styles.down}>
+        <Die kind={dieType} face={face} tone={toneOfRole[role]} className={styles.die} />
+      </span>
     </span>
   );
 }
