@@ -13,7 +13,7 @@ export type ChoiceGroupProps = {
   values: readonly string[]; // of its cards, in their order
   selected: string;
   children: ReactNode;
-  layout?: 'grid' | 'column' | undefined;
+  layout?: 'grid' | 'signs' | 'column' | undefined; // `signs`: a grid whose cards have an icon
 };
 
 export function ChoiceGroup({ label, values, selected, children, layout = 'grid' }: ChoiceGroupProps) {

@@ -1,5 +1,6 @@
 // The pages within a step, one at a time where the builder is narrow: their title, the way to the neighbours by button or by
-// swipe, and the slide from one to the next. What stands on a page, and which pages can be shown, is not decided here.
+// swipe, and the slide from one to the next: a page that a finger pushes away goes before its eyes, after a press the next one is
+// there at once. What stands on a page, and which pages can be shown, is not decided here.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -30,7 +31,7 @@ export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wi
   const wanted: Page<Wizard> = builder.meta.pages[wizard];
   const page = pages.includes(wanted) ? wanted : (pages[0] ?? wanted);
   const here = pages.indexOf(page);
-  const { leaving, way } = useSlide(page, order);
+  const { leaving, way, pushAway } = useSlide(page, order);
   const head = useRef<HTMLElement>(null);
   const current = useRef<HTMLElement>(null);
   const [spoken, setSpoken] = useState('');
@@ -44,8 +45,9 @@ export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wi
     onMove: (offsetPx) => drag(current.current, offsetPx),
     onSwipe: (distancePx) => {
       const by = swipeTurn(distancePx);
-      if (pages[here + by] === page || pages[here + by] === undefined) drag(current.current, 0);
-      else turn(by);
+      if (pages[here + by] === page || pages[here + by] === undefined) return drag(current.current, 0);
+      pushAway();
+      turn(by);
     },
   });
 
@@ -93,7 +95,8 @@ export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wi
               className={styles.page}
               tabIndex={-1}
               aria-labelledby={each === page ? id : undefined}
-              data-way={leaving === null ? undefined : way}
+              data-way={way ?? undefined}
+              data-pushing={leaving !== null || undefined}
               data-leaving={each === page ? undefined : true}
               inert={each !== page}
             >
@@ -133,24 +136,22 @@ function drag(page: HTMLElement | null, offsetPx: number): void {
   page?.toggleAttribute('data-dragged', offsetPx !== 0);
 }
 
-/** The page that is on its way out, for as long as it is, and whether one goes on or back. */
-function useSlide<Name extends string>(
-  page: Name,
-  order: readonly Name[],
-): { leaving: Name | null; way: 'on' | 'back' } {
-  const [slide, setSlide] = useState<{ page: Name; leaving: Name | null; way: 'on' | 'back' }>({
-    page,
-    leaving: null,
-    way: 'on',
-  });
+type Slide<Name> = { page: Name; leaving: Name | null; way: 'on' | 'back' | null; isPushed: boolean };
+
+/**
+ * Whether one goes on or back, for as long as it takes, and the page that is on its way out, if a finger pushed it there: to lay
+ * out and paint two pages is what a press has no time for.
+ */
+function useSlide<Name extends string>(page: Name, order: readonly Name[]) {
+  const [slide, setSlide] = useState<Slide<Name>>({ page, leaving: null, way: null, isPushed: false });
   if (slide.page !== page) {
-    setSlide({ page, leaving: slide.page, way: order.indexOf(page) > order.indexOf(slide.page) ? 'on' : 'back' });
+    const way = order.indexOf(page) > order.indexOf(slide.page) ? 'on' : 'back';
+    setSlide({ page, leaving: slide.isPushed ? slide.page : null, way, isPushed: false });
   }
-  const { leaving } = slide;
   useEffect(() => {
-    if (leaving === null) return;
-    const timer = setTimeout(() => setSlide((now) => ({ ...now, leaving: null })), SLIDE_MS);
+    if (slide.way === null) return;
+    const timer = setTimeout(() => setSlide((now) => ({ ...now, leaving: null, way: null })), SLIDE_MS);
     return () => clearTimeout(timer);
-  }, [leaving]);
-  return slide;
+  }, [slide]);
+  return { ...slide, pushAway: () => setSlide((now) => ({ ...now, isPushed: true })) };
 }

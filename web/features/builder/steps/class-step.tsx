@@ -66,7 +66,7 @@ function NarrowChoice({ builder, book, act }: ClassChoiceProps) {
 function WideChoice({ builder, book, act }: ClassChoiceProps) {
   const parts = { builder, book, act };
   const { class: name } = builder.classInfo;
-  const hasSide = useAfterPaint(name !== ''); // the panel answers the press; the others come a moment later
+  const isWhole = useAfterPaint(name !== ''); // the panel's head answers the press; the rest comes a moment later
   const whole = useRef<HTMLDivElement>(null);
   const last = useRef(name);
   useLayoutEffect(() => {
@@ -82,8 +82,8 @@ function WideChoice({ builder, book, act }: ClassChoiceProps) {
     <div ref={whole} className={name ? styles.wide : undefined}>
       {name ? (
         <>
-          <ClassPanel {...parts} isReview={false} />
-          <div className={styles.side}>{hasSide && <ClassCards {...parts} look="side-list" />}</div>
+          <ClassPanel {...parts} isReview={false} isWhole={isWhole} />
+          <div className={styles.side}>{isWhole && <ClassCards {...parts} look="side-list" />}</div>
         </>
       ) : (
         <ClassCards {...parts} look="cards" />

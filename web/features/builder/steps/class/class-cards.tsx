@@ -23,7 +23,7 @@ export function ClassCards({ builder, book, act, look }: ClassCardsProps) {
       label="Classes"
       values={classes.map(({ name }) => name)}
       selected={chosen}
-      layout={isSide ? 'column' : 'grid'}
+      layout={isSide ? 'column' : 'signs'}
     >
       {classes.map((entry) => (
         <ClassCard

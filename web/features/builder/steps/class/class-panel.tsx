@@ -12,9 +12,12 @@ import { KeptClass } from './kept-class.tsx';
 import { SubclassCards } from './subclass-cards.tsx';
 import { SubclassReview } from './subclass-review.tsx';
 
-type ClassPanelProps = ClassChoiceProps & { isReview: boolean };
+type ClassPanelProps = ClassChoiceProps & {
+  isReview: boolean;
+  isWhole?: boolean; // else the subclasses to choose from come a moment later
+};
 
-export function ClassPanel({ builder, book, act, isReview }: ClassPanelProps) {
+export function ClassPanel({ builder, book, act, isReview, isWhole = true }: ClassPanelProps) {
   const title = useId();
   const { classInfo } = builder;
   const entry = findClass(book, classInfo.class);
@@ -25,7 +28,7 @@ export function ClassPanel({ builder, book, act, isReview }: ClassPanelProps) {
   return (
     <article className={styles.panel} aria-label={classInfo.class} tabIndex={-1} data-class-panel>
       {entry ? <ClassHead entry={entry} book={book} /> : <KeptClass classInfo={classInfo} />}
-      {entry && hasSubclasses && !isReview && (
+      {entry && hasSubclasses && !isReview && isWhole && (
         <section aria-labelledby={title} className={styles.subclasses}>
           <h4 id={title} className={styles.title}>
             Subclass
