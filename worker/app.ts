@@ -2,6 +2,7 @@
  * Every way in over HTTP: the calls under their own paths and under /api, the hub, and the app itself for whoever opens
  * a page. It holds headers and fallbacks only; what a call does is in routes/.
  */
+import { waitUntil } from 'cloudflare:workers';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
@@ -34,7 +35,8 @@ const withHeaders = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', requestId);
   await next();
   const { status } = c.res;
-  logDone('call', { requestId, method: c.req.method, route: routePath(c, -1), status, ms: Date.now() - beganMs });
+  const done = { requestId, method: c.req.method, route: routePath(c, -1), status, ms: Date.now() - beganMs };
+  waitUntil(scheduler.wait(0).then(() => logDone('call', done))); // nobody waits for a line in the log
   if (status === 101) return; // an accepted socket's answer must stay the object that the room gave
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
   c.header(REQUEST_ID_HEADER, requestId);

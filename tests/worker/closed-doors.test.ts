@@ -35,6 +35,14 @@ afterEach(() => {
 type Line = { event: string } & Record<string, unknown>;
 const lines = () => written.map((text) => JSON.parse(text) as Line);
 
+/** What was written of one call; its line comes after its answer. */
+const linesOf = (requestId: string | null) =>
+  vi.waitFor(() => {
+    const found = lines().filter((line) => line.requestId === requestId);
+    expect(found).not.toEqual([]);
+    return found;
+  });
+
 function expectSafe(headers: Headers): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name)).toBe(value);
 }
@@ -90,7 +98,7 @@ describe('a call', () => {
     const { headers } = await call('GET', `/manage/sessions/${session.id}`, { token: ines.accessToken });
     const requestId = headers.get('x-request-id');
     expect(requestId).toMatch(/^[\da-f-]{36}$/);
-    expect(lines()).toEqual([
+    expect(await linesOf(requestId)).toEqual([
       {
         event: 'call',
         requestId,
@@ -108,8 +116,8 @@ describe('a call', () => {
     ['GET', () => `/game/sessions/${session.id}/nothing`, '/*', 404],
     ['GET', () => `/gameStateHub?sessionId=${session.id}`, '/gameStateHub', 426],
   ])('[CD2] %s is known by its pattern, however it ends', async (method, path, route, status) => {
-    await call(method, path(), method === 'POST' ? { body: {} } : {});
-    expect(lines()).toMatchObject([{ event: 'call', method, route, status }]);
+    const { headers } = await call(method, path(), method === 'POST' ? { body: {} } : {});
+    expect(await linesOf(headers.get('x-request-id'))).toMatchObject([{ event: 'call', method, route, status }]);
   });
 });
 
@@ -142,8 +150,9 @@ describe('the log', () => {
     expect((await call('POST', '/auth/login', { body: credentials, bindings })).status).toBe(500);
     const name = { playerName: 'Robin' };
     expect((await call('POST', `/auth/join-lobby/${session.id}`, { body: name, bindings })).status).toBe(500);
-    const text = written.join('\n');
     expect(lines().filter(({ event }) => event === 'unforeseen_error')).toHaveLength(2);
+    await vi.waitFor(() => expect(lines().filter(({ event }) => event === 'call').length).toBeGreaterThanOrEqual(10));
+    const text = written.join('\n');
     const secrets = [
       ...[ines, grace, renewed.body].flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken]),
       robin.accessToken,

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
+import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
 import { unwrap } from '../../worker/errors.ts';
 import { roomOf } from '../../worker/session/rooms.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 
 const ask = <Body>(method: string, path: string, body?: unknown) =>
   call<Body>(method, `/manage${path}`, { token: gm.accessToken, body });
-const table = async () => unwrap(await roomOf(env, session.id).state(session.id, robin));
+const table = async () => JSON.parse(unwrap(await roomOf(env, session.id).stateText(session.id, robin))) as Table;
 
 describe('a character in play', () => {
   it('is edited at the table too, and keeps its marks unless they were set by hand', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { EventDraft, TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
+import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, Campaign, HistoryAnswer, Session } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
 import { db } from '../../worker/db/client.ts';
@@ -40,7 +41,7 @@ const room = () => env.ROOMS.get(env.ROOMS.idFromName(session.id));
 const pagesInD1 = async () => (await listLogPages(db(env), session.id, Number.MAX_SAFE_INTEGER, 1_000)).reverse();
 const eventsOf = (pages: LogPage[]) => pages.flatMap(({ body }) => JSON.parse(body) as TableEvent[]);
 const upTo = (seq: number) => Array.from({ length: seq }, (_, index) => index + 1);
-const state = async () => unwrap(await room().state(session.id, ines));
+const state = async () => JSON.parse(unwrap(await room().stateText(session.id, ines))) as Table;
 
 /** The events that the room itself still has. */
 const heldInTheRoom = () =>
@@ -55,7 +56,7 @@ async function play(events: number, screen?: Client, reason = 'a shadow passes')
       for (let step = 0; step < Math.min(BURST, events - played); step += 1) {
         unwrap(await instance.changeFear(session.id, ines, step % 2 ? -1 : 1, reason));
       }
-      return unwrap(await instance.state(session.id, ines)).seq;
+      return (JSON.parse(unwrap(await instance.stateText(session.id, ines))) as Table).seq;
     });
     if (!screen) continue;
     await screen.until((frame): frame is TableEvent => 'seq' in frame && frame.seq === seq, screen.frames.length - 3);

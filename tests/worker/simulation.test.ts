@@ -251,9 +251,9 @@ class Evening {
 
   async #viewOf(seat: Seat): Promise<Table> {
     // From inside: an answer that came by RPC would hold the room awake until it is disposed of.
-    const reply = await runInDurableObject(this.#stub, (room) => room.state(this.#sessionId, seat));
+    const reply = await runInDurableObject(this.#stub, (room) => room.stateText(this.#sessionId, seat));
     if (!reply.ok) throw new Error(`${seat.playerName} may not look: ${reply.message}`);
-    return JSON.parse(JSON.stringify(reply.value)) as Table;
+    return JSON.parse(reply.value) as Table;
   }
 
   async #close(): Promise<string[]> {

@@ -79,15 +79,19 @@ game.post('/sessions/:id/leave', requireActor, async (c) => {
 
 game.get('/sessions/:id/lobby', requireActor, async (c) => {
   const { id, seat } = place(c);
-  const lobby = unwrap(await roomOf(c.env, id).lobby(id, seat));
   // The game master's own notes of the session are nobody else's business.
-  const notes = seat.role === 'gm' ? (await getSession(c, id)).notes : '';
-  return c.json({ ...lobby, session: { ...lobby.session, notes } });
+  const [answer, kept] = await Promise.all([
+    roomOf(c.env, id).lobby(id, seat),
+    seat.role === 'gm' ? findSession(db(c.env), id) : undefined,
+  ]);
+  const lobby = unwrap(answer);
+  return c.json({ ...lobby, session: { ...lobby.session, notes: kept?.session.notes ?? '' } });
 });
 
 game.get('/sessions/:id/state', requireActor, async (c) => {
   const { id, seat } = place(c);
-  return c.json(unwrap(await roomOf(c.env, id).state(id, seat)));
+  const text = unwrap(await roomOf(c.env, id).stateText(id, seat));
+  return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
 game.get('/sessions/:id/notes/:scope/older', requireActor, async (c) => {
@@ -147,7 +151,7 @@ async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat) {
 /** The session as its room has it: D1 may be a moment behind. */
 async function getSessionNow(c: Pick<GameContext, 'env'>, id: string, seat: Seat) {
   const kept = await getSession(c, id);
-  const { status, currentPhase, fear, startedAt, closedAt } = unwrap(await roomOf(c.env, id).state(id, seat)).session;
+  const { status, currentPhase, fear, startedAt, closedAt } = unwrap(await roomOf(c.env, id).session(id, seat));
   return { ...kept, status, currentPhase, fear, startedAt, closedAt };
 }
 

@@ -249,8 +249,13 @@ export class SessionRoom extends DurableObject<Env> {
     });
   }
 
-  state(sessionId: string, seat: Seat): Promise<Reply<Table>> {
-    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: viewFor(table, seat) }));
+  session(sessionId: string, seat: Seat): Promise<Reply<TableSession>> {
+    return this.#enterAnd(sessionId, seat, ({ session }) => ({ ok: true, value: session }));
+  }
+
+  /** The seat's view of the table as the JSON that goes out: as an object it would be copied twice on its way. */
+  stateText(sessionId: string, seat: Seat): Promise<Reply<string>> {
+    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: JSON.stringify(viewFor(table, seat)) }));
   }
 
   lobby(sessionId: string, seat: Seat): Promise<Reply<Omit<LobbyAnswer, 'session'> & { session: TableSession }>> {
