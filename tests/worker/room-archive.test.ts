@@ -100,6 +100,7 @@ function record(drafts: EventDraft[]): Promise<void> {
   });
 }
 const scene = (label: string): EventDraft => ({ type: 'SceneChanged', label });
+const fearOf = (newValue: number): EventDraft => ({ type: 'FearChanged', oldValue: 0, newValue, reason: '' });
 
 describe('a room of many evenings', () => {
   it('[RM20, RM22] hands its log over in pages and keeps what a wake and a returning client need', async () => {
@@ -364,6 +365,81 @@ describe('a table larger than a row', () => {
   });
 });
 
+describe('what D1 is told', () => {
+  /** The statements of each batch that a run of a fresh archive makes. */
+  async function batchesAfter(drafts: EventDraft[]): Promise<number[]> {
+    await record(drafts);
+    return runInDurableObject(room(), async (_, { storage }) => {
+      await storage.deleteAlarm(); // the room itself is not to be quicker
+      const sizes: number[] = [];
+      const watched = new Proxy(env.DB, {
+        get(database, name) {
+          const member: unknown = Reflect.get(database, name);
+          if (name !== 'batch') return typeof member === 'function' ? member.bind(database) : member;
+          return (statements: D1PreparedStatement[]) => {
+            sizes.push(statements.length);
+            return database.batch(statements);
+          };
+        },
+      });
+      const archive = new Archive({ DB: watched }, new Ledger(storage));
+      expect(await archive.run()).toBe(true);
+      expect(archive.isBehind()).toBe(false);
+      return sizes;
+    });
+  }
+
+  it('[RM60] is what changed and nothing else', async () => {
+    const maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
+    const tam = await newCharacter(token, { name: 'Tam', class: 'Ranger', campaignId });
+    for (const { id, name } of [maren, tam]) {
+      const player = await sit(session.id, (await join(session.id, name)).accessToken);
+      await player.ask({ type: 'SelectCharacter', characterId: id });
+    }
+    await batchesAfter([]); // the marks of both, and what else the room had not told yet
+    expect(await batchesAfter([scene('The ferry'), scene('The shore')])).toEqual([]);
+    expect(await batchesAfter([fearOf(2)])).toEqual([1]);
+    expect(await batchesAfter([fearOf(2)])).toEqual([]); // as it was
+    const hurt: EventDraft = {
+      type: 'ReceiveCharacterDelta',
+      characterId: tam.id,
+      field: 'health',
+      oldValue: tam.hp,
+      newValue: tam.hp - 2,
+    };
+    expect(await batchesAfter([hurt])).toEqual([1]);
+    const { body } = await call<Character>('GET', `/manage/characters/${tam.id}`, { token });
+    expect(body.hp).toBe(tam.hp - 2);
+  });
+
+  it('[RM60] is everything again once somebody else wrote there', async () => {
+    const maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
+    const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
+    await joss.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'stress', change: 2 });
+    const stress = async () => (await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body.stress;
+    const ring = async () => [await runDurableObjectAlarm(room()), await stress()];
+    await expect.poll(ring, { timeout: 10_000 }).toEqual([expect.any(Boolean), 2]);
+    await env.DB.prepare('UPDATE characters SET stress = 0 WHERE id = ?').bind(maren.id).run();
+    await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { name: 'Maren of the Oak' } });
+    await joss.ask({ type: 'SendChatMessage', message: 'Still tired' });
+    await expect.poll(ring, { timeout: 10_000 }).toEqual([expect.any(Boolean), 2]);
+  });
+
+  it('[RM61] is there without any alarm, once, and soon after that with the next', async () => {
+    const fear = async () => (await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.fear;
+    await state();
+    await play(1);
+    await expect.poll(fear).toBe(1);
+    await play(3); // down, up, down, and there it stays: within three seconds of the first
+    const alarm = () => runInDurableObject(room(), (_, { storage }) => storage.getAlarm());
+    expect(await alarm()).toBeLessThanOrEqual(Date.now() + 3_000);
+    expect(await fear()).toBe(1);
+    await runDurableObjectAlarm(room());
+    await expect.poll(fear).toBe(2);
+  });
+});
+
 describe('while D1 is away', () => {
   const rename = (from: string, to: string) => env.DB.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
 
@@ -419,11 +495,12 @@ describe('while D1 is away', () => {
   it('[RM26] or something else that is due fails, the alarm carries over all the same and rings again', async () => {
     await call('POST', `/game/sessions/${session.id}/activate`, { token });
     const setIntent = (intent: string | null) =>
-      runInDurableObject(room(), (_, { storage }) => {
+      runInDurableObject(room(), async (_, { storage }) => {
         const ledger = new Ledger(storage);
         if (intent === null) ledger.clearFact('activation');
         else ledger.writeFact('activation', intent);
-      });
+        await storage.setAlarm(Date.now() + 60_000);
+      }).then(() => evictDurableObject(room()));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await setIntent('no intent at all');
     await play(1);
@@ -438,7 +515,8 @@ describe('while D1 is away', () => {
   });
 
   it('[RM27] the archive tries again after 6 seconds, then twice as long, up to a minute, and soon once it has come back', async () => {
-    await play(1);
+    await state();
+    await record([fearOf(1)]);
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await rename('sessions', 'sessions_away');
     await runInDurableObject(room(), async (_, { storage }) => {
@@ -461,7 +539,7 @@ describe('while D1 is away', () => {
   });
 
   it('[RM27] or slow, nobody waits for long, and there are never two runs at once', async () => {
-    await play(1);
+    await state();
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -486,18 +564,18 @@ describe('while D1 is away', () => {
       const ledger = new Ledger(storage);
       const archive = new Archive({ DB: slow }, ledger);
       if (!ledger.table) throw new Error('The room was not founded');
-      ledger.record(ledger.table, { isRefused: false, events: [scene('The ferry')] }, Date.now());
+      ledger.record(ledger.table, { isRefused: false, events: [fearOf(2)] }, Date.now());
       const waiting = [archive.run(), archive.run(), archive.run()];
       expect(await Promise.all(waiting)).toEqual([false, false, false]);
       expect(underWay).toEqual({ now: 1, most: 1, ever: 1 });
-      ledger.record(ledger.table, { isRefused: false, events: [scene('The shore')] }, Date.now());
+      ledger.record(ledger.table, { isRefused: false, events: [fearOf(3)] }, Date.now());
       open();
       await expect.poll(() => archive.run()).toBe(true);
       expect(archive.isBehind()).toBe(false);
       expect(underWay).toEqual({ now: 0, most: 1, ever: 2 });
     });
     await evictDurableObject(room());
-    expect((await state()).session.scene).toBe('The shore');
+    expect((await state()).session.fear).toBe(3);
   });
 });
 

@@ -1,11 +1,11 @@
 /**
  * What must outlive a session, carried from the room to D1: the session's state and Fear, the marks of its characters,
- * when a campaign was last played, and the log. Off the path of a roll, repeated until D1 took it, one run at a time;
- * the room stays the judge.
+ * when a campaign was last played, and the log. Off the path of a roll, repeated until D1 took it, one run at a time,
+ * and no row that has not changed: rows written are most of what an evening costs. The room stays the judge.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Table, TableCharacter } from '../../rules/table.ts';
+import type { Table, TableCharacter, TableSession } from '../../rules/table.ts';
 import { type Database, db } from '../db/client.ts';
 import { campaigns, characters, sessions } from '../db/schema.ts';
 import type { Env } from '../env.ts';
@@ -13,9 +13,10 @@ import { logFault } from '../log.ts';
 import type { Ledger } from './ledger.ts';
 import { LogPages } from './log-pages.ts';
 
-const ARCHIVED_SEQ = 'archivedSeq';
+/** What D1 was last told, as the text of a `KeptState`. */
+const CARRIED = 'carriedState';
 
-/** How long a run waits for more to carry, and before it tries again: twice as long after each failure. In milliseconds. */
+/** How long a run comes after the one before, and before it tries again: twice as long after each failure. In milliseconds. */
 const DELAY_MS = 3_000;
 const DELAY_MAX_MS = 60_000;
 /** How long anybody waits for a run; it goes on without them. In milliseconds. */
@@ -28,6 +29,8 @@ export class Archive {
   #underWay: Promise<boolean> | null = null;
   #afterwards: Promise<boolean> | null = null;
   #failures = 0; // one after the other, since the last wake
+  #ranAtMs = Number.NEGATIVE_INFINITY;
+  #level: Table | null = null; // the last table seen that D1 knows all of
 
   constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
     this.#env = env;
@@ -37,10 +40,21 @@ export class Archive {
 
   /** Whether D1 lacks something that it should have by now. */
   isBehind(): boolean {
-    return this.#isStateBehind() || this.log.findNext() !== null;
+    return this.#isStateBehind() || this.log.isDue();
   }
 
-  /** When to run next, in milliseconds since 1970. */
+  /** Whether it may run at once: what comes in quick succession is carried together. */
+  isRested(nowMs: number): boolean {
+    return this.#failures === 0 && nowMs >= this.#ranAtMs + DELAY_MS;
+  }
+
+  /** D1 may have other marks than it was told: somebody wrote there. All of it is carried again. */
+  doubt(): void {
+    this.#ledger.clearFact(CARRIED);
+    this.#level = null;
+  }
+
+  /** When to run next where it may not run at once, in milliseconds since 1970. */
   nextRunMs(nowMs: number): number {
     return nowMs + Math.min(DELAY_MS * 2 ** this.#failures, DELAY_MAX_MS);
   }
@@ -75,6 +89,7 @@ export class Archive {
   }
 
   async #carry(): Promise<boolean> {
+    this.#ranAtMs = Date.now();
     try {
       await this.#carryState();
       await this.log.handOver();
@@ -90,36 +105,73 @@ export class Archive {
   async #carryState(): Promise<void> {
     const { table } = this.#ledger;
     if (!table || !this.#isStateBehind()) return;
-    await write(db(this.#env), table);
-    if (this.#ledger.table) this.#ledger.writeFact(ARCHIVED_SEQ, String(table.seq)); // else it was deleted meanwhile
+    const now = keptStateOf(table);
+    const writes = changesBetween(this.#findCarried(), now, db(this.#env), table.session);
+    if (isFilled(writes)) await db(this.#env).batch(writes);
+    if (this.#ledger.table) this.#ledger.writeFact(CARRIED, JSON.stringify(now)); // else it was deleted meanwhile
   }
 
   #isStateBehind(): boolean {
-    return (this.#ledger.table?.seq ?? 0) > Number(this.#ledger.findFact(ARCHIVED_SEQ) ?? 0);
+    const { table } = this.#ledger;
+    if (!table) return false;
+    const { session, characters: inPlay, resting } = table;
+    const level = this.#level;
+    // Most events leave them as they are: then there is nothing to compare.
+    if (session === level?.session && inPlay === level.characters && resting === level.resting) return false;
+    if (JSON.stringify(keptStateOf(table)) !== this.#ledger.findFact(CARRIED)) return true;
+    this.#level = table;
+    return false;
+  }
+
+  #findCarried(): KeptState | null {
+    const text = this.#ledger.findFact(CARRIED);
+    return text === null ? null : (JSON.parse(text) as KeptState);
   }
 }
 
-async function write(database: Database, { session, characters: inPlay, resting }: Table): Promise<void> {
+/** What D1 keeps of a table, besides its log. */
+type KeptState = {
+  session: Pick<TableSession, 'status' | 'currentPhase' | 'fear' | 'startedAt' | 'closedAt'>;
+  marks: Record<string, ReturnType<typeof marksOf>>; // by the character's id
+};
+
+function keptStateOf({ session, characters: inPlay, resting }: Table): KeptState {
   const { status, currentPhase, fear, startedAt, closedAt } = session;
-  const ofSession = database
-    .update(sessions)
-    .set({ status, currentPhase, fear, startedAt, closedAt })
-    .where(eq(sessions.id, session.id));
-  const ofCharacters = [...inPlay, ...resting].map((character) =>
-    database.update(characters).set(marksOf(character)).where(eq(characters.id, character.id)),
-  );
-  const ofCampaign = startedAt
-    ? [
-        database
-          .update(campaigns)
-          .set({ lastSessionDate: sql`max(coalesce(${campaigns.lastSessionDate}, ''), ${startedAt})` })
-          .where(eq(campaigns.id, session.campaignId)),
-      ]
-    : [];
-  const writes: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] = [ofSession, ...ofCharacters, ...ofCampaign];
-  await database.batch(writes);
+  const marks = Object.fromEntries([...inPlay, ...resting].map((character) => [character.id, marksOf(character)]));
+  return { session: { status, currentPhase, fear, startedAt, closedAt }, marks };
 }
 
 function marksOf({ hope, health, stress, armor }: TableCharacter) {
   return { hope, hp: health.current, stress: stress.current, armorMarked: armor.max - armor.current };
+}
+
+type Write = BatchItem<'sqlite'>;
+
+/** The rows that are not any more as they were carried. */
+function changesBetween(
+  before: KeptState | null,
+  { session, marks }: KeptState,
+  database: Database,
+  { id, campaignId }: TableSession,
+): Write[] {
+  const { startedAt } = session;
+  const writes: Write[] = Object.entries(marks)
+    .filter(([characterId, now]) => !isSame(now, before?.marks[characterId]))
+    .map(([characterId, now]) => database.update(characters).set(now).where(eq(characters.id, characterId)));
+  if (!isSame(session, before?.session)) {
+    writes.push(database.update(sessions).set(session).where(eq(sessions.id, id)));
+  }
+  if (startedAt && startedAt !== before?.session.startedAt) {
+    const last = sql`max(coalesce(${campaigns.lastSessionDate}, ''), ${startedAt})`;
+    writes.push(database.update(campaigns).set({ lastSessionDate: last }).where(eq(campaigns.id, campaignId)));
+  }
+  return writes;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isFilled(writes: Write[]): writes is [Write, ...Write[]] {
+  return writes.length > 0;
 }

@@ -27,6 +27,7 @@ export class Ledger {
   readonly #snapshots: Snapshots;
   readonly answers: Answers;
   readonly notes: NoteVersions;
+  readonly #facts = new Map<string, string | null>(); // those that were asked for
   #table: Table | null = null;
   #snapshotSeq = 0;
 
@@ -129,22 +130,28 @@ export class Ledger {
 
   /** A small fact that is no event: what was archived, what is under way. */
   findFact(name: string): string | null {
+    const known = this.#facts.get(name);
+    if (known !== undefined) return known;
     const [row] = this.#sql.exec<{ value: string }>('SELECT value FROM facts WHERE name = ?', name).toArray();
+    this.#facts.set(name, row?.value ?? null);
     return row?.value ?? null;
   }
 
   writeFact(name: string, value: string): void {
     this.#sql.exec('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)', name, value);
+    this.#facts.set(name, value);
   }
 
   clearFact(name: string): void {
     this.#sql.exec('DELETE FROM facts WHERE name = ?', name);
+    this.#facts.set(name, null);
   }
 
   /** Forgets everything: the session is no more. */
   async erase(): Promise<void> {
     await this.#storage.deleteAll();
     this.#createTables();
+    this.#facts.clear();
     this.#table = null;
     this.#snapshotSeq = 0;
   }

@@ -26,16 +26,32 @@ export type HistoryPage = { events: TableEvent[]; nextBefore: number | null };
 export class LogPages {
   readonly #env: Pick<Env, 'DB'>;
   readonly #ledger: Ledger;
+  #open = { firstSeq: 0, lastSeq: 0, bytes: 0 }; // the page that is not handed over yet, as far as it was looked at
 
   constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
     this.#env = env;
     this.#ledger = ledger;
   }
 
+  /** Whether D1 lacks a page that it should have. Looks at each event once, for it is asked after every one. */
+  isDue(): boolean {
+    const { table } = this.#ledger;
+    if (!table) return false;
+    const firstSeq = this.#firstToHandOver();
+    if (table.session.status === 'closed') return table.seq >= firstSeq;
+    if (table.seq - firstSeq + 1 >= PAGE_EVENTS) return true;
+    if (this.#open.firstSeq !== firstSeq) this.#open = { firstSeq, lastSeq: firstSeq - 1, bytes: 0 };
+    if (this.#open.lastSeq < table.seq) {
+      for (const { size } of this.#ledger.textsFrom(this.#open.lastSeq + 1)) this.#open.bytes += size;
+      this.#open.lastSeq = table.seq;
+    }
+    return this.#open.bytes > PAGE_BYTES;
+  }
+
   /** [RM20] The next page that D1 lacks: a full one, or what there is once the session is closed. Null when there is none. */
   findNext(): LogPage | null {
     const bodies: string[] = [];
-    const firstSeq = Number(this.#ledger.findFact(LOGGED_SEQ) ?? 0) + 1;
+    const firstSeq = this.#firstToHandOver();
     const page = () => ({ firstSeq, lastSeq: firstSeq + bodies.length - 1, body: `[${bodies.join()}]` });
     let bytes = 0;
     for (const { body, size } of this.#ledger.textsFrom(firstSeq)) {
@@ -82,6 +98,10 @@ export class LogPages {
     const answered = events.slice(0, limit);
     const end = answered.length === limit ? (answered.at(-1)?.seq ?? reached) : reached;
     return { events: answered, nextBefore: end > 1 ? end : null };
+  }
+
+  #firstToHandOver(): number {
+    return Number(this.#ledger.findFact(LOGGED_SEQ) ?? 0) + 1;
   }
 
   /** Of a session that came in a file the room holds nothing, and D1 everything (CY4). */

@@ -88,7 +88,7 @@ export class Room {
     }
     const recorded = this.ledger.record(table, decision, nowMs, remembered);
     this.connections.tell(recorded);
-    if (recorded.length) this.alarm.ringBy(this.archive.nextRunMs(nowMs));
+    if (recorded.length > 0) this.#carrySoon(nowMs);
     return decision;
   }
 
@@ -148,6 +148,13 @@ export class Room {
   async carryToD1(): Promise<void> {
     const isDone = await this.archive.run();
     if (!isDone && this.ledger.table) this.alarm.ringBy(this.archive.nextRunMs(Date.now()));
+  }
+
+  /** [RM61] At once where that is not too often: at people's pace no alarm is set for it, which would be a row written. */
+  #carrySoon(nowMs: number): void {
+    if (!this.archive.isBehind()) return;
+    if (this.archive.isRested(nowMs)) void this.carryToD1();
+    else this.alarm.ringBy(this.archive.nextRunMs(nowMs));
   }
 
   /** [RM57] Ends the connections of clients that fell silent, and looks again when the next one may have. */

@@ -355,6 +355,7 @@ export class SessionRoom extends DurableObject<Env> {
   characterSaved(sessionId: string, character: Character, patched: Partial<SheetMarks> = {}): Promise<Reply<null>> {
     return this.#enterAsHouse(sessionId, (table) => {
       if (table.session.status === 'closed') return;
+      this.#room.archive.doubt();
       this.#room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), patched });
     });
   }
