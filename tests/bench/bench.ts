@@ -6,6 +6,7 @@ const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   room: () => import('./room.ts'),
   storm: () => import('./storm.ts'),
   reads: () => import('./reads.ts'),
+  evening: () => import('./evening.ts'),
   desk: () => import('./desk.ts'),
   dice: () => import('./dice.ts'),
   builder: () => import('./builder.ts'),

@@ -129,6 +129,13 @@ export class LiveClient {
     this.#changed();
   }
 
+  /** The line goes without a word, as in a lift; the page stays. */
+  lose(): void {
+    this.#isJoined = false;
+    this.#socket?.terminate();
+    this.#changed();
+  }
+
   close(): void {
     this.#isOver = true;
     this.#isJoined = false;

@@ -1,0 +1,88 @@
+// What six people do in an evening of four hours, and when: rolls, words, marks, Fear, notes, scenes, a look at a sheet or at the
+// history, and now and then a line that is lost. The same evening every time. It knows no server.
+
+import { chanceOf } from '../support/chance.ts';
+import type { LiveCommand } from '../support/live-client.ts';
+
+const MINUTE_MS = 60_000;
+export const EVENING_MS = 240 * MINUTE_MS;
+const MEAN_GAP_MS = 11_300; // between two commands; a roll by the rules is two events
+const LOSSES = 12; // a lift, a dead spot, another network
+const RELOADS = 6;
+const SCENE_EVERY_MS = 20 * MINUTE_MS;
+const LOOK_EVERY_MS = 10 * MINUTE_MS;
+
+/** Somebody, by number: 0 is the game master. */
+export type Moment = { atMs: number; who: number } & (
+  | { what: 'say'; command: LiveCommand }
+  | { what: 'lose' | 'reload' | 'read the history' }
+  | { what: 'open a sheet'; of: number }
+);
+
+const LINES: readonly [string, ...string[]] = [
+  'I hold the lantern up, as high as I can. What do we see?',
+  'Wait.',
+  'The bridge is out. We could swim, or ask the ferryman what he wants for it.',
+  'I do not trust him.',
+  'That is my last rope, and I am throwing it.',
+  'You hear the bell again, nearer now, and no wind to ring it.',
+];
+const SCENES = ['The ferry', 'Below the mill', 'A door of salt', 'The drowned road', 'Lanterns on the hill', 'Home'];
+
+/** `characterIds` are those of the players, in their order. Times are from the beginning of the evening on. */
+export function planEvening(characterIds: readonly string[]): Moment[] {
+  const { fraction, oneOf, whole, between } = chanceOf(7);
+  const anybody = () => whole(0, characterIds.length);
+  const anyPlayer = () => whole(1, characterIds.length);
+
+  function word(): Pick<Extract<Moment, { what: 'say' }>, 'who' | 'command'> {
+    const share = fraction();
+    const player = anyPlayer();
+    const characterId = getAt(characterIds, player - 1);
+    if (share < 0.3) return { who: player, command: roll(characterId, 'Agility') };
+    if (share < 0.38)
+      return { who: player, command: { type: 'SendDiceRoll', dicePool: { d8: 1, d6: 1 }, modifier: 2 } };
+    if (share < 0.6) return { who: anybody(), command: { type: 'SendChatMessage', message: oneOf(LINES) } };
+    if (share < 0.84) {
+      const field = oneOf(['health', 'stress', 'armor', 'hope'] as const);
+      return { who: player, command: { type: 'UpdateCharacter', characterId, field, change: oneOf([-1, 1]) } };
+    }
+    if (share < 0.92) return { who: 0, command: { type: 'ChangeFear', change: oneOf([-1, 1]) } };
+    if (share < 0.97) {
+      const text = Array.from({ length: whole(1, 8) }, () => oneOf(LINES)).join('\n');
+      return { who: anybody(), command: { type: 'SaveNote', scope: oneOf(['private', 'shared'] as const), text } };
+    }
+    return { who: 0, command: { type: 'ClearDice' } };
+  }
+
+  const moments: Moment[] = [];
+  // Pauses as long as chance has them: often short, sometimes minutes.
+  for (let atMs = 0; atMs < EVENING_MS; atMs += -Math.log(1 - fraction()) * MEAN_GAP_MS) {
+    moments.push({ atMs, what: 'say', ...word() });
+  }
+  for (let number = 0; number < LOSSES; number += 1) {
+    moments.push({ atMs: between(0, EVENING_MS), what: 'lose', who: anybody() });
+  }
+  for (let number = 0; number < RELOADS; number += 1) {
+    moments.push({ atMs: between(0, EVENING_MS), what: 'reload', who: anybody() });
+  }
+  for (let atMs = 0; atMs < EVENING_MS; atMs += SCENE_EVERY_MS) {
+    const label = getAt(SCENES, Math.floor(atMs / SCENE_EVERY_MS) % SCENES.length);
+    moments.push({ atMs, what: 'say', who: 0, command: { type: 'SetScene', label } });
+  }
+  for (let atMs = LOOK_EVERY_MS; atMs < EVENING_MS; atMs += LOOK_EVERY_MS) {
+    moments.push({ atMs, what: 'open a sheet', who: anybody(), of: anyPlayer() });
+    moments.push({ atMs, what: 'read the history', who: 0 });
+  }
+  return moments.toSorted((a, b) => a.atMs - b.atMs);
+}
+
+function roll(characterId: string, context: string): LiveCommand {
+  return { type: 'SendDiceRoll', characterId, dicePool: { d12: 2 }, modifier: 1, isDuality: true, context };
+}
+
+function getAt<Value>(values: readonly Value[], index: number): Value {
+  const value = values[index];
+  if (value === undefined) throw new Error(`There is nothing at ${index}.`);
+  return value;
+}
