@@ -42,17 +42,18 @@ export function addConnection(builder: Builder, prompt: string, nowMs: number): 
   return changed(builder, [...connections, added]);
 }
 
-export function editConnection(builder: Builder, id: string, change: Partial<Omit<Connection, 'id'>>): Builder {
+/** The one at this place, the first being 0: of saved ones nobody vouches that each has an id of its own. */
+export function editConnection(builder: Builder, place: number, change: Partial<Omit<Connection, 'id'>>): Builder {
   return changed(
     builder,
-    builder.development.connections.map((each) => (each.id === id ? { ...each, ...change } : each)),
+    builder.development.connections.map((each, at) => (at === place ? { ...each, ...change } : each)),
   );
 }
 
-export function removeConnection(builder: Builder, id: string): Builder {
+export function removeConnection(builder: Builder, place: number): Builder {
   return changed(
     builder,
-    builder.development.connections.filter((each) => each.id !== id),
+    builder.development.connections.filter((_, at) => at !== place),
   );
 }
 

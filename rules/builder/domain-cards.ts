@@ -39,6 +39,12 @@ export function unselectCard(builder: Builder, id: string): Builder {
   return edited(builder, { development: { ...builder.development, domainCards } });
 }
 
+/** The chosen card at this place, the first being 0: cards that were saved may share an id, or have none. */
+export function removeCard(builder: Builder, place: number): Builder {
+  const domainCards = builder.development.domainCards.filter((_, at) => at !== place);
+  return edited(builder, { development: { ...builder.development, domainCards } });
+}
+
 export function isCardSelected({ development }: Builder, id: string): boolean {
   return development.domainCards.some((card) => card.id === id);
 }

@@ -123,7 +123,7 @@ export function completeBuilder(): Builder {
   builder = editExperience(builder, 1, { name: 'Locksmith', description: 'Mostly by daylight.' });
   for (const nowMs of [1, 2]) {
     builder = addConnection(builder, 'We met at sea.', nowMs);
-    builder = editConnection(builder, `connection_${nowMs}`, { description: 'It was a small boat.' });
+    builder = editConnection(builder, nowMs - 1, { description: 'It was a small boat.' });
   }
   return builder;
 }

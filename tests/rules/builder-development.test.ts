@@ -22,6 +22,7 @@ import {
   domainStep,
   isCardSelected,
   listDomainCards,
+  removeCard,
   selectCard,
   unselectCard,
 } from '../../rules/builder/domain-cards.ts';
@@ -163,11 +164,34 @@ describe('connections', () => {
 
   it('[BU19] are edited and removed; nobody named yet is TBD', () => {
     const one = addConnection(warrior, 'We met at sea.', 1);
-    const named = editConnection(one, 'connection_1', { targetCharacterName: 'Aldis', description: 'Wet.' });
+    const named = editConnection(one, 0, { targetCharacterName: 'Aldis', description: 'Wet.' });
     expect(one.development.connections.map(targetName)).toEqual(['TBD']);
     expect(named.development.connections.map(targetName)).toEqual(['Aldis']);
-    expect(editConnection(one, 'connection_9', { description: 'Lost' })).toBe(one);
-    expect(removeConnection(named, 'connection_1').development.connections).toEqual([]);
+    expect(editConnection(one, 9, { description: 'Lost' })).toBe(one);
+    expect(removeConnection(named, 0).development.connections).toEqual([]);
+  });
+
+  it('[BU19] [BU18] saved without ids of their own, each is still edited and removed alone', () => {
+    const twin = { name: 'Kindle', description: '', effect: '', domain: 'blade', id: '' };
+    const [bond] = addConnection(warrior, 'We met at sea.', 1).development.connections;
+    const saved = edited(warrior, {
+      development: {
+        ...warrior.development,
+        domainCards: [twin, { ...twin, name: 'Quench' }],
+        connections: [
+          { ...bond!, id: '' },
+          { ...bond!, id: '', prompt: 'You bandaged me.' },
+        ],
+      },
+    });
+    const told = editConnection(saved, 1, { description: 'Twice.' }).development.connections;
+    expect(told.map(({ description }) => description)).toEqual(['', 'Twice.']);
+    expect(removeConnection(saved, 0).development.connections.map(({ prompt }) => prompt)).toEqual([
+      'You bandaged me.',
+    ]);
+    expect(removeConnection(saved, 2)).toBe(saved);
+    expect(removeCard(saved, 0).development.domainCards.map(({ name }) => name)).toEqual(['Quench']);
+    expect(removeCard(saved, 2)).toBe(saved);
   });
 
   it('[BU19] have prompts for everybody and for the class', () => {

@@ -15,7 +15,7 @@ import type { Book } from '../../rules/builder/book.ts';
 import { type Builder, MODIFIERS, newBuilder, type Sections } from '../../rules/builder/builder.ts';
 import { clearClass, selectClass, selectOption, selectSubclass } from '../../rules/builder/class-choice.ts';
 import { addConnection, editConnection, listPrompts, removeConnection } from '../../rules/builder/connections.ts';
-import { domainStep, selectCard, unselectCard } from '../../rules/builder/domain-cards.ts';
+import { domainStep, removeCard, selectCard, unselectCard } from '../../rules/builder/domain-cards.ts';
 import {
   addItem,
   approveItem,
@@ -315,12 +315,14 @@ const step: fc.Arbitrary<Step> = fc
       },
       (b) => unselectCard(b, b.development.domainCards[at % 3]?.id ?? ''),
       (b, book) => addConnection(b, listPrompts(b, book).general[at % 9] ?? name, at),
-      (b) => {
-        const found = b.development.connections[at % 3];
-        const change = { description: words, targetCharacterName: name, targetCharacterId: other % 2 ? null : 'c-7' };
-        return found ? editConnection(b, found.id, change) : b;
-      },
-      (b) => removeConnection(b, b.development.connections[at % 3]?.id ?? ''),
+      (b) =>
+        editConnection(b, at % 3, {
+          description: words,
+          targetCharacterName: name,
+          targetCharacterId: other % 2 ? null : 'c-7',
+        }),
+      (b) => removeCard(b, at % 3),
+      (b) => removeConnection(b, at % 3),
       (b) => (other % 4 ? b : clearHeritage(clearClass(b))),
       (b) => goNext(b),
     ),

@@ -48,7 +48,7 @@ export function maren(): CharacterPayload {
   const { general, ofClass } = listPrompts(builder, book);
   for (const [place, prompt] of [general[0], ofClass[0]].entries()) {
     builder = addConnection(builder, prompt ?? '', place);
-    builder = editConnection(builder, `connection_${place}`, {
+    builder = editConnection(builder, place, {
       targetCharacterName: 'Tobin Wick',
       description: 'You sang until the fog lifted. I never asked what it cost you.',
     });

@@ -291,7 +291,7 @@ describe('Connections', () => {
 
   it('[BU31] sums up the connections, TBD for whoever is not named', () => {
     let builder = addConnection(warrior, 'We met at sea.', 5);
-    builder = editConnection(builder, 'connection_5', { targetCharacterName: 'Tobin', connectionType: 'rival' });
+    builder = editConnection(builder, 0, { targetCharacterName: 'Tobin', connectionType: 'rival' });
     builder = addConnection(builder, 'You bandaged me.', 6);
     const text = drawn(ConnectionsStep, builder);
     expect(text).toContain('Summary Tobin Rival We met at sea. TBD General You bandaged me.');
@@ -300,9 +300,16 @@ describe('Connections', () => {
     expect(lackOf(builder, CONNECTIONS)).toContain('Describe connection 1. Describe connection 2.');
   });
 
+  it('[BU31] two connections that were saved without ids have headings and fields of their own', () => {
+    const [bond] = addConnection(warrior, 'We met at sea.', 5).development.connections;
+    const twins = developed({ connections: [bond!, bond!].map((each) => ({ ...each, id: '' })) }, warrior);
+    const ids = [...markupOf(ConnectionsStep, twins).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('[BU31] keeps a saved type and a saved prompt that the content does not know, to be read and changed', () => {
     let builder = addConnection(newBuilder(), 'Whose boat was it?', 5);
-    builder = editConnection(builder, 'connection_5', { connectionType: 'sworn enemy' });
+    builder = editConnection(builder, 0, { connectionType: 'sworn enemy' });
     const text = drawn(ConnectionsStep, builder);
     expect(text).toContain('Connection 1 Remove connection 1 Prompt Whose boat was it?');
     expect(text).toContain('Sworn enemy');

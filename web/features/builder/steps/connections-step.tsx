@@ -34,11 +34,9 @@ export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepP
 
   function add(prompt: string) {
     const nowMs = Date.now();
-    const added = addConnection(builder, prompt, nowMs).development.connections.at(-1);
-    if (added === undefined) return;
     act((now) => addConnection(now, prompt, nowMs));
     say(`Connection ${connections.length + 1} added.`);
-    focus(`${id}-${added.id}-${prompt === '' ? 'prompt' : 'name'}`);
+    focus(`${id}-${connections.length}-${prompt === '' ? 'prompt' : 'name'}`);
   }
 
   return (
@@ -63,18 +61,18 @@ export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepP
           {connections.map((connection, place) => (
             <ConnectionCard
               key={keys[place]}
-              id={`${id}-${connection.id}`}
+              id={`${id}-${place}`}
               number={place + 1}
               connection={connection}
               isPromptKnown={general.includes(connection.prompt) || ofClass.includes(connection.prompt)}
-              onEdit={(change) => act((now) => editConnection(now, connection.id, change))}
+              onEdit={(change) => act((now) => editConnection(now, place, change))}
               onRemove={() =>
                 remove({
                   name: `Connection ${place + 1}`,
                   goesAlong: 'The name and what you have written go with it.',
                   isEmpty: connection.description.trim() === '' && connection.targetCharacterName.trim() === '',
-                  remove: () => act((now) => removeConnection(now, connection.id)),
-                  landing: `${id}-${(connections[place + 1] ?? connections[place - 1])?.id ?? 'title'}`,
+                  remove: () => act((now) => removeConnection(now, place)),
+                  landing: `${id}-${connections.length > 1 ? Math.min(place, connections.length - 2) : 'title'}`,
                 })
               }
             />

@@ -3,7 +3,13 @@
 import { BookX, Layers } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { findDomain } from '../../../../rules/builder/book.ts';
-import { domainStep, isCardSelected, selectCard, unselectCard } from '../../../../rules/builder/domain-cards.ts';
+import {
+  domainStep,
+  isCardSelected,
+  removeCard,
+  selectCard,
+  unselectCard,
+} from '../../../../rules/builder/domain-cards.ts';
 import { goToStep } from '../../../../rules/builder/wizard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -49,8 +55,8 @@ export function DomainCardsStep({ builder, book, sources, act, isNarrow }: StepP
           id={id}
           cards={domainCards}
           domainOf={(domain) => findDomain(book, domain)}
-          onRemove={({ id: cardId, name }, place) => {
-            act((now) => unselectCard(now, cardId));
+          onRemove={({ name }, place) => {
+            act((now) => removeCard(now, place));
             say(`${name} removed.`);
             const landing = hasShelf ? 'title' : 'shelf';
             focus(`${id}-${domainCards.length > 1 ? Math.min(place, domainCards.length - 2) : landing}`);
