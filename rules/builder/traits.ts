@@ -77,24 +77,25 @@ export function resetTraits(builder: Builder): Builder {
 }
 
 /**
- * The tokens behind the values of a saved character, one for each trait that has a value. Where all six are there, a
- * trait that has grown since takes the token that is left for it.
+ * The tokens behind the values of a saved character, one for each trait that has a value. Where all six are there,
+ * those that have grown since take the tokens that are left; but only if every one of them can have: six zeros have not.
  */
 export function readModifiers(values: Partial<Record<Trait, number>>): Assigned {
   const left = [...MODIFIERS];
   const found: Assigned = {};
-  const take = (trait: Trait, fits: (value: number) => boolean) => {
-    const at = left.findIndex(({ value }) => fits(value));
+  const present = TRAITS.filter((trait) => values[trait] !== undefined);
+  for (const trait of present) {
+    const at = left.findIndex(({ value }) => value === values[trait]);
     const [token] = at < 0 ? [] : left.splice(at, 1);
     if (token) found[trait] = token.id;
-  };
-  const present = TRAITS.filter((trait) => values[trait] !== undefined);
-  for (const trait of present) take(trait, (value) => value === values[trait]);
+  }
   if (present.length === TRAITS.length) {
-    const grown = present.filter((trait) => found[trait] === undefined);
-    for (const trait of grown.toSorted((one, other) => values[other]! - values[one]!)) {
-      take(trait, (value) => value <= values[trait]!);
-    }
+    const others = present.filter((trait) => found[trait] === undefined);
+    const pairs = others
+      .toSorted((one, other) => values[other]! - values[one]!)
+      .map((trait, at) => ({ trait, token: left[at]! }));
+    const haveGrown = pairs.every(({ trait, token }) => token.value <= values[trait]!);
+    if (haveGrown) for (const { trait, token } of pairs) found[trait] = token.id;
   }
   return inOrder(found);
 }

@@ -341,6 +341,8 @@ describe('the trait tokens', () => {
     [[2, 2, undefined, undefined, undefined, undefined], 1],
     [[0, undefined, 0, undefined, 0, undefined], 2],
     [[-3, -3, -3, -3, -3, -3], 0],
+    [[0, 0, 0, 0, 0, 0], 2], // a template without traits: the -1 is still in the tray
+    [[2, 0, 0, 0, 0, 0], 3],
   ])('[BU14] are found again behind the values %j', (present, count) => {
     const saved = Object.fromEntries(
       TRAITS.flatMap((trait, index) => (present[index] === undefined ? [] : [[trait, present[index]]])),
