@@ -92,7 +92,7 @@ const saved = async (name: string) => {
 };
 
 describe('by mouse', () => {
-  it('a name is lent, and numbers are read kindly', async () => {
+  it('[BF2] a name is lent, and numbers are read kindly and kept as they are typed', async () => {
     const { page } = ines;
     await openBuilder(page, `campaign=${campaignId}`);
     const name = page.getByLabel('Character Name');
@@ -102,6 +102,9 @@ describe('by mouse', () => {
     await button(page, 'they/them').click();
     const level = page.getByLabel('Level', { exact: true });
     const hope = page.getByLabel('Initial Hope', { exact: true });
+    await level.fill('12'); // and the page might be gone before the field is left
+    const isKept = () => page.evaluate(() => Object.values(localStorage).some((text) => /"level":12\b/.test(text)));
+    await expect.poll(isKept, PATIENCE).toBe(true);
     await level.fill('99');
     await hope.fill('many');
     await page.getByLabel('Character Description').fill('Smells of lamp oil.');

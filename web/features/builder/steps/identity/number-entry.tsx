@@ -1,5 +1,5 @@
-// A number that is typed or stepped, read kindly when the field is left: what is no number becomes the rules' own. It says so
-// when it read something else than was typed.
+// A number that is typed or stepped, read kindly with each letter: what is no number becomes the rules' own. What was typed stays
+// as it is until the field is left; then it says so when it read something else.
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
@@ -20,10 +20,9 @@ export function NumberEntry({ label, value, min, max, read, onChange }: NumberEn
   const [corrected, setCorrected] = useState<number | null>(null);
 
   function step(by: number) {
-    const next = read(`${(typed === null ? value : read(typed)) + by}`);
     setTyped(null);
     setCorrected(null);
-    onChange(next);
+    onChange(read(`${value + by}`));
   }
 
   function leave() {
@@ -31,7 +30,6 @@ export function NumberEntry({ label, value, min, max, read, onChange }: NumberEn
     const next = read(typed);
     setCorrected(typed.trim() === `${next}` ? null : next);
     setTyped(null);
-    onChange(next);
   }
 
   const range = `From ${min} to ${max}`;
@@ -43,6 +41,7 @@ export function NumberEntry({ label, value, min, max, read, onChange }: NumberEn
         onChange={(text) => {
           setTyped(text);
           setCorrected(null);
+          onChange(read(text));
         }}
         onBlur={leave}
         onFocus={(event) => event.currentTarget.select()}
