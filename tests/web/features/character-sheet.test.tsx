@@ -129,6 +129,20 @@ describe('a character sheet', () => {
     expect(text).not.toContain('Who does not?');
   });
 
+  it('[SH1] [SH8] tells of the chosen potion once, and of another one of its name besides', () => {
+    const potion = { name: 'Minor Health Potion', type: 'Potion' };
+    const told = (equipment: object[]) => {
+      const sheet = sheetOf({ equipment });
+      const printed = words(draw(<PrintedSheet sheet={sheet} />));
+      return [panel(drawSheet({ sheet }), 'Equipment'), printed].map(
+        (text) => text.split('Minor Health Potion').length - 1,
+      );
+    };
+    expect(told([potion])).toEqual([1, 1]);
+    expect(told([potion, { ...potion, type: 'General' }])).toEqual([2, 2]);
+    expect(told([])).toEqual([1, 1]);
+  });
+
   it('[SH1] says of every panel that it is empty', () => {
     const sheet = toSheet({ name: 'Wren' });
     const text = words(draw(<CharacterSheet sheet={sheet} isReadOnly />));

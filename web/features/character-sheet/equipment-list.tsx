@@ -4,14 +4,14 @@ import styles from './equipment-list.module.css';
 import { LongText } from './long-text.tsx';
 import { Nothing } from './panel.tsx';
 import type { SheetDeeds } from './sheet-deeds.ts';
-import { itemWords } from './sheet-words.ts';
+import { itemWords, listItems } from './sheet-words.ts';
 import { WeaponRow } from './weapon-row.tsx';
 
 export type EquipmentListProps = { sheet: Sheet; deeds: SheetDeeds | null };
 
 export function EquipmentList({ sheet, deeds }: EquipmentListProps) {
-  const { weapons, equipment, selectedPotion, companion } = sheet;
-  const items = equipment.filter(({ name }) => name !== '' && name !== selectedPotion);
+  const { weapons, selectedPotion, companion } = sheet;
+  const items = listItems(sheet);
   if (weapons.length + items.length === 0 && !selectedPotion && !companion)
     return <Nothing>Nothing is carried yet.</Nothing>;
   return (

@@ -8,13 +8,13 @@ import { hopePips } from '../../../rules/formulas.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import { signed } from '../../art/modifier.tsx';
 import styles from './printed-sheet.module.css';
-import { classLine, itemWords, listAnswers, originLine, sourceWord, weaponLine } from './sheet-words.ts';
+import { classLine, itemWords, listAnswers, listItems, originLine, sourceWord, weaponLine } from './sheet-words.ts';
 
 export function PrintedSheet({ sheet }: { sheet: Sheet }) {
-  const { weapons, equipment, selectedPotion, companion, thresholds } = sheet;
+  const { weapons, selectedPotion, companion, thresholds } = sheet;
   const hopeFeature = featureParts(sheet.hopeFeature);
   const answers = listAnswers(sheet);
-  const items = equipment.filter(({ name }) => name !== '' && name !== selectedPotion);
+  const items = listItems(sheet);
   return (
     <div className={styles.sheet}>
       <header className={styles.head}>

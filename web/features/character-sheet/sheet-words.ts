@@ -1,4 +1,5 @@
 /** The sheet's lines of words, for the screen and for paper alike. */
+import { EQUIPMENT_TYPE } from '../../../rules/builder/gear.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 
 /** "she/her. Marshborn of the Ferry Towns"; what is not known is left out. */
@@ -16,6 +17,15 @@ export function classLine({ class: className, subclass, level }: Sheet): string 
 /** "Agility, Close, One-Handed, Primary"; a trait that no content tells is left out. */
 export function weaponLine({ trait, range, hands, type }: SheetWeapon): string {
   return [trait, range, hands, type].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** What is carried besides the chosen potion, which has a line of its own; another one of its name is an item like any. */
+export function listItems({
+  equipment,
+  selectedPotion,
+}: Pick<Sheet, 'equipment' | 'selectedPotion'>): Sheet['equipment'] {
+  const potion = equipment.find(({ type, name }) => type === EQUIPMENT_TYPE.potion && name === selectedPotion);
+  return equipment.filter((item) => item.name !== '' && item !== potion);
 }
 
 /** "Torch", "Candle ×3". */
