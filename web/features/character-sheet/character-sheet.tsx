@@ -55,7 +55,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
         {marks}
         <div className={styles.panels}>
           <div className={styles.column}>
-            <Panel title="Traits">
+            <Panel title="Traits" term="traits">
               <TraitGrid traits={sheet.traits} onRoll={does?.onRollTrait ?? null} mayRoll={does?.mayRoll} />
             </Panel>
             <Panel title="Combat Stats">
@@ -66,7 +66,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
             </Panel>
           </div>
           <div className={styles.column}>
-            <Panel title="Experiences">
+            <Panel title="Experiences" term="experiences">
               <ExperienceList experiences={sheet.experiences} help={does?.help ?? null} />
             </Panel>
             <Late title="Equipment" isHere={isWhole}>

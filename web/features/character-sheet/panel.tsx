@@ -2,16 +2,22 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import styles from './panel.module.css';
+import { Term } from './term.tsx';
+import type { TermName } from './terms.ts';
 
-export type PanelProps = { title: string; children: ReactNode };
+export type PanelProps = {
+  title: string;
+  term?: TermName | undefined; // what the title explains, to whoever rests on it
+  children: ReactNode;
+};
 
-export function Panel({ title, children }: PanelProps) {
+export function Panel({ title, term, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <Card className={styles.panel}>
         <h4 id={id} className={styles.title}>
-          {title}
+          {term === undefined ? title : <Term term={term}>{title}</Term>}
         </h4>
         {children}
       </Card>

@@ -13,7 +13,7 @@ export function Term({ term, children }: { term: TermName; children: ReactNode }
   if (!showsTooltip(preference, kind)) return <span>{children}</span>;
   return (
     <Tooltip text={text} delayMs={preference.delay}>
-      <button type="button" className={styles.term}>
+      <button type="button" className={styles.term} data-term={term}>
         {children}
       </button>
     </Tooltip>

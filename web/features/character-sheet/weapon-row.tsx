@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LongText } from './long-text.tsx';
 import type { SheetDeeds } from './sheet-deeds.ts';
 import { weaponLine } from './sheet-words.ts';
+import { Term } from './term.tsx';
 import styles from './weapon-row.module.css';
 
 export type WeaponRowProps = {
@@ -27,7 +28,11 @@ export function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
       <div>
         <p className={styles.head}>
           <b className={styles.name}>{name === '' ? 'Unnamed weapon' : name}</b>
-          {deeds === null && <span className={styles.damage}>{damageWords}</span>}
+          {deeds === null && (
+            <span className={styles.damage}>
+              <Term term="damage">{damageWords}</Term>
+            </span>
+          )}
         </p>
         <p className={styles.facts}>{weaponLine(weapon)}</p>
         {properties.map((property) => (
