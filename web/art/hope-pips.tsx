@@ -6,7 +6,7 @@ import { HopeSign } from './signs.tsx';
 
 export function HopePips({ hope }: { hope: number }) {
   return (
-    <span className={styles.pips} role="img" aria-label={`Hope ${hope} of ${HOPE_MAX}`}>
+    <span className={styles.pips} role="img" aria-label={`Hope ${Math.min(hope, HOPE_MAX)} of ${HOPE_MAX}`}>
       {hopePips(hope).map(({ place, isLit }) => (
         <span key={place} className={styles.pip} data-lit={isLit || undefined}>
           {isLit && <HopeSign />}

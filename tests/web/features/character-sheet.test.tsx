@@ -101,6 +101,9 @@ describe('a character sheet', () => {
       expect(head).toContain(part);
     expect(markup).toContain('aria-label="Hope 4 of 6"');
     expect(markup.match(/data-lit="true"/g)).toHaveLength(4);
+    const hopeful = drawSheet({ sheet: sheetOf({ initialHope: 10 }) }); // a preview, or a file: nobody has more than six
+    expect(words(hopeful)).toContain('6 of 6');
+    expect(hopeful).toContain('aria-label="Hope 6 of 6"');
   });
 
   it.each([
