@@ -88,10 +88,16 @@ export function addItem(builder: Builder, typed: string): Builder {
   return changed(builder, { inventory: [...inventory, name] });
 }
 
+/** One of that name: a saved character may carry several. The last one takes the agreement along. */
 export function removeItem(builder: Builder, name: string): Builder {
   const { inventory, gmApprovedItems } = builder.equipment;
-  const others = (names: string[]) => names.filter((each) => each !== name);
-  return changed(builder, { inventory: others(inventory), gmApprovedItems: others(gmApprovedItems) });
+  const at = inventory.indexOf(name);
+  if (at < 0) return builder;
+  const others = inventory.toSpliced(at, 1);
+  return changed(builder, {
+    inventory: others,
+    gmApprovedItems: gmApprovedItems.filter((each) => others.includes(each)),
+  });
 }
 
 /** The game master agrees to an item of the inventory, or takes it back. It guides; it permits nothing. */

@@ -235,6 +235,14 @@ describe('weapons', () => {
       inventory: ['Brass key'],
       gmApprovedItems: ['Brass key'],
     });
+    const twoRopes = { ...approved, equipment: { ...approved.equipment, inventory: ['Rope', 'Brass key', 'Rope'] } };
+    const oneRope = removeItem(twoRopes, 'Rope');
+    expect(oneRope.equipment).toMatchObject({
+      inventory: ['Brass key', 'Rope'],
+      gmApprovedItems: ['Brass key', 'Rope'],
+    });
+    expect(removeItem(oneRope, 'Rope').equipment.gmApprovedItems).toEqual(['Brass key']);
+    expect(removeItem(builder, 'Not there')).toBe(builder);
     const full = Array.from({ length: 200 }, (_, n) => `Item ${n}`).reduce(addItem, newBuilder());
     expect(addItem(full, 'One more')).toBe(full);
   });

@@ -8,6 +8,7 @@ import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { listKeys } from '../../list-keys.ts';
 import type { Act } from '../../step-props.ts';
 import { useNextFocus } from '../../use-next-focus.ts';
 import { useVoice } from '../../use-voice.tsx';
@@ -15,6 +16,7 @@ import styles from './additional-items.module.css';
 
 export function AdditionalItems({ equipment, act }: { equipment: Equipment; act: Act }) {
   const { inventory, gmApprovedItems } = equipment;
+  const keys = listKeys(inventory.map((name) => ({ id: name })));
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -61,10 +63,10 @@ export function AdditionalItems({ equipment, act }: { equipment: Equipment; act:
       </form>
       {inventory.length > 0 && (
         <ul className={styles.items} aria-label="Additional items">
-          {inventory.map((name) => {
+          {inventory.map((name, place) => {
             const isApproved = gmApprovedItems.includes(name);
             return (
-              <li key={name} className={styles.item}>
+              <li key={keys[place]} className={styles.item}>
                 <span className={styles.name}>{name}</span>
                 <Button
                   variant={isApproved ? 'quiet' : 'ghost'}
