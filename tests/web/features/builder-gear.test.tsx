@@ -236,6 +236,10 @@ describe('Equipment & Gear', () => {
     expect(empty).toContain('Unable to load weapon information. Please try again.');
     expect(empty).toContain('Unable to load armor information. Please try again.');
     expect(empty).not.toContain('available in the equipment data');
+    expect(empty).toContain('Unable to load the potions. Please try again.');
+    expect(empty).toContain('Unable to load the starting equipment. Please try again.');
+    expect(empty).not.toContain('There are no potions');
+    expect(empty).not.toContain('No starting equipment available');
     expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK, failed: { equipment: '' } })).toContain(
       'An error occurred',
     );

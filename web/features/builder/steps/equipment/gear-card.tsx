@@ -34,7 +34,8 @@ type GearTextProps = { gear: GearCardProps['gear']; featureMax: number };
 function GearText({ gear: { name, description, features }, featureMax }: GearTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isStop = useIsStop();
-  const isCut = description.length > EXCERPT.card || features.some((feature) => feature.length > featureMax);
+  const isLonger = (text: string, max: number) => excerptOf(text, max) !== text;
+  const isCut = isLonger(description, EXCERPT.card) || features.some((feature) => isLonger(feature, featureMax));
   return (
     <>
       <p>{isOpen ? description : excerptOf(description, EXCERPT.card)}</p>

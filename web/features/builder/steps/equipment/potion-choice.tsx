@@ -9,12 +9,16 @@ import styles from './potion-choice.module.css';
 export function PotionChoice({ builder, book, sources, act }: StepProps) {
   const chosen = builder.equipment.selectedPotion;
   const potions = book.potions ?? [];
-  const { isLoading } = sources.equipment;
+  const { isLoading, error } = sources.equipment;
   if (potions.length === 0 && isLoading) return <SkeletonCards what="potions" count={2} />;
   return (
     <>
       {chosen !== null && !potions.includes(chosen) && !isLoading && <KeptName name={chosen} />}
-      {potions.length === 0 && <p className={styles.none}>There are no potions to choose from.</p>}
+      {potions.length === 0 && (
+        <p className={styles.none}>
+          {error === null ? 'There are no potions to choose from.' : 'Unable to load the potions. Please try again.'}
+        </p>
+      )}
       {potions.length > 0 && (
         <ChoiceGroup label="Potion" values={potions} selected={chosen ?? ''}>
           {potions.map((potion) => (

@@ -8,6 +8,8 @@ import styles from './standard-items.module.css';
 export function StandardItems({ builder, book, sources }: StepProps) {
   const items = standardItems(builder.classInfo.class, book);
   if (items.length === 0 && sources.equipment.isLoading) return <Skeleton lines={3} />;
+  if (items.length === 0 && sources.equipment.error !== null)
+    return <p className={styles.none}>Unable to load the starting equipment. Please try again.</p>;
   if (items.length === 0) {
     return <p className={styles.none}>No starting equipment available. Please check your SRD data configuration.</p>;
   }
