@@ -57,6 +57,12 @@ const trait = z.enum(TRAITS, `Must be one of ${TRAITS.join(', ')}`);
 const wholeNumber = (min: number, max: number) =>
   z.int('Must be a whole number').check(z.gte(min, `Must be at least ${min}`), z.lte(max, `Must be at most ${max}`));
 
+/** Either word for it is read (document 2 section 3), the longer one is kept. */
+const hands = z.pipe(
+  z.transform((word) => (word === '1h' ? 'One-Handed' : word === '2h' ? 'Two-Handed' : word)),
+  oneOf(HANDS),
+);
+
 /** A feature in one text: its name, a colon, and what it does. */
 export const Feature = z
   .string('Must be text')
@@ -151,7 +157,7 @@ export const Weapon = z.object(
       .string('Must be text')
       .check(z.regex(/^\d{0,2}d(4|6|8|10|12|20)([+-]\d{1,2})?$/, 'Must read like d8, 2d6 or d10+3')),
     burden: z._default(wholeNumber(0, 9), 0),
-    handRequirement: oneOf(HANDS),
+    handRequirement: hands,
     features: Features,
   },
   NO_OBJECT,

@@ -146,6 +146,16 @@ describe('a file', () => {
     );
   });
 
+  it.each([
+    ['1h', 'One-Handed'],
+    ['One-Handed', 'One-Handed'],
+    ['2h', 'Two-Handed'],
+    ['Two-Handed', 'Two-Handed'],
+  ])('[CO2] may say %s of a weapon, which is %s', (handRequirement, hands) => {
+    const reading = readPackFile(JSON.stringify({ ...HEAD, weapons: [weapon({ handRequirement })] }), builtInPack);
+    expect(reading).toMatchObject({ ok: true, pack: { weapons: [{ handRequirement: hands }] } });
+  });
+
   it('[CO2] may be partial', () => {
     expect(readPackFile(JSON.stringify(HEAD), builtInPack)).toEqual({ ok: true, pack: NOTHING });
   });
@@ -210,6 +220,13 @@ describe('a file', () => {
     [
       { classes: [{ id: 'diver', name: 'Diver', description: 'Deep.', subclasses: [subclass(), subclass()] }] },
       [['classes[0].subclasses[1].id', 'Must be an id of its own: classes[0].subclasses[0] has it already']],
+    ],
+    [
+      { weapons: [weapon({ handRequirement: '3h' }), weapon({ id: 'gaff', handRequirement: undefined })] },
+      [
+        ['weapons[0].handRequirement', 'Must be one of One-Handed, Two-Handed'],
+        ['weapons[1].handRequirement', 'Must be one of One-Handed, Two-Handed'],
+      ],
     ],
     [
       { connectionPrompts: [{ id: 'p', class: 'diver', text: 'Why?' }] },
