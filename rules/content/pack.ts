@@ -63,14 +63,10 @@ const hands = z.pipe(
   oneOf(HANDS),
 );
 
-/** A feature in one text: its name, a colon, and what it does. */
-export const Feature = z
-  .string('Must be text')
-  .check(
-    z.trim(),
-    z.maxLength(LENGTHS.prose, `Must be at most ${LENGTHS.prose} characters`),
-    z.regex(/^[^:\n]{1,100}: \S/, 'Must be a name, a colon, and what the feature does'),
-  );
+/** A feature in one text: its name in one line, a colon, and what it does. Both are saved with a character, as line and prose. */
+export const Feature = prose(LENGTHS.prose).check(
+  z.regex(/^[^:\n\r\u2028\u2029]{1,100}: \S/, 'Must be a name, a colon, and what the feature does'),
+);
 const Features = partOf(Feature);
 
 /** A choice that a subclass asks for once, such as a companion animal. */

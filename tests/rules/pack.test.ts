@@ -202,6 +202,16 @@ describe('a file', () => {
       { weapons: [weapon({ features: ['Sharp', 'Sharp: It cuts.'] })] },
       [['weapons[0].features[0]', 'Must be a name, a colon, and what the feature does']],
     ],
+    // What a feature says is saved with a character, which would be refused with it.
+    [
+      { weapons: [weapon({ features: ['Sharp:\tIt cuts.', 'Keen: It\tcuts.', 'Two\u2028Lines: It cuts.'] })] },
+      [
+        ['weapons[0].features[0]', 'Must not contain control characters'],
+        ['weapons[0].features[0]', 'Must be a name, a colon, and what the feature does'],
+        ['weapons[0].features[1]', 'Must not contain control characters'],
+        ['weapons[0].features[2]', 'Must be a name, a colon, and what the feature does'],
+      ],
+    ],
     [
       { weapons: [weapon({ features: Array(100_000).fill(0) })] },
       [['weapons[0].features', 'Must have at most 200 entries']],
