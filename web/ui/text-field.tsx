@@ -4,6 +4,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { typedLine, typedProse } from './typed-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Shared = {
@@ -80,7 +81,9 @@ function TextInput({
   multiline: _,
   ...rest
 }: OnText & { multiline?: false | undefined } & Omit<ComponentProps<'input'>, 'onChange'>) {
-  return <input type="text" {...rest} onChange={(event) => onText(event.target.value)} />;
+  // A password is taken as it was typed.
+  const read = rest.type === 'password' ? (text: string) => text : typedLine;
+  return <input type="text" {...rest} onChange={(event) => onText(read(event.target.value))} />;
 }
 
 function TextArea({
@@ -88,6 +91,5 @@ function TextArea({
   multiline: _,
   ...rest
 }: OnText & { multiline: true } & Omit<ComponentProps<'textarea'>, 'onChange'>) {
-  // A pasted table brings tabs, which no text of ours may have: they become spaces instead of a refusal.
-  return <textarea rows={4} {...rest} onChange={(event) => onText(event.target.value.replaceAll('\t', '  '))} />;
+  return <textarea rows={4} {...rest} onChange={(event) => onText(typedProse(event.target.value))} />;
 }
