@@ -6,7 +6,7 @@ import { readBookPart } from '../../rules/builder/book-part.ts';
 import { edited, newBuilder } from '../../rules/builder/builder.ts';
 import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
-import { numbersOf } from '../../rules/builder/numbers.ts';
+import { numbersOf, numbersToMove } from '../../rules/builder/numbers.ts';
 import { toPayload } from '../../rules/builder/payload.ts';
 import { previewSheet, toSheet } from '../../rules/builder/sheet.ts';
 import { readTooltipPreference } from '../../rules/builder/tooltip-preference.ts';
@@ -122,6 +122,20 @@ describe('the sheet', () => {
       thresholds: { minor: 1 },
     });
     expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ hitPoints: 20, stress: 6, burden: 0 });
+  });
+
+  it('[BF10] what a character was made with moves with its class, its level and its initial Hope', () => {
+    const nobody = { class: '', level: 1, initialHope: 2, maxHp: 20, hp: 20, hope: 2 };
+    expect(numbersToMove(nobody, { ...nobody, class: 'Warrior', level: 3 }, BOOK)).toEqual({ maxHp: 26, hp: 26 });
+    expect(numbersToMove(nobody, { ...nobody, initialHope: 9 }, BOOK)).toEqual({ hope: 6 });
+    expect(numbersToMove(nobody, nobody, BOOK)).toEqual({});
+    const played = { class: 'Warrior', level: 3, initialHope: 2, maxHp: 31, hp: 4, hope: 5 };
+    expect(numbersToMove(played, { ...played, level: 4, initialHope: 3 }, BOOK)).toEqual({ maxHp: 33, hp: 6 });
+    expect(numbersToMove(played, { ...played, level: 1 }, BOOK)).toEqual({ maxHp: 27, hp: 0 });
+    expect(numbersToMove(nobody, { ...nobody, class: 'Nobody’s', level: 2 }, EMPTY_BOOK)).toEqual({
+      maxHp: 22,
+      hp: 22,
+    });
   });
 
   it('[BU37] what does not fit in an answer is left out and told; the rest stays whose it was', () => {

@@ -1,12 +1,14 @@
 // A character being built: what this device keeps of it, two windows at once, and its saves against a server whose answers a
 // test gives.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newBuilder } from '../../../rules/builder/builder.ts';
+import { type Builder, newBuilder } from '../../../rules/builder/builder.ts';
+import { selectClass } from '../../../rules/builder/class-choice.ts';
 import { draftText, readDraft } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
 import { goNext } from '../../../rules/builder/wizard.ts';
 import type { BuildTask } from '../../../web/features/builder/build-task.ts';
+import { BOOK } from '../../rules/builder-books.ts';
 import { Browser, gmAnswer, type Reply } from '../lib/browser-stand-in.ts';
 
 const NEW: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: null };
@@ -238,8 +240,64 @@ describe('a save of a character that somebody else changes too', () => {
     await building.save({});
     expect(browser.calls.map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }, { name: 'Maren' }]);
     building.act((builder) => editIdentity(builder, { level: 4 }));
+    answers(
+      { status: 200, body: { ...character(), level: 3, campaignId: null, maxHp: 24, hp: 24, hope: 2 } },
+      { status: 200, body: { ...character(), level: 4 } },
+    );
     await building.save({});
-    expect(browser.calls.at(-1)?.body).toMatchObject({ level: 4 });
+    expect(browser.calls.at(-1)?.body).toEqual({ level: 4, maxHp: 26, hp: 26 });
+  });
+});
+
+describe('what a character was made with', () => {
+  const made = { ...character(), campaignId: 'camp-1', maxHp: 20, hp: 20, hope: 2 };
+  const grown = (builder: Builder) => editIdentity(selectClass(builder, 'Warrior', BOOK), { level: 3, initialHope: 4 });
+  const MOVED = { class: 'Warrior', level: 3, initialHope: 4, maxHp: 26 };
+
+  it('[BF10] saved with no more than a name, it still has the hit points and the Hope of what is chosen later', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers({ status: 201, body: made });
+    await building.save(BOOK);
+    building.act(grown);
+    answers({ status: 200, body: made }, { status: 200, body: { sessions: [] } }, { status: 200, body: made });
+    await building.save(BOOK);
+    expect(browser.calls.slice(1)).toMatchObject([
+      { method: 'GET', path: '/manage/characters/c-1' },
+      { method: 'GET', path: '/manage/sessions?campaignId=camp-1&status=active' },
+      { method: 'PATCH', path: '/manage/characters/c-1', body: { ...MOVED, hp: 26, hope: 4 } },
+    ]);
+  });
+
+  it('[BF10] while it may lie on a table, the marks are left to that', async () => {
+    const building = await open(OLD, savedMaren());
+    building.act(grown);
+    answers({ status: 200, body: made }, { status: 200, body: { sessions: [{}] } }, { status: 200, body: made });
+    await building.save(BOOK);
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: MOVED });
+    const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
+    const seated = await open({ place, characterId: 'c-1' }, savedMaren());
+    seated.act(grown);
+    answers({ status: 200, body: made }, { status: 200, body: made });
+    await seated.save(BOOK);
+    expect(browser.calls.at(-1)).toMatchObject({ path: '/game/sessions/NWXX/characters/c-1', body: MOVED });
+    for (const { method, body } of browser.calls.filter((call) => call.method === 'PATCH'))
+      expect([method, Object.keys(body as object)]).not.toEqual([method, expect.arrayContaining(['hp'])]);
+  });
+
+  it('[BF10] where it cannot be read, nothing is saved and everything kept', async () => {
+    const building = await open(OLD, savedMaren());
+    building.act(grown);
+    answers(
+      'no-network',
+      { status: 200, body: made },
+      { status: 200, body: { sessions: [] } },
+      { status: 200, body: made },
+    );
+    await expect(building.save(BOOK)).resolves.toBeUndefined();
+    expect(browser.calls).toHaveLength(1);
+    expect(building.store.getState().meta.saveError).toMatch(/out of reach/);
+    await expect(building.save(BOOK)).resolves.toBeDefined();
   });
 });
 

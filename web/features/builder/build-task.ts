@@ -4,10 +4,12 @@
  */
 import type { Book } from '../../../rules/builder/book.ts';
 import type { Builder, Identity } from '../../../rules/builder/builder.ts';
+import { numbersToMove } from '../../../rules/builder/numbers.ts';
 import { payloadIn, toPayload } from '../../../rules/builder/payload.ts';
 import { toTemplate } from '../../../rules/builder/template.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { api } from '../../lib/api.ts';
+import { hasRunningSession } from '../../lib/running-session.ts';
 
 export type BuildTask = {
   place:
@@ -18,6 +20,9 @@ export type BuildTask = {
   /** What somebody has typed elsewhere already. */
   beginning?: Partial<Identity> | undefined;
 };
+
+/** What the numbers that a character was made with follow, and a server's do not by themselves. */
+const MOVING: readonly (keyof CharacterPayload)[] = ['class', 'level', 'initialHope'];
 
 /** Whose content the steps show. */
 export function campaignOf({ place }: BuildTask): string | null {
@@ -40,8 +45,11 @@ export function findCharacter({ place }: BuildTask, characterId: string): Promis
  * [BF6] Of a character with an id goes what was changed here, so that what somebody else changed meanwhile stays theirs.
  * Throws ApiError.
  */
-export function sendChanges({ place }: BuildTask, builder: Builder, book: Book, id: string): Promise<Character> {
-  return api.patch<Character>(pathOf(place, id), changedIn(payloadOf(place, builder, book), builder.saved));
+export async function sendChanges(task: BuildTask, builder: Builder, book: Book, id: string): Promise<Character> {
+  const { place } = task;
+  const change = changedIn(payloadOf(place, builder, book), builder.saved);
+  const numbers = MOVING.some((field) => field in change) ? await numbersFor(task, change, book, id) : {};
+  return api.patch<Character>(pathOf(place, id), { ...change, ...numbers });
 }
 
 /** [BF7] A new character is made, whole. Asked again under the same key, it is the one of the first time. Throws ApiError. */
@@ -72,6 +80,19 @@ function payloadOf(place: BuildTask['place'], builder: Builder, book: Book): Cha
   const { saved, identity } = builder;
   if (place.at !== 'table' || saved === null || identity.playerName.trim() !== '') return payload;
   return { ...payload, playerName: saved.playerName };
+}
+
+/** [BF10] What moves with the change of a character as the server has it now; where a table holds the marks, they stay. */
+async function numbersFor(
+  task: BuildTask,
+  change: Partial<CharacterPayload>,
+  book: Book,
+  id: string,
+): Promise<Partial<Character>> {
+  const now = await findCharacter(task, id);
+  const { maxHp, ...marks } = numbersToMove(now, { ...now, ...change }, book);
+  const areMarksHere = task.place.at !== 'table' && !(await hasRunningSession(now.campaignId));
+  return { ...(maxHp === undefined ? {} : { maxHp }), ...(areMarksHere ? marks : {}) };
 }
 
 function changedIn(payload: CharacterPayload, saved: CharacterPayload | null): Partial<CharacterPayload> {

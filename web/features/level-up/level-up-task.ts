@@ -5,8 +5,8 @@
 import { hitPointsLeft, type LevelUpPatch } from '../../../rules/builder/level-up.ts';
 import { payloadIn } from '../../../rules/builder/payload.ts';
 import type { Character } from '../../../rules/character.ts';
-import type { Session } from '../../../rules/wire/rest.ts';
 import { api } from '../../lib/api.ts';
+import { hasRunningSession } from '../../lib/running-session.ts';
 
 export type LevelUpTask = {
   characterId: string;
@@ -24,7 +24,7 @@ export function findCharacter(task: LevelUpTask): Promise<Character> {
  * table holds the marks (LU6). Throws ApiError.
  */
 export async function sendLevelUp(task: LevelUpTask, character: Character, patch: LevelUpPatch): Promise<Character> {
-  const isMarkedHere = task.place.at === 'desk' && !(await isPlaying(character.campaignId));
+  const isMarkedHere = task.place.at === 'desk' && !(await hasRunningSession(character.campaignId));
   const body = isMarkedHere ? { ...patch, hp: hitPointsLeft(character, patch) } : patch;
   return api.patch<Character>(pathOf(task), body);
 }
@@ -36,13 +36,6 @@ export function isSameSheet(one: Character, other: Character): boolean {
     return JSON.stringify([payloadIn(character), maxHp, maxStress, evasion, proficiency]);
   };
   return basis(one) === basis(other);
-}
-
-async function isPlaying(campaignId: string | null): Promise<boolean> {
-  if (campaignId === null) return false;
-  const query = `campaignId=${encodeURIComponent(campaignId)}&status=active`;
-  const { sessions } = await api.get<{ sessions: Session[] }>(`/manage/sessions?${query}`);
-  return sessions.length > 0;
 }
 
 function pathOf({ characterId, place }: LevelUpTask): string {
