@@ -298,7 +298,16 @@ describe('a template', () => {
 });
 
 describe('a player', () => {
-  it('on a phone: from the lobby into a builder that fills the screen, and down at the table with what is saved', async () => {
+  /** Hit points of a character without a class, at level 1. */
+  const AT_FIRST = 20;
+  const healthInPlay = async () => {
+    const { characters } = (await mine('GET', `/game/sessions/${sessionId}/state`)) as {
+      characters: { health: object }[];
+    };
+    return characters.map(({ health }) => health);
+  };
+
+  it('[BF10] on a phone: from the lobby into a builder that fills the screen, and down at the table with what is saved', async () => {
     const { page } = joss;
     await page.goto(`${server.origin}/join/${sessionId}`);
     await page.getByLabel(/name/i).first().fill('Joss');
@@ -319,6 +328,12 @@ describe('a player', () => {
     await nameField(page).fill('Tobin Wicks');
     await pressWord(page, 'Save');
     await expect.poll(() => charactersNamed('Tobin Wicks'), PATIENCE).toHaveLength(1);
+    await page.getByLabel('Level', { exact: true }).fill('4');
+    await pressWord(page, 'Save');
+    await expect
+      .poll(() => charactersNamed('Tobin Wicks'), PATIENCE)
+      .toMatchObject([{ level: 4, maxHp: AT_FIRST + 3 * 2 }]);
+    await expect.poll(healthInPlay, PATIENCE).toEqual([{ current: AT_FIRST + 3 * 2, max: AT_FIRST + 3 * 2 }]);
     await pressWord(page, 'Close Character Builder');
     await page.getByRole('heading', { level: 2, name: 'Tobin Wicks' }).waitFor();
   });

@@ -10,6 +10,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { closeBuilder, keepOpenAs, type Opening } from './builder-opening.ts';
 import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
+import { riseAtTable } from './rise-at-table.ts';
 
 export type BuilderOverlayProps = { opening: Opening; onCover: (covers: boolean) => void };
 
@@ -20,9 +21,10 @@ export function BuilderOverlay({ opening: { task, person }, onCover }: BuilderOv
     if (isTemplate) navigate('/dashboard');
   }, [isTemplate]);
   const saved = useCallback(
-    (character: Character) => {
+    (character: Character, hitPointsToRise: number) => {
       keepOpenAs(character.id);
       void afterBuilding(task, character);
+      riseAtTable(task, character, hitPointsToRise);
       if (isTemplate) leave();
     },
     [task, isTemplate, leave],

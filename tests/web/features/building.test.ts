@@ -278,9 +278,14 @@ describe('what a character was made with', () => {
     const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
     const seated = await open({ place, characterId: 'c-1' }, savedMaren());
     seated.act(grown);
-    answers({ status: 200, body: made }, { status: 200, body: made });
+    answers({ status: 200, body: made }, { status: 200, body: { ...made, ...MOVED } });
     await seated.save(BOOK);
     expect(browser.calls.at(-1)).toMatchObject({ path: '/game/sessions/NWXX/characters/c-1', body: MOVED });
+    expect(seated.state.getState().hitPointsToRise).toBe(6);
+    seated.name('Maren Oake');
+    answers({ status: 200, body: made });
+    await seated.save(BOOK);
+    expect(seated.state.getState().hitPointsToRise).toBe(0);
     for (const { method, body } of browser.calls.filter((call) => call.method === 'PATCH'))
       expect([method, Object.keys(body as object)]).not.toEqual([method, expect.arrayContaining(['hp'])]);
   });

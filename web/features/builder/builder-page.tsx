@@ -1,10 +1,9 @@
 // The builder as a page of its own: a bar with the way out, the name and the preview, and the builder below it.
 import { ChevronLeft } from 'lucide-react';
-import type { Character } from '../../../rules/character.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import type { BuildTask } from './build-task.ts';
-import { BuilderDesk } from './builder-desk.tsx';
+import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
 import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
 import styles from './builder-page.module.css';
 import type { BuilderParts } from './builder-parts.ts';
@@ -16,7 +15,7 @@ export type BuilderPageProps = {
   person: string; // who builds
   home: string; // where Back leads
   parts: BuilderParts;
-  onSaved: (character: Character) => void;
+  onSaved: OnSaved;
 };
 
 export function BuilderPage({ task, person, home, parts, onSaved }: BuilderPageProps) {

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import type { Frame } from '../../../rules/builder/builder.ts';
 import { WINDOW } from '../../../rules/builder/limits.ts';
 import { setFrame } from '../../../rules/builder/overlay.ts';
-import type { Character } from '../../../rules/character.ts';
 import { IS_PHONE } from '../../ui/breakpoints.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FloatingFrame, windowRoom } from '../../ui/floating-frame.tsx';
@@ -13,7 +12,7 @@ import { type Least, moved, type Place, resized } from '../../ui/floating-place.
 import { Menu } from '../../ui/menu.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { BuildTask } from './build-task.ts';
-import { BuilderDesk } from './builder-desk.tsx';
+import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
 import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-window.module.css';
@@ -24,7 +23,7 @@ export type BuilderWindowProps = {
   task: BuildTask;
   person: string; // who builds
   parts: BuilderParts;
-  onSaved: (character: Character) => void;
+  onSaved: OnSaved;
   onClose: () => void;
   /** Whether it fills the screen of a phone, so that nothing below it can be reached. */
   onCover: (covers: boolean) => void;

@@ -2,10 +2,9 @@
 // all lead back. What was typed stays on this device all the same.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { Character } from '../../../rules/character.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { BuildTask } from './build-task.ts';
-import { BuilderDesk } from './builder-desk.tsx';
+import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
 import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import styles from './template-dialog.module.css';
@@ -16,7 +15,7 @@ export type TemplateDialogProps = {
   task: BuildTask;
   person: string; // who builds
   parts: BuilderParts;
-  onSaved: (character: Character) => void;
+  onSaved: OnSaved;
   onClose: () => void;
 };
 
