@@ -75,9 +75,16 @@ export function updateSheet(table: Table, saved: TableCharacter, patched: Partia
   return decided([{ type: 'ReceiveStateUpdate', kind: 'character', message, character }]);
 }
 
-/** The sheet as it was saved last, with the marks as they lie on the table unless they were set by hand. */
+/**
+ * The sheet as it was saved last, with the marks as they lie on the table unless they were set by hand. Of armor the marked slots are
+ * what stays: another armor is as whole as the one before it.
+ */
 function withMarksOf(lying: TableCharacter, saved: TableCharacter, patched: Partial<SheetMarks>): TableCharacter {
   const within = ({ current }: Marks, { max }: Marks) => ({ current: Math.min(current, max), max });
+  const stillMarked = (before: Marks, { max }: Marks) => ({
+    current: Math.max(0, max - (before.max - before.current)),
+    max,
+  });
   return {
     ...saved,
     playerId: lying.playerId,
@@ -85,7 +92,7 @@ function withMarksOf(lying: TableCharacter, saved: TableCharacter, patched: Part
     playerName: lying.playerIds.length ? lying.playerName : saved.playerName,
     hope: patched.hope === undefined ? lying.hope : saved.hope,
     health: patched.hp === undefined ? within(lying.health, saved.health) : saved.health,
-    armor: patched.armorMarked === undefined ? within(lying.armor, saved.armor) : saved.armor,
+    armor: patched.armorMarked === undefined ? stillMarked(lying.armor, saved.armor) : saved.armor,
     stress: patched.stress === undefined ? within(lying.stress, saved.stress) : saved.stress,
   };
 }

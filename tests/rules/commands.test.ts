@@ -306,6 +306,26 @@ describe('seats', () => {
       playerId: 'player-joss',
     });
   });
+
+  it.each([
+    ['an armor on who wore none', { current: 0, max: 0 }, { current: 3, max: 3 }, { current: 3, max: 3 }],
+    ['a better one', { current: 3, max: 3 }, { current: 5, max: 5 }, { current: 5, max: 5 }],
+    ['a better one, with a slot marked', { current: 2, max: 3 }, { current: 4, max: 5 }, { current: 4, max: 5 }],
+    ['a worse one, with slots marked', { current: 1, max: 5 }, { current: 2, max: 2 }, { current: 0, max: 2 }],
+    ['none', { current: 2, max: 3 }, { current: 0, max: 0 }, { current: 0, max: 0 }],
+  ])('[SE10] the desk puts %s: what is marked stays marked, and nothing else is', (_, worn, other, lies) => {
+    const dressed = step(fullTable(), ines, {
+      type: 'UpdateSheet',
+      character: sheet('a', { armor: worn }),
+      patched: { armorMarked: worn.max - worn.current },
+    });
+    const { table } = step(dressed.table, ines, {
+      type: 'UpdateSheet',
+      character: sheet('a', { armor: other }),
+      patched: {},
+    });
+    expect(findCharacter(table, 'a')?.armor).toEqual(lies);
+  });
 });
 
 describe('talk', () => {
