@@ -10,10 +10,14 @@ const KEPT = 1_000;
 /** The answer a command got, and under which id its seat asked. */
 export type Remembered = { seatId: string; commandId: string; answer: string };
 
+/** So many commands of a seat are looked up one by one after a wake; a table that is busier than people are reads all its ids once. */
+const LOOKED_UP = 10;
+
 export class Answers {
   readonly #sql: SqlStorage;
-  /** The ids of every seat that was heard since the room woke: hardly any command is a repeat, and that needs no look at the disk. */
+  /** The ids of busy seats: hardly any command is a repeat, and that needs no look at the disk. */
   readonly #ids = new Map<string, Set<string>>();
+  readonly #lookups = new Map<string, number>(); // by seat, since the room woke
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -30,7 +34,7 @@ export class Answers {
 
   /** The answer a seat got when it asked with this id before; null when it did not. */
   find(seatId: string, commandId: string): string | null {
-    if (!this.#idsOf(seatId).has(commandId)) return null;
+    if (this.#findIds(seatId)?.has(commandId) === false) return null;
     const [row] = this.#sql
       .exec<{ answer: string }>('SELECT answer FROM answers WHERE seat = ? AND id = ?', seatId, commandId)
       .toArray();
@@ -62,9 +66,13 @@ export class Answers {
     this.#ids.clear();
   }
 
-  #idsOf(seatId: string): Set<string> {
+  /** Null while it is not worth it. */
+  #findIds(seatId: string): Set<string> | null {
     const known = this.#ids.get(seatId);
     if (known) return known;
+    const lookups = (this.#lookups.get(seatId) ?? 0) + 1;
+    this.#lookups.set(seatId, lookups);
+    if (lookups <= LOOKED_UP) return null;
     const rows = this.#sql.exec<{ id: string }>('SELECT id FROM answers WHERE seat = ?', seatId).toArray();
     const ids = new Set(rows.map(({ id }) => id));
     this.#ids.set(seatId, ids);

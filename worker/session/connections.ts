@@ -2,6 +2,7 @@
  * Everybody the room can tell something: who sits at the other end, who has joined, and what each may see. Sockets
  * outlive its sleep, streams do not; from here on nobody asks which is which. It decides nothing.
  */
+import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { hiddenEvent, maySee } from '../../rules/visibility.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
@@ -140,14 +141,16 @@ export class Connections {
 
   /**
    * Closes receivers that pinged once and then fell silent for `silenceMs`: the platform does not notice an end that says no
-   * goodbye. Answers when the next one may have been silent for so long, or null when nobody pings. Whoever never pinged is no
-   * client that does, once it was here for so long.
+   * goodbye. Answers when to look again, or null when nobody pings: a whole silence from now, for every look costs a wake and a row,
+   * unless somebody's ping is late already. Whoever never pinged is no client that does, once it was here for so long.
    */
   closeSilent(nowMs: number, silenceMs: number): number | null {
     let next: number | null = null;
     for (const receiver of this.all()) {
       const { pingedAtMs, attachment } = receiver;
-      const dueMs = (pingedAtMs ?? attachment.sinceMs) + silenceMs;
+      const heardAtMs = pingedAtMs ?? attachment.sinceMs;
+      const isLate = nowMs - heardAtMs > KEEP_ALIVE_MS;
+      const dueMs = (isLate ? heardAtMs : nowMs) + silenceMs;
       if (dueMs > nowMs) next = Math.min(next ?? dueMs, dueMs);
       else if (pingedAtMs !== null) {
         receiver.close('silent');

@@ -15,6 +15,9 @@ import { Snapshots } from './snapshots.ts';
 /** A table is written down whole every so many events, so that waking folds no more than that. */
 const SNAPSHOT_EVERY = 200;
 
+/** Fewer events than these are not worth letting go of: to delete costs as much as to write, and an evening has fewer. */
+const HELD_EVENTS = 2_000;
+
 /** The newest event that was let go of; everything after it is here. */
 const TRIMMED_SEQ = 'trimmedSeq';
 
@@ -106,6 +109,7 @@ export class Ledger {
    * that a returning client is told one by one.
    */
   trim(archivedSeq: number): void {
+    if ((this.table?.seq ?? 0) - this.heldFrom < HELD_EVENTS) return;
     const upTo = Math.min(archivedSeq, this.#snapshotSeq, this.#firstToResume() - 1);
     if (upTo < this.heldFrom) return;
     this.#storage.transactionSync(() => {

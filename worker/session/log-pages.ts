@@ -66,15 +66,17 @@ export class LogPages {
 
   /** Hands over what is due, a few pages at most, and lets the ledger go of what D1 has. Throws when D1 fails. */
   async handOver(): Promise<void> {
+    let archivedSeq = 0;
     for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
       const page = this.findNext();
       const sessionId = this.#ledger.table?.session.id;
-      if (!page || sessionId === undefined) return;
+      if (!page || sessionId === undefined) break;
       await saveLogPage(db(this.#env), sessionId, page);
       if (!this.#ledger.table) return; // the session was deleted meanwhile
       this.#ledger.writeFact(LOGGED_SEQ, String(page.lastSeq));
-      this.#ledger.trim(page.lastSeq);
+      archivedSeq = page.lastSeq;
     }
+    if (archivedSeq > 0) this.#ledger.trim(archivedSeq);
   }
 
   /**

@@ -124,9 +124,8 @@ export class Room {
   /** Does what is due, and sets the alarm for what comes next. */
   async doWhatIsDue(): Promise<void> {
     const nextExpiryMs = this.connections.closeExpired(Date.now());
-    if (nextExpiryMs !== null) this.alarm.ringBy(nextExpiryMs);
-    if (!this.ledger.table) return;
     try {
+      if (!this.ledger.table) return;
       this.#watchForSilence();
       await finishActivation(this);
       if (this.table.session.status !== 'closed') {
@@ -134,6 +133,8 @@ export class Room {
         this.ringForInactivity();
       }
     } finally {
+      // The farthest comes last: mostly the alarm is set for something nearer by now, and not written twice.
+      if (nextExpiryMs !== null) this.alarm.ringBy(nextExpiryMs);
       await this.carryToD1();
     }
   }
