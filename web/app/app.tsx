@@ -17,6 +17,7 @@ import {
   SignedIn,
   SignedInAnywhere,
 } from './guards.tsx';
+import { loadLobby } from './lobby-ahead.ts';
 import { NotFound } from './not-found.tsx';
 import styles from './page.module.css';
 import { RouteFocus } from './route-focus.tsx';
@@ -28,7 +29,7 @@ const BuilderRoute = lazy(() => import('./builder-route.tsx'));
 const CampaignRoute = lazy(() => import('./campaign-route.tsx'));
 const CharacterRoute = lazy(() => import('./character-route.tsx'));
 const DashboardRoute = lazy(() => import('./dashboard-route.tsx'));
-const LobbyRoute = lazy(() => import('./lobby-route.tsx'));
+const LobbyRoute = lazy(loadLobby);
 const ProfileRoute = lazy(() => import('./profile-route.tsx'));
 const RegisterScreen = lazy(() => import('../features/auth/register-screen.tsx'));
 const SessionLobbyRoute = lazy(() => import('./session-lobby-route.tsx'));

@@ -5,6 +5,7 @@ import { Redirect, useSearchParams } from 'wouter';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import { useAskedSession } from './asked-session.ts';
+import { useLobbyAhead } from './lobby-ahead.ts';
 
 type GuardProps = { children: ReactNode };
 
@@ -30,6 +31,7 @@ export function Home() {
 export function AuthDoor({ children }: GuardProps) {
   const auth = useAuth();
   const sessionId = useSearchParams()[0].get('sessionId');
+  useLobbyAhead(sessionId !== null);
   const joinsAnother = auth?.type === 'player' && sessionId !== null && !isSame(sessionId, auth.sessionId);
   return auth === null || joinsAnother ? children : <Redirect to={homeOf(auth)} replace />;
 }

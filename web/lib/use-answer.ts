@@ -1,5 +1,5 @@
 // A kept answer on a screen: in step as long as the screen stands. What was asked, and what it says, is the caller's.
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Answer, Answers } from './answers.ts';
 
@@ -18,7 +18,7 @@ export function useAnswer<Data>(
   const answer = useStore(store);
   const repeats = isRepeated(answer.error);
 
-  useEffect(() => watch(freshMs), [watch, freshMs]);
+  useLayoutEffect(() => watch(freshMs), [watch, freshMs]); // the question is on its way while the screen is painted
   useEffect(() => {
     if (!repeats) return;
     const timer = setInterval(() => {

@@ -116,7 +116,8 @@ function fetchWhenIdle(tried: Set<CodeLater<unknown>>): () => void {
   };
 }
 
-function whenIdle(act: () => void): () => void {
+/** Calls once the page has nothing to do. The answer takes that back. */
+export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(act);
     return () => cancelIdleCallback(id);
