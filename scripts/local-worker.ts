@@ -12,6 +12,7 @@ export interface LocalWorkerOptions {
   stateDir: string;
   vars: Record<string, string>;
   config?: string; // another worker than the project's own
+  assets?: string; // a folder of files that its config does not name
 }
 
 interface Launched {
@@ -47,10 +48,11 @@ export async function startLocalWorker(options: LocalWorkerOptions): Promise<{ l
   return { lost: keepUp() };
 }
 
-async function launch({ port, host, stateDir, vars, config }: LocalWorkerOptions): Promise<Launched> {
+async function launch({ port, host, stateDir, vars, config, assets }: LocalWorkerOptions): Promise<Launched> {
   const args = ['dev', '--port', String(port), '--ip', host, '--persist-to', stateDir];
   args.push('--inspector-port', '0', '--log-level', 'warn', '--show-interactive-dev-session=false');
   if (config !== undefined) args.push('--config', config);
+  if (assets !== undefined) args.push('--assets', assets);
   for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`);
   const color = process.stderr.isTTY ? {} : { NO_COLOR: '1' };
   const group = startGroup(process.execPath, ['--no-warnings', wranglerCli, ...args], {

@@ -35,6 +35,12 @@ export class EchoWithRow extends Echo {
     ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY, body TEXT NOT NULL)');
   }
 
+  /** Keeps who sits down, and answers the seat's number. */
+  sit(who: string): number {
+    const insert = 'INSERT INTO messages (body) VALUES (?) RETURNING seq';
+    return this.ctx.storage.sql.exec<{ seq: number }>(insert, who).one().seq;
+  }
+
   /** One row of so many bytes. */
   read(bytes: number): string {
     this.ctx.storage.sql.exec('INSERT OR IGNORE INTO messages (seq, body) VALUES (0, ?)', 'x'.repeat(bytes));
@@ -47,13 +53,17 @@ export class EchoWithRow extends Echo {
   }
 }
 
-/** Sockets at `/echo?room=` and `/row?room=`, one object for each name; calls of `/read` and `/query`, each with its `bytes`. */
+/**
+ * Sockets at `/echo?room=` and `/row?room=`, one object for each name; calls of `/read` and `/query`, each with its `bytes`; a seat
+ * by a POST to `/seat?room=`.
+ */
 const worker: ExportedHandler<Env> = {
   async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);
     const room = searchParams.get('room') ?? 'floor';
     if (pathname === '/read') return Response.json(await env.ROW.getByName('read').read(bytesOf(request)));
     if (pathname === '/query') return Response.json(await query(env.DB, bytesOf(request)));
+    if (pathname === '/seat') return Response.json({ seat: await env.ROW.getByName(room).sit(await request.text()) });
     if (request.headers.get('Upgrade') !== 'websocket') return new Response('The floor.\n');
     return pathname === '/row' ? env.ROW.getByName(room).fetch(request) : env.ECHO.getByName(room).fetch(request);
   },

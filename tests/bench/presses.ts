@@ -1,0 +1,196 @@
+// How soon a press is answered: a player's evening at a table and in its lobby, press by press, the page's thread four times slower
+// than this machine. Of each press the browser itself tells how long it took from the finger until the next frame was painted; the
+// figure of a page is the worst of them but for one in fifty, as the web counts its interactions to the next paint (INP).
+
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { startServer } from '../support/server.ts';
+import { percentile } from './calls.ts';
+import { markdown, median, publish } from './figures.ts';
+import { devices, openFullTable } from './full-table.ts';
+import { untilAtRest } from './in-the-page.ts';
+
+const throttle = 4;
+/** Of so many presses one may be worse than the figure. */
+const forgivenOf = 50;
+
+type Press = { name: string; ms: number };
+type Evening = (hand: Hand) => Promise<void>;
+
+export async function run(): Promise<void> {
+  const server = await startServer();
+  const browser = await launchBrowser();
+  try {
+    const rows: string[][] = [];
+    for (const [name, device] of Object.entries(devices)) {
+      const evening = 'hasTouch' in device ? onAPhone : atADesk;
+      const presses = await spend(browser, server.origin, device, evening);
+      const worst = presses.toSorted((one, other) => other.ms - one.ms);
+      const times = presses.map(({ ms }) => ms);
+      const inp = worst[Math.floor(worst.length / forgivenOf)]?.ms ?? Number.NaN;
+      const told = worst.slice(0, 3).map((press) => `${press.name} ${press.ms}`);
+      rows.push([
+        name,
+        String(times.length),
+        ...[median(times), percentile(times, 0.95), inp].map(inMs),
+        told.join(', '),
+      ]);
+      console.info(`${name}: ${presses.map((press) => `${press.name} ${press.ms}`).join(', ')}`);
+    }
+    publish('presses', markdown(['page', 'presses', 'median', 'p95', 'INP', 'the slowest, in ms'], rows));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+function inMs(ms: number): string {
+  return `${Math.round(ms)} ms`;
+}
+
+async function spend(browser: Browser, origin: string, device: object, evening: Evening): Promise<Press[]> {
+  const { player, leave } = await openFullTable(origin);
+  const page = await player.look(browser, device, (fresh) => fresh.addInitScript(watchPresses).then(() => undefined));
+  const line = await page.context().newCDPSession(page);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  const hand = newHand(page, 'hasTouch' in device);
+  await page.evaluate(untilAtRest);
+  await evening(hand);
+  await page.context().close();
+  leave();
+  return hand.presses;
+}
+
+async function onAPhone({ page, press, key, write }: Hand): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  await press('a trait', button(/^Agility/));
+  await press('Roll', button(/^Roll/));
+  await press('sheet opens', button('Sheet'));
+  await press('a mark', button('Stress up'));
+  await press('sheet closes', page.getByRole('dialog').getByLabel('Close'));
+  await press('chat opens', button(/^Chat/));
+  await press('the box of chat', page.getByRole('textbox', { name: 'Message' }));
+  await write('Who goes?');
+  await key('Enter', 'a line is sent');
+  await press('rolls', page.getByRole('tab', { name: 'Rolls' }));
+  await press('notes', page.getByRole('tab', { name: 'Notes' }));
+  await press('chat again', page.getByRole('tab', { name: 'Chat' }));
+  await press('chat closes', page.getByRole('dialog').getByLabel('Close'));
+  await press('a character opens', page.getByRole('region', { name: 'Party' }).getByRole('button', { name: /Tobin/ }));
+  await key('Escape', 'a character closes');
+  await withTheRoller(press, key, page);
+  await press('Roll again', button(/^Roll/));
+  await inTheLobby(press, key, write, page);
+}
+
+async function atADesk({ page, press, key, write }: Hand): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const panel = (name: string) => page.getByRole('region', { name });
+  await press('a trait', button(/^Agility/));
+  await press('Roll', button(/^Roll/));
+  await press('a mark', button('Stress up'));
+  await press('sheet closes', panel('Character Sheet').getByLabel('Close'));
+  await press('sheet opens', button(/^Sheet/));
+  await press('chat closes', panel('Notes & Chat').getByLabel('Close'));
+  await press('chat opens', button(/^Notes & Chat/));
+  await press('the box of chat', page.getByRole('textbox', { name: 'Message' }));
+  await write('Who goes?');
+  await key('Enter', 'a line is sent');
+  await press('rolls', page.getByRole('tab', { name: 'Rolls' }));
+  await press('notes', page.getByRole('tab', { name: 'Notes' }));
+  await press('chat again', page.getByRole('tab', { name: 'Chat' }));
+  await press('a character opens', page.getByRole('region', { name: 'Party' }).getByRole('button', { name: /Tobin/ }));
+  await key('Escape', 'a character closes');
+  await withTheRoller(press, key, page);
+  await press('Roll again', button(/^Roll/));
+  await inTheLobby(press, key, write, page);
+}
+
+async function withTheRoller(press: Hand['press'], key: Hand['key'], page: Page): Promise<void> {
+  const roller = page.getByRole('dialog', { name: 'Roll the dice' });
+  const button = (name: string) => roller.getByRole('button', { name });
+  await press('roller opens', page.getByRole('button', { name: /More dice/ }));
+  await press('a d6 more', button('One d6 more'));
+  await press('a d20 more', button('One d20 more'));
+  await press('advantage', roller.getByText('Advantage', { exact: true }));
+  await press('a difficulty', button('Increase Difficulty'));
+  await press('a loose pool', roller.getByText('Dice pool', { exact: true }));
+  await press('a d8 more', button('One d8 more'));
+  await key('Escape', 'roller closes');
+}
+
+async function inTheLobby(press: Hand['press'], key: Hand['key'], write: Hand['write'], page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await press('menu opens', menu);
+  await key('Escape', 'menu closes');
+  await press('menu opens again', menu);
+  await press('to the lobby', page.getByRole('menuitem', { name: 'Lobby' }));
+  await press('another light', page.getByRole('button', { name: /^Theme/ }));
+  await press('a new character', page.getByRole('button', { name: 'Create New Character' }).first());
+  await write('Isa');
+  await key('Escape', 'no new character');
+  await press('to the table', page.getByRole('link', { name: /table/i }).first());
+}
+
+type Hand = {
+  page: Page;
+  presses: Press[];
+  /** With a finger where there is one, else with the mouse. */
+  press: (name: string, place: Locator) => Promise<void>;
+  key: (key: string, name: string) => Promise<void>;
+  /** Letter by letter. */
+  write: (words: string) => Promise<void>;
+};
+
+/** Each press finds the page at rest and is followed until the page rests again. Throws where the browser saw no press. */
+function newHand(page: Page, hasTouch: boolean): Hand {
+  const presses: Press[] = [];
+
+  async function follow(name: string, deed: () => Promise<void>): Promise<void> {
+    await deed();
+    await page.evaluate(untilAtRest);
+    const ms = await page.evaluate<number>('takeLongestMs()');
+    presses.push({ name, ms });
+  }
+
+  async function key(pressed: string, name: string): Promise<void> {
+    await follow(name, () => page.keyboard.press(pressed));
+  }
+
+  return {
+    page,
+    presses,
+    async press(name, place) {
+      await place.waitFor();
+      await place.scrollIntoViewIfNeeded();
+      const box = await place.boundingBox();
+      if (box === null) throw new Error(`There is no place to press: ${name}.`);
+      // By place: Playwright's own look at what lies under the pointer would be counted as the page's.
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.evaluate(untilAtRest);
+      await follow(name, () => (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)));
+    },
+    key,
+    async write(words) {
+      for (const letter of words) await key(letter === ' ' ? 'Space' : letter, `"${letter}"`);
+    },
+  };
+}
+
+// What runs in the browser is text here: this folder is compiled without a browser's types.
+/** The longest event of the press since the last asking; what took less than the least that the browser tells counts as that. */
+const watchPresses = `
+  let longestMs = 0;
+  const leastMs = 16;
+  const watcher = new PerformanceObserver((list) => note(list.getEntries()));
+  const note = (entries) => {
+    for (const { interactionId, duration } of entries) if (interactionId > 0) longestMs = Math.max(longestMs, duration);
+  };
+  watcher.observe({ type: 'event', durationThreshold: leastMs, buffered: true });
+  globalThis.takeLongestMs = () => {
+    note(watcher.takeRecords());
+    const ms = Math.max(longestMs, leastMs);
+    longestMs = 0;
+    return ms;
+  };
+`;
