@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { commandOf, run, runNode } from './tools.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -72,6 +72,12 @@ export async function launchBrowser({
     args.push(`--host-resolver-rules=${hostsHere.map((host) => `MAP ${host} 127.0.0.1`).join(', ')}`);
   }
   return chromium.launch({ executablePath: await findBrowser(), args });
+}
+
+/** One that others may steer as well, by this port of its debugging, with a profile of its own; its one context is the whole of it. */
+export async function launchBrowserAt(port: number, profileDir: string): Promise<BrowserContext> {
+  const args = [...launchArguments, ...withoutWebGl, `--remote-debugging-port=${port}`];
+  return chromium.launchPersistentContext(profileDir, { executablePath: await findBrowser(), args, viewport: null });
 }
 
 async function findPresent(): Promise<string | undefined> {

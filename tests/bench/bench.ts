@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   arrival: () => import('./arrival.ts'),
   painted: () => import('./painted.ts'),
   presses: () => import('./presses.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
   desk: () => import('./desk.ts'),
   dice: () => import('./dice.ts'),
   builder: () => import('./builder.ts'),

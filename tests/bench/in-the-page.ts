@@ -19,7 +19,7 @@ export const paintedAtMs = (condition: string) => `new Promise((resolve) => {
 
 /** Nothing moves by the clock any more, and the page has nothing to do; both for as long as somebody takes a breath. */
 export const untilAtRest = `(async () => {
-  const breath = () => new Promise((resolve) => setTimeout(resolve, 250));
+  const breath = () => new Promise((resolve) => setTimeout(resolve, 120));
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
   const moves = () => document.getAnimations().some(
     ({ timeline, playState, effect }) => timeline === document.timeline && playState === 'running'

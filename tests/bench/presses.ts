@@ -167,7 +167,6 @@ function newHand(page: Page, hasTouch: boolean): Hand {
       if (box === null) throw new Error(`There is no place to press: ${name}.`);
       // By place: Playwright's own look at what lies under the pointer would be counted as the page's.
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      await page.evaluate(untilAtRest);
       await follow(name, () => (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)));
     },
     key,

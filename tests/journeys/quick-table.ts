@@ -18,6 +18,8 @@ export type QuickTable = {
 
 export type Sitter = {
   name: string;
+  /** What the app keeps on the device of somebody who is signed in, under `two-lights-auth`. */
+  stored: string;
   /** The table in a browser of one's own; `before` has the page before it goes there. */
   look: (browser: Browser, device: BrowserContextOptions, before?: (page: Page) => Promise<void>) => Promise<Page>;
   /** The same person without a screen. */
@@ -44,11 +46,12 @@ export async function openQuickTable(origin: string): Promise<QuickTable> {
   const gm = sitterOf('Ines', token, true, { type: 'gm', token, refreshToken, expiresAt, user });
 
   function sitterOf(name: string, bearer: string, isGm: boolean, auth: Record<string, unknown>): Sitter {
+    const stored = JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null });
     return {
       name,
+      stored,
       async look(browser, device, before) {
         const context = await browser.newContext({ colorScheme: 'dark', ...device });
-        const stored = JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null });
         await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
         const page = await context.newPage();
         page.setDefaultTimeout(20_000);

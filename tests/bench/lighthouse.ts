@@ -1,0 +1,74 @@
+// What Lighthouse says of the pages that people come to first, as a phone on a slow line sees them: the door, a player's link, a
+// game master's desk and the table. Points, and by name whatever is not in order. It measures the built app as `npm start` serves it.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { launchBrowserAt } from '../../scripts/browser.ts';
+import { findFreePort } from '../../scripts/ports.ts';
+import { openQuickTable } from '../journeys/quick-table.ts';
+import { startServer } from '../support/server.ts';
+import { markdown, publish } from './figures.ts';
+
+const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices' };
+
+type Judged = { points: number[]; faults: string[] };
+
+export async function run(): Promise<void> {
+  const server = await startServer();
+  try {
+    const { sessionId, gm } = await openQuickTable(server.origin);
+    const pages = [
+      { name: 'the door', path: '/auth', isSignedIn: false },
+      { name: "a player's link", path: `/lobby/${sessionId}`, isSignedIn: false },
+      { name: 'the desk', path: '/dashboard', isSignedIn: true },
+      { name: 'the table', path: `/sessions/${sessionId}`, isSignedIn: true },
+    ];
+    const rows: string[][] = [];
+    for (const { name, path, isSignedIn } of pages) {
+      const { points, faults } = await judge(server.origin, path, isSignedIn ? gm.stored : null);
+      rows.push([name, ...points.map(String)]);
+      console.info(`${name}: ${faults.length === 0 ? 'all in order' : `\n  ${faults.join('\n  ')}`}`);
+    }
+    publish('lighthouse', markdown(['Lighthouse, phone', ...Object.values(categories)], rows));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** In a browser of its own. `stored`: who is signed in there, as the app keeps it. */
+async function judge(origin: string, path: string, stored: string | null): Promise<Judged> {
+  const port = await findFreePort();
+  const profile = mkdtempSync(join(tmpdir(), 'two-lights-lighthouse-'));
+  const context = await launchBrowserAt(port, profile);
+  try {
+    if (stored !== null) {
+      const page = await context.newPage();
+      await page.goto(`${origin}/theme.js`); // a place of the same origin where nothing runs
+      await page.evaluate(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
+      await page.close();
+    }
+    const result = await lighthouse(origin + path, {
+      port,
+      onlyCategories: Object.keys(categories),
+      disableStorageReset: stored !== null, // or the reset would sign out
+      logLevel: 'error',
+      output: 'json',
+    });
+    if (result === undefined) throw new Error(`Lighthouse says nothing of ${path}.`);
+    const { lhr } = result;
+    if (lhr.runtimeError !== undefined) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    const points = Object.keys(categories).map((id) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100));
+    const counted = Object.keys(categories).flatMap((id) => lhr.categories[id]?.auditRefs ?? []);
+    const faults = counted.flatMap(({ id, weight }) => {
+      const audit = lhr.audits[id];
+      if (weight === 0 || audit === undefined || audit.score === null || audit.score >= 0.9) return [];
+      return [`${audit.score.toFixed(2)} ${id}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`];
+    });
+    return { points, faults };
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
