@@ -1,6 +1,6 @@
 // The roller: any dice with any modifier, the duality pair or a loose pool. It gathers a wish and sends it; it throws nothing.
 import { RotateCcw, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { DIFFICULTY_MAX, DIFFICULTY_MIN, POOL_MAX } from '../../../rules/dice.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { TRAITS } from '../../../rules/traits.ts';
@@ -63,7 +63,9 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
 
   const isDuality = state.mode === 'duality';
   const { difficulty } = state;
-  const odds = useMemo(() => oddsOfState(state), [state]);
+  // What was pressed stands there at once; the chart is drawn of many parts, and comes a moment after it.
+  const charted = useDeferredValue(state);
+  const odds = useMemo(() => oddsOfState(charted), [charted]);
   const begin = firstDifficulty(odds);
   const experiences = character === null ? [] : listHelp(character);
   const cost = helpOf(state).length;
@@ -160,7 +162,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
                 <X aria-hidden />
               </IconButton>
             </div>
-            {odds !== null && <OddsChart odds={odds} difficulty={difficulty} />}
+            {odds !== null && <OddsChart odds={odds} difficulty={charted.difficulty} />}
           </section>
           {isDuality && (
             <Toggle

@@ -1,5 +1,6 @@
 // What a roll can come to, as a small chart: how often each total falls, with Hope, with Fear or critical, and what of it
 // reaches the difficulty. The figures stand beside it in words; it knows no button.
+import { memo } from 'react';
 import { chanceOf, type Odds, reaching } from '../../../rules/odds.ts';
 import { CriticalSign, FearSign, HopeSign } from '../../art/signs.tsx';
 import styles from './odds-chart.module.css';
@@ -16,7 +17,7 @@ const SHARES = [
 /** From the foot of a column to its top. */
 const PARTS = ['plain', 'fear', 'hope', 'critical'] as const;
 
-export function OddsChart({ odds, difficulty }: OddsChartProps) {
+export const OddsChart = memo(function OddsChart({ odds, difficulty }: OddsChartProps) {
   const columns = columnsOf(odds, difficulty);
   const highest = Math.max(...columns.map(heightOf));
   const hasPair = chanceOf(odds, 'plain').ways === 0;
@@ -51,7 +52,7 @@ export function OddsChart({ odds, difficulty }: OddsChartProps) {
       )}
     </div>
   );
-}
+});
 
 function ChartColumn({ column, highest, isTarget }: { column: Column; highest: number; isTarget: boolean }) {
   return (
