@@ -177,7 +177,10 @@ function newHand(page: Page, hasTouch: boolean): Hand {
 }
 
 // What runs in the browser is text here: this folder is compiled without a browser's types.
-/** The longest event of the press since the last asking; what took less than the least that the browser tells counts as that. */
+/**
+ * The longest event of the press since the last asking; what took less than the least that the browser tells counts as that. Without
+ * a screen the browser may hold a frame back until another is wanted: a dot of one pixel wants each, as a blinking caret would.
+ */
 const watchPresses = `
   let longestMs = 0;
   const leastMs = 16;
@@ -192,4 +195,14 @@ const watchPresses = `
     longestMs = 0;
     return ms;
   };
+  addEventListener('load', () => {
+    const dot = document.createElement('i');
+    dot.style.cssText = 'position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; background: red; pointer-events: none';
+    document.documentElement.append(dot);
+    const blink = () => {
+      dot.style.opacity = dot.style.opacity === '1' ? '0.5' : '1';
+      requestAnimationFrame(blink);
+    };
+    blink();
+  });
 `;
