@@ -11,6 +11,8 @@ const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   painted: () => import('./painted.ts'),
   presses: () => import('./presses.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  hours: () => import('./hours.ts'),
+  tables: () => import('./tables.ts'),
   desk: () => import('./desk.ts'),
   dice: () => import('./dice.ts'),
   builder: () => import('./builder.ts'),

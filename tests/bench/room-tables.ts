@@ -13,8 +13,8 @@ export interface RoomTable {
   sessionId: string;
   gmToken: string;
   newPlayer: () => Promise<string>;
-  /** Dials and joins. */
-  sit: (token: string) => Promise<WebSocket>;
+  /** Dials and joins; whoever comes back names the last event they saw. */
+  sit: (token: string, lastSeq?: number) => Promise<WebSocket>;
 }
 
 /** A game master of whom tables can be had, one campaign for each. */
@@ -43,7 +43,8 @@ export async function newHost({ port }: Measured, accessKey: string): Promise<()
         const playerName = `Player ${players}`;
         return text((await call(origin, 'POST', `/auth/join-lobby/${sessionId}`, { playerName })).accessToken);
       },
-      sit: (token) => sit(`${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`, sessionId, token),
+      sit: (token, lastSeq) =>
+        sit(`${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`, sessionId, token, lastSeq),
     };
   };
 }
@@ -57,16 +58,15 @@ export async function fill(table: RoomTable, seats: number): Promise<WebSocket[]
   return sockets;
 }
 
-async function sit(url: string, sessionId: string, token: string): Promise<WebSocket> {
+async function sit(url: string, sessionId: string, token: string, lastSeq?: number): Promise<WebSocket> {
   const socket = await openSocket(url, token);
   const joined = new Promise<void>((resolve) => {
     socket.on('message', (data: Buffer) => {
       if (data.includes('"type":"Joined"')) resolve();
     });
   });
-  socket.send(
-    JSON.stringify({ type: 'JoinSession', id: crypto.randomUUID(), sessionId, displayName: '', isGm: false }),
-  );
+  const join = { type: 'JoinSession', id: crypto.randomUUID(), sessionId, displayName: '', isGm: false, lastSeq };
+  socket.send(JSON.stringify(join));
   await joined;
   let heard = 0;
   socket.on('message', (data: Buffer) => {

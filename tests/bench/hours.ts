@@ -1,0 +1,171 @@
+// Eight hours of play in minutes: six clients as fast as a seat may speak, and lines that are lost on the way; the archive and its
+// trimming run as on any evening. What the runtime's memory does meanwhile, how much log the room holds, and how long the last
+// client waits at the start and at the end.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebSocket } from 'ws';
+import { accessKey, startServer } from '../support/server.ts';
+import { call, percentile } from './calls.ts';
+import { type Crowd, timeToLast } from './crowd.ts';
+import { markdown, publish } from './figures.ts';
+import { findRuntime, heapMbOf, type Measured, memoryMbOf } from './processes.ts';
+import { newHost, type RoomTable } from './room-tables.ts';
+
+const hours = 8;
+const linesLostPerHour = 25;
+const seats = 6;
+const pauseMs = 32; // a seat's turn comes after six: below the room's 30 messages in 5 seconds
+const restMs = 15_000; // an hour's end: the archive hands over, the room hibernates
+const samples = 5; // of memory, a second apart
+
+/** What is said until the next line is lost: 72 events, 1,800 an hour, 14,400 in all. */
+const rolls = { event: 'DiceRoll', frame: () => ({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true }) };
+const chat = { event: 'ReceiveChatMessage', frame: () => ({ type: 'SendChatMessage', message: 'What do we see?' }) };
+const notes = {
+  event: 'NoteSaved',
+  frame: () => ({ type: 'SaveNote', scope: 'shared', text: `${crypto.randomUUID()}: a bell. `.repeat(8) }),
+};
+const words = [
+  { ...rolls, count: 36 },
+  { ...chat, count: 28 },
+  { ...notes, count: 8 },
+];
+
+interface Hour {
+  waitsMs: number[]; // from a word to the last who has it
+  heapMb: number; // of the worker, swept
+  memoryMb: number; // of the whole process
+  rowsHeld: number;
+}
+
+export async function run(): Promise<void> {
+  const server = await startServer();
+  try {
+    const runtime = await findRuntime(server.port);
+    const table = await (await newHost(runtime, accessKey))();
+    const tokens = [table.gmToken];
+    while (tokens.length < seats) tokens.push(await table.newPlayer());
+    const sockets: WebSocket[] = [];
+    for (const token of tokens) sockets.push(await table.sit(token));
+    sockets[0]?.send(JSON.stringify({ type: 'SetAutomation', id: crypto.randomUUID(), on: false })); // a roll is one event
+
+    const played: Hour[] = [];
+    while (played.length < hours) {
+      const waitsMs: number[] = [];
+      for (let lost = 0; lost < linesLostPerHour; lost += 1) {
+        for (const { event, frame, count } of words) waitsMs.push(...(await talk(sockets, event, frame, count)));
+        await loseLine(runtime, table, sockets, tokens, lost % seats);
+      }
+      await sleep(restMs);
+      const heapMb = await heapMbOf(runtime.pid);
+      const hour = {
+        waitsMs,
+        heapMb,
+        memoryMb: await leastMemoryMb(runtime.pid),
+        rowsHeld: countRows(server.stateDir),
+      };
+      played.push(hour);
+      console.log(
+        `hour ${played.length}: ${heapMb.toFixed(1)} of ${hour.memoryMb.toFixed(1)} MB, ${hour.rowsHeld} events held in the room`,
+      );
+    }
+    publish('hours', tableOf(played));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Whose turn it is. */
+let turn = 0;
+
+/** Ms to the last, of so many one after the other; the seats take turns. */
+function talk(sockets: WebSocket[], event: string, frame: () => object, count: number): Promise<number[]> {
+  const order = [...sockets.keys()].map((index) => (turn + index) % sockets.length);
+  turn += count;
+  const crowd: Crowd = {
+    sockets,
+    senders: order,
+    mark: `"type":"${event}"`,
+    say: () => JSON.stringify({ ...frame(), id: crypto.randomUUID() }),
+  };
+  return timeToLast(crowd, count, pauseMs);
+}
+
+/** A line goes without a word; the others go on; whoever was on it comes back and is told what they missed. */
+async function loseLine(
+  { port }: Measured,
+  { sessionId, gmToken, sit }: RoomTable,
+  sockets: WebSocket[],
+  tokens: string[],
+  index: number,
+): Promise<void> {
+  const path = `/game/sessions/${sessionId}/state`;
+  const { seq } = await call(`http://127.0.0.1:${port}`, 'GET', path, undefined, gmToken);
+  sockets[index]?.terminate();
+  const others = sockets.filter((_, other) => other !== index);
+  await talk(others, chat.event, chat.frame, 3);
+  sockets[index] = await sit(tokens[index] ?? '', Number(seq));
+}
+
+/** The least of a few: what lies above it is garbage that has not been collected yet. */
+async function leastMemoryMb(pid: number): Promise<number> {
+  const found: number[] = [];
+  while (found.length < samples) {
+    found.push(memoryMbOf(pid));
+    await sleep(1_000);
+  }
+  return Math.min(...found);
+}
+
+/** Events in the room's own log, as they lie on the disk. There is one room. */
+function countRows(stateDir: string): number {
+  const rooms = join(stateDir, 'v3/do/two-lights-SessionRoom');
+  const file = readdirSync(rooms).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
+  if (file === undefined) throw new Error(`There is no room in ${rooms}.`);
+  const database = new DatabaseSync(join(rooms, file), { readOnly: true });
+  try {
+    return Number(database.prepare('SELECT count(*) AS count FROM events').get()?.count);
+  } finally {
+    database.close();
+  }
+}
+
+function tableOf(played: Hour[]): string {
+  const waitsMs = played.flatMap((hour) => hour.waitsMs);
+  const tenth = waitsMs.length / 10;
+  const [first, last] = [percentile(waitsMs.slice(0, tenth), 0.5), percentile(waitsMs.slice(-tenth), 0.5)];
+  const memory = played.map(({ memoryMb }) => memoryMb);
+  const heap = played.map(({ heapMb }) => heapMb);
+  const rows = played.map(({ rowsHeld }) => rowsHeld);
+  const at = (values: number[], index: number) => values.at(index)?.toFixed(0) ?? '';
+  return markdown(
+    ['', 'first', 'second', 'last', 'growth'],
+    [
+      ["the worker's heap after the hour, swept, MB", at(heap, 0), at(heap, 1), at(heap, -1), growthOf(heap)],
+      ['memory of the whole local runtime, MB', at(memory, 0), at(memory, 1), at(memory, -1), growthOf(memory)],
+      ['events held in the room', at(rows, 0), at(rows, 1), at(rows, -1), `at most ${Math.max(...rows)}`],
+      [
+        'p50 to the last, first and last tenth, ms',
+        first.toFixed(2),
+        '',
+        last.toFixed(2),
+        `x ${(last / first).toFixed(2)}`,
+      ],
+    ],
+  );
+}
+
+/**
+ * From the second hour to the last: the median of all slopes between two hours, so that no single one decides, where the heap
+ * happened to be swept or not. The first hour is warming up.
+ */
+function growthOf(memoryMb: number[]): string {
+  const settled = memoryMb.slice(1);
+  const slopes = settled.flatMap((from, index) =>
+    settled.slice(index + 1).map((to, distance) => (to - from) / (distance + 1)),
+  );
+  return `${(percentile(slopes, 0.5) * (settled.length - 1)).toFixed(1)} MB in ${settled.length - 1} hours`;
+}
