@@ -1,6 +1,7 @@
 // The room of a drawer (drawer.tsx), which comes when the first one opens: it goes by swipe, Escape, scrim or its button.
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';
@@ -25,11 +26,19 @@ export function DrawerRoom({ open, onOpenChange, side, title, children, footer, 
                 <X aria-hidden />
               </Base.Close>
             </header>
-            <Base.Content className={styles.body}>{children}</Base.Content>
+            <Base.Content className={styles.body}>
+              <AfterTheRoom>{children}</AfterTheRoom>
+            </Base.Content>
             {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The room answers the press that opened it; what stands in it is drawn right after, in slices that a press may come between. */
+function AfterTheRoom({ children }: { children: ReactNode }) {
+  const isDue = useDeferredValue(true, false);
+  return isDue && children;
 }
