@@ -5,9 +5,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { findFreePort } from '../../scripts/ports.ts';
 
+const inspectorTries = 5;
 const msPerTick = 10; // of /proc/<pid>/stat: a hundred in a second on every Linux
 
 /** A server that is measured: where it listens, and whose CPU it costs. */
@@ -33,7 +35,18 @@ export function memoryMbOf(pid: number): number {
  * is the local database and the disk's cache. Asked of workerd's inspector. Throws where that does not answer.
  */
 export async function heapMbOf(pid: number): Promise<number> {
-  const socket = new WebSocket(await findInspector(pid));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sweepAndAsk(await findInspector(pid));
+    } catch (error) {
+      if (tries === inspectorTries) throw error; // one listener at a time: who comes second may be sent away with the first
+      await sleep(1_000);
+    }
+  }
+}
+
+async function sweepAndAsk(inspector: string): Promise<number> {
+  const socket = new WebSocket(inspector);
   try {
     await once(socket, 'open');
     await ask(socket, 1, 'Runtime.enable');
