@@ -10,6 +10,7 @@ import { WebSocket } from 'ws';
 import { findFreePort } from '../../scripts/ports.ts';
 
 const inspectorTries = 5;
+const answerLimitMs = 10_000;
 const msPerTick = 10; // of /proc/<pid>/stat: a hundred in a second on every Linux
 
 /** A server that is measured: where it listens, and whose CPU it costs. */
@@ -30,31 +31,31 @@ export function memoryMbOf(pid: number): number {
   return Number(kb) / 1024;
 }
 
-/**
- * Memory of the worker itself, swept first, in MB: what its own objects hold, without the process around it, which also
- * is the local database and the disk's cache. Asked of workerd's inspector. Throws where that does not answer.
- */
-export async function heapMbOf(pid: number): Promise<number> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await sweepAndAsk(await findInspector(pid));
-    } catch (error) {
-      if (tries === inspectorTries) throw error; // one listener at a time: who comes second may be sent away with the first
-      await sleep(1_000);
-    }
-  }
+/** Tells what the worker's own objects hold, in MB, swept first, without the process around it, which also is the local database. */
+export interface Inspector {
+  heapMb: () => Promise<number>;
+  close: () => void;
 }
 
-async function sweepAndAsk(inspector: string): Promise<number> {
-  const socket = new WebSocket(inspector);
-  try {
-    await once(socket, 'open');
-    await ask(socket, 1, 'Runtime.enable');
-    await ask(socket, 2, 'HeapProfiler.collectGarbage');
-    const { usedSize } = await ask(socket, 3, 'Runtime.getHeapUsage');
-    return Number(usedSize) / 1024 / 1024;
-  } finally {
-    socket.terminate();
+/** Throws where workerd's inspector does not answer. */
+export async function openInspector(pid: number): Promise<Inspector> {
+  const url = await findInspector(pid);
+  for (let tries = 1; ; tries += 1) {
+    const socket = new WebSocket(url);
+    try {
+      await once(socket, 'open');
+      await ask(socket, 'Runtime.enable');
+      return {
+        async heapMb() {
+          await ask(socket, 'HeapProfiler.collectGarbage');
+          return Number((await ask(socket, 'Runtime.getHeapUsage')).usedSize) / 1024 / 1024;
+        },
+        close: () => socket.close(),
+      };
+    } catch (error) {
+      if (tries === inspectorTries) throw error; // one listener at a time: whoever comes second is sent away at first
+      await sleep(1_000);
+    }
   }
 }
 
@@ -76,13 +77,24 @@ async function listTargets(port: number): Promise<{ id: string; webSocketDebugge
   }
 }
 
-function ask(socket: WebSocket, id: number, method: string): Promise<Record<string, unknown>> {
+let asked = 0;
+
+function ask(socket: WebSocket, method: string): Promise<Record<string, unknown>> {
+  asked += 1;
+  const id = asked;
   return new Promise((resolve, reject) => {
-    socket.once('close', () => reject(new Error(`The inspector left before it answered ${method}.`)));
-    socket.on('message', (data: Buffer) => {
+    const leave = () => reject(new Error(`The inspector did not answer ${method}.`));
+    const limit = setTimeout(leave, answerLimitMs);
+    const hear = (data: Buffer) => {
       const message = JSON.parse(data.toString()) as { id?: number; result?: Record<string, unknown> };
-      if (message.id === id) resolve(message.result ?? {});
-    });
+      if (message.id !== id) return;
+      clearTimeout(limit);
+      socket.off('message', hear);
+      socket.off('close', leave);
+      resolve(message.result ?? {});
+    };
+    socket.once('close', leave);
+    socket.on('message', hear);
     socket.send(JSON.stringify({ id, method }));
   });
 }
