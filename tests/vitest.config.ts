@@ -9,13 +9,12 @@ import { defineConfig } from 'vitest/config';
 const root = resolve(import.meta.dirname, '..');
 /** How long a screen may take to come to what a journey expects of it: one second, the default, is short on a busy machine. */
 const POLL_MS = 15_000;
-const strict = resolve(import.meta.dirname, 'support/no-console-errors.ts');
+const support = resolve(import.meta.dirname, 'support');
+const strict = resolve(support, 'no-console-errors.ts');
 
 export default defineConfig({
   root,
   test: {
-    // The worker's line for each call; what a suite has to look at it sees itself.
-    onConsoleLog: (text) => !text.startsWith('{"event":"call"'),
     projects: [
       { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], setupFiles: [strict] } },
       {
@@ -40,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
-          setupFiles: [strict, resolve(import.meta.dirname, 'support/migrated-database.ts')],
+          setupFiles: [strict, ...['migrated-database.ts', 'unheard-calls.ts'].map((file) => resolve(support, file))],
           testTimeout: 20_000,
         },
       },
