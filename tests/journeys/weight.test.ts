@@ -164,8 +164,16 @@ describe('what comes later', () => {
       },
     );
     await page.route('**/dice-roller-*.js', (route) => route.abort());
-    await page.keyboard.press('r');
-    await page.getByText('This is out of reach right now').waitFor();
+    // The table may stand a moment before it listens for keys: a press that nothing came of is made again.
+    const isTold = page.getByText('This is out of reach right now');
+    const press = async () => {
+      await page.keyboard.press('r');
+      return isTold.waitFor({ timeout: 4_000 }).then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(press, { timeout: 20_000 }).toBe(true);
     await page.unroute('**/dice-roller-*.js');
     await page.keyboard.press('r');
     await page.getByRole('dialog').waitFor();
