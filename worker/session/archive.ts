@@ -31,6 +31,7 @@ export class Archive {
   #failures = 0; // one after the other, since the last wake
   #ranAtMs = Number.NEGATIVE_INFINITY;
   #level: Table | null = null; // the last table seen that D1 knows all of
+  #doubts = 0;
 
   constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
     this.#env = env;
@@ -50,6 +51,7 @@ export class Archive {
 
   /** D1 may have other marks than it was told: somebody wrote there. All of it is carried again. */
   doubt(): void {
+    this.#doubts += 1;
     this.#ledger.clearFact(CARRIED);
     this.#level = null;
   }
@@ -106,9 +108,11 @@ export class Archive {
     const { table } = this.#ledger;
     if (!table || !this.#isStateBehind()) return;
     const now = keptStateOf(table);
+    const doubts = this.#doubts;
     const writes = changesBetween(this.#findCarried(), now, db(this.#env), table.session);
     if (isFilled(writes)) await db(this.#env).batch(writes);
-    if (this.#ledger.table) this.#ledger.writeFact(CARRIED, JSON.stringify(now)); // else it was deleted meanwhile
+    const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else it was deleted or written to meanwhile
+    if (isSure) this.#ledger.writeFact(CARRIED, JSON.stringify(now));
   }
 
   #isStateBehind(): boolean {
