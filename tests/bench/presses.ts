@@ -61,7 +61,8 @@ async function spend(browser: Browser, origin: string, device: object, evening: 
   return hand.presses;
 }
 
-async function onAPhone({ page, press, key, write }: Hand): Promise<void> {
+async function onAPhone(hand: Hand): Promise<void> {
+  const { page, press, key, write } = hand;
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   await press('a trait', button(/^Agility/));
   await press('Roll', button(/^Roll/));
@@ -69,12 +70,7 @@ async function onAPhone({ page, press, key, write }: Hand): Promise<void> {
   await press('a mark', button('Stress up'));
   await press('sheet closes', page.getByRole('dialog').getByLabel('Close'));
   await press('chat opens', button(/^Chat/));
-  await press('the box of chat', page.getByRole('textbox', { name: 'Message' }));
-  await write('Who goes?');
-  await key('Enter', 'a line is sent');
-  await press('rolls', page.getByRole('tab', { name: 'Rolls' }));
-  await press('notes', page.getByRole('tab', { name: 'Notes' }));
-  await press('chat again', page.getByRole('tab', { name: 'Chat' }));
+  await inTheChat(hand);
   await press('chat closes', page.getByRole('dialog').getByLabel('Close'));
   await press('a character opens', page.getByRole('region', { name: 'Party' }).getByRole('button', { name: /Tobin/ }));
   await key('Escape', 'a character closes');
@@ -83,7 +79,8 @@ async function onAPhone({ page, press, key, write }: Hand): Promise<void> {
   await inTheLobby(press, key, write, page);
 }
 
-async function atADesk({ page, press, key, write }: Hand): Promise<void> {
+async function atADesk(hand: Hand): Promise<void> {
+  const { page, press, key, write } = hand;
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   const panel = (name: string) => page.getByRole('region', { name });
   await press('a trait', button(/^Agility/));
@@ -93,17 +90,21 @@ async function atADesk({ page, press, key, write }: Hand): Promise<void> {
   await press('sheet opens', button(/^Sheet/));
   await press('chat closes', panel('Notes & Chat').getByLabel('Close'));
   await press('chat opens', button(/^Notes & Chat/));
+  await inTheChat(hand);
+  await press('a character opens', page.getByRole('region', { name: 'Party' }).getByRole('button', { name: /Tobin/ }));
+  await key('Escape', 'a character closes');
+  await withTheRoller(press, key, page);
+  await press('Roll again', button(/^Roll/));
+  await inTheLobby(press, key, write, page);
+}
+
+async function inTheChat({ page, press, key, write }: Hand): Promise<void> {
   await press('the box of chat', page.getByRole('textbox', { name: 'Message' }));
   await write('Who goes?');
   await key('Enter', 'a line is sent');
   await press('rolls', page.getByRole('tab', { name: 'Rolls' }));
   await press('notes', page.getByRole('tab', { name: 'Notes' }));
   await press('chat again', page.getByRole('tab', { name: 'Chat' }));
-  await press('a character opens', page.getByRole('region', { name: 'Party' }).getByRole('button', { name: /Tobin/ }));
-  await key('Escape', 'a character closes');
-  await withTheRoller(press, key, page);
-  await press('Roll again', button(/^Roll/));
-  await inTheLobby(press, key, write, page);
 }
 
 async function withTheRoller(press: Hand['press'], key: Hand['key'], page: Page): Promise<void> {
