@@ -10,6 +10,7 @@ import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -193,57 +194,59 @@ export function CharacterDialog(props: CharacterDialogProps) {
             />
           </div>
         )}
-        <div className={styles.two}>
-          <TextField
-            label="Pronouns"
-            name="pronouns"
-            value={draft.pronouns}
-            onChange={edits('pronouns')}
-            error={errors.pronouns?.[0]}
-            maxLength={LENGTHS.line}
-            autoComplete="off"
-          />
-          {campaigns !== undefined && (
+        <InTurn>
+          <div className={styles.two}>
             <TextField
-              label="Player name (optional)"
-              name="playerName"
-              value={draft.playerName}
-              onChange={edits('playerName')}
-              error={errors.playerName?.[0]}
-              maxLength={LENGTHS.name}
+              label="Pronouns"
+              name="pronouns"
+              value={draft.pronouns}
+              onChange={edits('pronouns')}
+              error={errors.pronouns?.[0]}
+              maxLength={LENGTHS.line}
               autoComplete="off"
             />
-          )}
-        </div>
-        <TextField
-          label="Description"
-          name="description"
-          multiline
-          value={draft.description}
-          onChange={edits('description')}
-          error={errors.description?.[0]}
-          maxLength={LENGTHS.prose}
-        />
-        {campaigns !== undefined && (
-          <div className={styles.row}>
-            <SelectField
-              label="Campaign"
-              value={draft.campaignId ?? ''}
-              onChange={(id) => write({ campaignId: id === '' ? null : id })}
-              options={[
-                { value: '', label: 'No campaign' },
-                ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-            <NumberStepper
-              label="Armor slots"
-              value={draft.armorSlots}
-              onChange={(armorSlots) => write({ armorSlots })}
-              min={0}
-              max={ARMOR_MAX}
-            />
+            {campaigns !== undefined && (
+              <TextField
+                label="Player name (optional)"
+                name="playerName"
+                value={draft.playerName}
+                onChange={edits('playerName')}
+                error={errors.playerName?.[0]}
+                maxLength={LENGTHS.name}
+                autoComplete="off"
+              />
+            )}
           </div>
-        )}
+          <TextField
+            label="Description"
+            name="description"
+            multiline
+            value={draft.description}
+            onChange={edits('description')}
+            error={errors.description?.[0]}
+            maxLength={LENGTHS.prose}
+          />
+          {campaigns !== undefined && (
+            <div className={styles.row}>
+              <SelectField
+                label="Campaign"
+                value={draft.campaignId ?? ''}
+                onChange={(id) => write({ campaignId: id === '' ? null : id })}
+                options={[
+                  { value: '', label: 'No campaign' },
+                  ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+              <NumberStepper
+                label="Armor slots"
+                value={draft.armorSlots}
+                onChange={(armorSlots) => write({ armorSlots })}
+                min={0}
+                max={ARMOR_MAX}
+              />
+            </div>
+          )}
+        </InTurn>
         <Notice>{problem}</Notice>
       </form>
     </Dialog>

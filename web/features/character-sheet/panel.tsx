@@ -1,6 +1,7 @@
-// One panel of the sheet: a heading and what stands under it. What that is, the caller knows.
+// One panel of the sheet: a heading and what stands under it, drawn when its turn comes. What that is, the caller knows.
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import styles from './panel.module.css';
 import { Term } from './term.tsx';
 import type { TermName } from './terms.ts';
@@ -14,14 +15,16 @@ export type PanelProps = {
 export function Panel({ title, term, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Card className={styles.panel}>
-        <h4 id={id} className={styles.title}>
-          {term === undefined ? title : <Term term={term}>{title}</Term>}
-        </h4>
-        {children}
-      </Card>
-    </section>
+    <InTurn>
+      <section aria-labelledby={id}>
+        <Card className={styles.panel}>
+          <h4 id={id} className={styles.title}>
+            {term === undefined ? title : <Term term={term}>{title}</Term>}
+          </h4>
+          {children}
+        </Card>
+      </section>
+    </InTurn>
   );
 }
 

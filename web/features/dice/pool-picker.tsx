@@ -2,6 +2,7 @@
 // roll always lies there. It adds nothing up.
 import { DIE_TYPES, type DieType } from '../../../rules/dice.ts';
 import { Die } from '../../art/dice/die.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import styles from './pool-picker.module.css';
 
@@ -22,27 +23,29 @@ export function PoolPicker({ counts, hasPair, most, onChange }: PoolPickerProps)
         const label = isPair ? 'Hope + Fear' : type;
         const set = (value: number) => onChange({ ...counts, [type]: value - base });
         return (
-          <li key={type} className={styles.kind} data-on={count > 0 || undefined}>
-            <span className={styles.dice} aria-hidden>
-              {isPair ? (
-                <>
-                  <Die kind="d12" tone="hope" />
-                  <Die kind="d12" tone="fear" face={4} />
-                </>
-              ) : (
-                <Die kind={type} tone={count > 0 ? 'bone' : 'slate'} />
-              )}
-            </span>
-            <NumberStepper
-              label={isPair && count > 2 ? `${label} + ${count - 2}d12` : label}
-              value={count}
-              min={base}
-              max={most}
-              onChange={set}
-              decrementLabel={`One ${isPair ? 'd12' : type} less`}
-              incrementLabel={`One ${isPair ? 'd12' : type} more`}
-            />
-          </li>
+          <InTurn key={type}>
+            <li className={styles.kind} data-on={count > 0 || undefined}>
+              <span className={styles.dice} aria-hidden>
+                {isPair ? (
+                  <>
+                    <Die kind="d12" tone="hope" />
+                    <Die kind="d12" tone="fear" face={4} />
+                  </>
+                ) : (
+                  <Die kind={type} tone={count > 0 ? 'bone' : 'slate'} />
+                )}
+              </span>
+              <NumberStepper
+                label={isPair && count > 2 ? `${label} + ${count - 2}d12` : label}
+                value={count}
+                min={base}
+                max={most}
+                onChange={set}
+                decrementLabel={`One ${isPair ? 'd12' : type} less`}
+                incrementLabel={`One ${isPair ? 'd12' : type} more`}
+              />
+            </li>
+          </InTurn>
         );
       })}
     </ul>

@@ -9,8 +9,12 @@ import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import styles from './chat-log.module.css';
 import { isSameEntry, type LogEntry, logEntries } from './log-entries.ts';
+
+/** As many lines as a phone shows stand at once; so many more with each frame until all are there. */
+const LINES_AT_ONCE = 8;
 
 export type ChatLogProps = { live: LiveTable; onTakeBack: ((seq: number) => void) | null };
 
@@ -19,6 +23,9 @@ export function ChatLog({ live, onTakeBack }: ChatLogProps) {
   const table = useDeferredValue(useTable(live, (shown) => shown));
   const happenings = useDeferredValue(useLive(live, (state) => state.happenings));
   const entries = useMemo(() => logEntries(table, happenings), [table, happenings]);
+  const [foundCount] = useState(entries.length);
+  const notYet = foundCount - LINES_AT_ONCE - useFewPerFrame(foundCount, LINES_AT_ONCE);
+  const drawn = useMemo(() => entries.slice(Math.max(0, notYet)), [entries, notYet]);
   const isDown = useLiveStatus(live) !== 'connected';
   const undoable = useMemo(
     () => (onTakeBack === null ? undefined : listUndoable(table).find(({ type }) => type === 'DiceRoll')?.seq),
@@ -38,15 +45,12 @@ export function ChatLog({ live, onTakeBack }: ChatLogProps) {
     return () => watcher.disconnect();
   }, []);
 
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
-  }, []);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lines that come in above push down those at the end.
   useEffect(() => {
     if (!isAtEnd) return;
     setReadTo(newest);
     end.current?.scrollIntoView({ block: 'end' });
-  }, [isAtEnd, newest]);
+  }, [isAtEnd, newest, drawn]);
 
   return (
     <div className={styles.log}>
@@ -58,7 +62,7 @@ export function ChatLog({ live, onTakeBack }: ChatLogProps) {
         />
       )}
       <div role="log" aria-label="Chat" aria-live="off" className={styles.entries}>
-        {entries.map((entry) => (
+        {drawn.map((entry) => (
           <Entry key={entry.seq} entry={entry}>
             {onTakeBack !== null && entry.seq === undoable && (
               <Button

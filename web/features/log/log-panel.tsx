@@ -1,8 +1,11 @@
 // What stands in the right drawer: chat, rolls or notes behind three tabs. Which one is open is told from outside, for the badge's sake.
+
 import { Tabs } from '@base-ui/react/tabs';
 import { Dices, MessageCircle, NotebookPen } from 'lucide-react';
+import { memo } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import type { LiveTable } from '../../live/use-table.ts';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { ChatLog } from './chat-log.tsx';
 import styles from './log-panel.module.css';
 import { NotesPanel } from './notes-panel.tsx';
@@ -19,7 +22,7 @@ export type LogPanelProps = {
   onTakeBack: ((seq: number) => void) | null; // null: not this person's to do
 };
 
-export function LogPanel({ live, seat, tab, onTabChange, onTakeBack }: LogPanelProps) {
+export const LogPanel = memo(function LogPanel({ live, seat, tab, onTabChange, onTakeBack }: LogPanelProps) {
   return (
     <Tabs.Root
       className={styles.root}
@@ -41,14 +44,20 @@ export function LogPanel({ live, seat, tab, onTabChange, onTakeBack }: LogPanelP
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="chat" className={styles.panel} tabIndex={-1}>
-        <ChatLog live={live} onTakeBack={onTakeBack} />
+        <InTurn>
+          <ChatLog live={live} onTakeBack={onTakeBack} />
+        </InTurn>
       </Tabs.Panel>
       <Tabs.Panel value="rolls" className={styles.panel} tabIndex={-1}>
-        <RollHistory live={live} seat={seat} />
+        <InTurn>
+          <RollHistory live={live} seat={seat} />
+        </InTurn>
       </Tabs.Panel>
       <Tabs.Panel value="notes" className={styles.panel} tabIndex={-1}>
-        <NotesPanel live={live} seat={seat} />
+        <InTurn>
+          <NotesPanel live={live} seat={seat} />
+        </InTurn>
       </Tabs.Panel>
     </Tabs.Root>
   );
-}
+});

@@ -7,6 +7,7 @@ import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import {
   ALL,
   broughtBy,
@@ -19,6 +20,9 @@ import {
 } from './roll-choice.ts';
 import styles from './roll-history.module.css';
 import { RollLine } from './roll-line.tsx';
+
+/** So many lines stand at once, and as many more with each frame until all are there. */
+const LINES_AT_ONCE = 6;
 
 const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
   all: 'Any outcome',
@@ -42,6 +46,8 @@ export function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
     () => listWantedRolls(all, { whose, outcome }, seat.playerId),
     [all, whose, outcome, seat.playerId],
   );
+
+  const drawn = LINES_AT_ONCE + useFewPerFrame(all.length, LINES_AT_ONCE);
 
   if (all.length === 0) {
     return (
@@ -95,7 +101,7 @@ export function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
         />
       ) : (
         <ol className={styles.list} aria-label="Rolls">
-          {wanted.map((roll) => (
+          {wanted.slice(0, drawn).map((roll) => (
             <RollLine key={roll.seq} roll={roll} brought={broughtBy(roll, changes)} />
           ))}
         </ol>

@@ -2,6 +2,7 @@
 // the caller's.
 import type { ReactNode } from 'react';
 import { Drawer, DrawerPanel } from '../../ui/drawer.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 
 export type SidePlaceProps = {
   side: 'left' | 'right';
@@ -25,7 +26,7 @@ export function SidePlace({ side, title, isDocked, open, onOpenChange, footer, c
   if (!open) return null;
   return (
     <DrawerPanel title={title} onClose={() => onOpenChange(false)} footer={footer} className={className}>
-      {children}
+      <InTurn>{children}</InTurn>
     </DrawerPanel>
   );
 }

@@ -2,11 +2,12 @@
 // them. The pieces are made by other features and handed in by the route; here they get their places, keys and swipes.
 
 import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
@@ -72,6 +73,10 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
   });
 
   const takeBack = (seq: number) => ask(live, { type: 'Undo', seq });
+  const changeFear = useMemo(
+    () => (isGm ? (change: number) => ask(live, { type: 'ChangeFear', change }) : null),
+    [live, isGm],
+  );
 
   /** Dice that are still in the air are the newest there is. */
   function takeBackNewest() {
@@ -97,7 +102,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
     >
       <TableHeader
         live={live}
-        onChangeFear={isGm ? (change) => ask(live, { type: 'ChangeFear', change }) : null}
+        onChangeFear={changeFear}
         menu={
           <TableMenu
             live={live}
@@ -131,23 +136,25 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
         {pieces.knocks}
       </div>
       <div className={styles.middle}>
-        {pieces.stage({
-          start: (
-            <>
-              {way('sheet')}
-              {isGm && isDocked && <TakeBackButton live={live} onTakeBack={takeBack} />}
-            </>
-          ),
-          end: way('log'),
-          foot: !isPhone && (
-            <div className={styles.foot}>
-              <div className={styles.rollBar}>
-                {pieces.traits}
-                <div className={styles.roll}>{pieces.roll}</div>
+        <InTurn>
+          {pieces.stage({
+            start: (
+              <>
+                {way('sheet')}
+                {isGm && isDocked && <TakeBackButton live={live} onTakeBack={takeBack} />}
+              </>
+            ),
+            end: way('log'),
+            foot: !isPhone && (
+              <div className={styles.foot}>
+                <div className={styles.rollBar}>
+                  {pieces.traits}
+                  <div className={styles.roll}>{pieces.roll}</div>
+                </div>
               </div>
-            </div>
-          ),
-        })}
+            ),
+          })}
+        </InTurn>
       </div>
       <SidePlace
         side="right"
@@ -160,7 +167,9 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       >
         {pieces.log}
       </SidePlace>
-      <div className={styles.party}>{pieces.party}</div>
+      <div className={styles.party}>
+        <InTurn>{pieces.party}</InTurn>
+      </div>
       {isPhone && (
         <>
           {pieces.traits !== null && <div className={styles.phoneTraits}>{pieces.traits}</div>}
