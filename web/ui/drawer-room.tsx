@@ -1,11 +1,12 @@
 // The room of a drawer (drawer.tsx), which comes when the first one opens: it goes by swipe, Escape, scrim or its button.
 import { Drawer as Base } from '@base-ui/react/drawer';
+import './drawer-properties.ts';
 import { X } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';
 import type { DrawerProps } from './drawer.tsx';
+import { InTurn } from './in-turn.tsx';
 
 export function DrawerRoom({ open, onOpenChange, side, title, children, footer, modal = true }: DrawerProps) {
   return (
@@ -27,7 +28,7 @@ export function DrawerRoom({ open, onOpenChange, side, title, children, footer, 
               </Base.Close>
             </header>
             <Base.Content className={styles.body}>
-              <AfterTheRoom>{children}</AfterTheRoom>
+              <InTurn>{children}</InTurn>
             </Base.Content>
             {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
           </Base.Popup>
@@ -35,10 +36,4 @@ export function DrawerRoom({ open, onOpenChange, side, title, children, footer, 
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** The room answers the press that opened it; what stands in it is drawn right after, in slices that a press may come between. */
-function AfterTheRoom({ children }: { children: ReactNode }) {
-  const isDue = useDeferredValue(true, false);
-  return isDue && children;
 }
