@@ -1,7 +1,7 @@
 // The live table at its address, put together from its features: dice on the stage, the party and the sheet, chat and notes.
 // What each of them does is theirs; here they meet.
 import { Link, UserRound } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Trait } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
@@ -106,6 +106,8 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   useIdleFetching();
 
   const modifier = character !== null && trait !== null ? character.traits[trait] : 0;
+  const { isDocked, set } = places;
+  const { sessionId } = live;
 
   function rollPair(context: string, by: number, characterId: string | null) {
     rolling.roll({
@@ -122,29 +124,34 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       .send({ type: 'ClearDice', sessionId: live.sessionId })
       .catch((error: unknown) => console.info('The dice were not cleared.', error));
   }
-  function editSheet(characterId: string) {
-    const { sessionId } = live;
-    openBuilder({ place: { at: 'table', sessionId, campaignId }, characterId });
-    if (!places.isDocked) places.set('sheet', false);
-  }
-  function readSheet(characterId: string) {
-    setReadingId(characterId);
-    places.set('sheet', true);
-  }
-  function showTheStage() {
-    if (!places.isDocked) places.set('sheet', false);
-  }
+
+  // What the pieces are handed stays the same from press to press: a piece that nothing changed is not drawn anew.
+  const showTheStage = useCallback(() => {
+    if (!isDocked) set('sheet', false);
+  }, [isDocked, set]);
+  const editSheet = useCallback(
+    (characterId: string) => {
+      openBuilder({ place: { at: 'table', sessionId, campaignId }, characterId });
+      showTheStage();
+    },
+    [sessionId, campaignId, showTheStage],
+  );
+  const readSheet = useCallback(
+    (characterId: string) => {
+      setReadingId(characterId);
+      set('sheet', true);
+    },
+    [set],
+  );
+  const openRoller = useCallback((open: boolean) => set('roller', open), [set]);
+  const takeBack = useMemo(() => (isGm ? (seq: number) => ask(live, { type: 'Undo', seq }) : null), [live, isGm]);
+
   function openChat() {
     setTab('chat');
     places.set('log', true);
   }
 
   const closeDebug = () => places.set('debug', false);
-  const chooseCharacter = (
-    <LinkButton to="/lobby" icon={<UserRound aria-hidden />} block>
-      Choose a character
-    </LinkButton>
-  );
   const onClear = mayClear && !rolling.isDown ? clear : null;
 
   return (
@@ -186,11 +193,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
           />
         ),
         party: <PartyStrip live={live} seat={seat} onRemove={isGm ? setRemoving : null} onOpenSheet={readSheet} />,
-        vitals: character ? (
-          <MyVitals character={character} onOpen={() => readSheet(character.id)} />
-        ) : (
-          !isGm && chooseCharacter
-        ),
+        vitals: character ? <MyVitals character={character} onOpen={readSheet} /> : !isGm && chooseCharacter,
         sheet: (
           <SideLater
             live={live}
@@ -204,21 +207,13 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             chooseCharacter={chooseCharacter}
           />
         ),
-        log: (
-          <LogLater
-            live={live}
-            seat={seat}
-            tab={tab}
-            onTabChange={setTab}
-            onTakeBack={isGm ? (seq) => ask(live, { type: 'Undo', seq }) : null}
-          />
-        ),
+        log: <LogLater live={live} seat={seat} tab={tab} onTabChange={setTab} onTakeBack={takeBack} />,
         logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,
         roller: (
           <RollerLater
             key={character?.id ?? ''}
             open={places.isOpen('roller')}
-            onOpenChange={(open) => places.set('roller', open)}
+            onOpenChange={openRoller}
             rolling={rolling}
             character={character}
             rollerName={character?.name ?? seat.playerName}
@@ -237,6 +232,12 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
     />
   );
 }
+
+const chooseCharacter = (
+  <LinkButton to="/lobby" icon={<UserRound aria-hidden />} block>
+    Choose a character
+  </LinkButton>
+);
 
 function invitationFor(isGm: boolean, hasCharacter: boolean): string {
   if (isGm) return 'Set the scene in the menu, hand out the login link, and roll when the moment comes.';

@@ -1,6 +1,6 @@
 // The sheet's side of a table, put together from its features: whose sheet lies there, what stands on it, and what may be done
 // with it.
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { Rolling } from '../features/dice/use-roll.ts';
 import { SheetPanel, type SheetPanelProps } from '../features/sheet/sheet-panel.tsx';
 import { SheetActions } from './sheet-actions.tsx';
@@ -12,7 +12,7 @@ export type TableSideProps = Omit<SheetPanelProps, 'renderSheet'> & {
   campaignId: string;
 };
 
-export function TableSide({ rolling, onRolled, campaignId, ...panel }: TableSideProps) {
+export const TableSide = memo(function TableSide({ rolling, onRolled, campaignId, ...panel }: TableSideProps) {
   const { live } = panel;
   return (
     <SheetPanel
@@ -33,4 +33,4 @@ export function TableSide({ rolling, onRolled, campaignId, ...panel }: TableSide
       )}
     />
   );
-}
+});

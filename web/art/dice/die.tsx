@@ -1,6 +1,6 @@
 // One die at rest as a flat-lit drawing, showing the face it was given. It throws nothing and knows no result:
 // the face comes from the room, and the words beside the die say what it means.
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import styles from './die.module.css';
 import { type DieSolid, type Facet, type NumberPlace, solids } from './solids.ts';
 
@@ -24,7 +24,8 @@ const kinds: Record<DieKind, { solid: DieSolid; sides: number; unthrown: number;
   d100: { solid: 'd10', sides: 100, unthrown: 80, step: 10 }, // the ten-sided solid with its tens
 };
 
-export function Die({ kind, face, tone = 'bone', className }: DieProps) {
+/** Drawn of many parts: not anew while it is the same die. */
+export const Die = memo(function Die({ kind, face, tone = 'bone', className }: DieProps) {
   const id = useId();
   const { solid, sides, unthrown, step } = kinds[kind];
   const { rim, ground, facets } = solids[solid];
@@ -72,7 +73,7 @@ export function Die({ kind, face, tone = 'bone', className }: DieProps) {
       ))}
     </svg>
   );
-}
+});
 
 function FacetLight({ id, facet }: { id: string; facet: Facet }) {
   const share = `${Math.round(facet.light * 100)}%`;

@@ -1,6 +1,6 @@
 // A background by its name: fills the room it is given, cut to it, never squeezed. It is decoration and says nothing. The two
 // that the first screens stand before are here at once; each of the others is fetched when it is wanted, alone.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { DuskMountains } from './dusk-mountains.tsx';
 import { LanternRoad } from './lantern-road.tsx';
 
@@ -29,14 +29,14 @@ export function titleOf(name: SceneName): string {
 }
 
 /** Until a drawing is there its room stays empty, or, when the name changes in a transition, keeps the one before. */
-export function Scene({ name }: { name: SceneName }) {
+export const Scene = memo(function Scene({ name }: { name: SceneName }) {
   const { Drawing } = scenes[name];
   return (
     <Suspense>
       <Drawing />
     </Suspense>
   );
-}
+});
 
 /** Nobody's form is lost for a picture: where one does not arrive, another stands in for it. */
 function fetched(load: () => Promise<{ default: ComponentType }>) {

@@ -1,5 +1,7 @@
 // A roll that is not the newest, small at the side: its dice in the shade, who rolled, and what it came to once they lie still.
+
 import { EyeOff } from 'lucide-react';
+import { memo } from 'react';
 import { verdictOf } from '../../../rules/dice.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
@@ -8,7 +10,13 @@ import type { Drawing } from './drawing-choice.ts';
 import styles from './earlier-roll.module.css';
 import type { RollOnStage } from './rolls-on-stage.ts';
 
-export function EarlierRoll({ roll: { roll, thrownMs }, drawing }: { roll: RollOnStage; drawing: Drawing }) {
+export const EarlierRoll = memo(function EarlierRoll({
+  roll: { roll, thrownMs },
+  drawing,
+}: {
+  roll: RollOnStage;
+  drawing: Drawing;
+}) {
   const verdict = verdictOf(roll);
   const isFlying = thrownMs !== null;
   const tone = roll.outcome === null || isFlying ? undefined : toneOf(roll.outcome);
@@ -26,4 +34,4 @@ export function EarlierRoll({ roll: { roll, thrownMs }, drawing }: { roll: RollO
       </span>
     </li>
   );
-}
+});

@@ -1,6 +1,8 @@
 // The last roll, large: who rolls what, the dice, the total, its outcome and how it adds up. It waits for nobody: whether the
 // dice still fly is told from outside.
+
 import { Check, EyeOff, X } from 'lucide-react';
+import { memo } from 'react';
 import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
@@ -10,7 +12,7 @@ import styles from './roll-result.module.css';
 
 export type RollResultProps = { roll: Roll; thrownMs: number | null; drawing: Drawing };
 
-export function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
+export const RollResult = memo(function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
   const isFlying = thrownMs !== null;
   return (
     <article
@@ -45,7 +47,7 @@ export function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
       </div>
     </article>
   );
-}
+});
 
 /** Success or failure first, then in which light; a critical is both in one word. */
 function Verdict({ roll: { outcome, isSuccess } }: { roll: Roll }) {

@@ -1,5 +1,6 @@
 // The board that the dice fall on: an ellipse with twelve marks, as one sees a round table from one's seat: the
 // room it is given says how flat. Decoration only.
+import { memo } from 'react';
 import styles from './round-table.module.css';
 
 const marks = Array.from({ length: 12 }, (_, index) => {
@@ -9,7 +10,7 @@ const marks = Array.from({ length: 12 }, (_, index) => {
   return `M${at(0.998)}L${at(1.028)}`;
 }).join('');
 
-export function RoundTable({ className }: { className?: string | undefined }) {
+export const RoundTable = memo(function RoundTable({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 820 400" preserveAspectRatio="none" aria-hidden="true">
       <ellipse className={styles.board} cx="410" cy="200" rx="404" ry="192" />
@@ -17,4 +18,4 @@ export function RoundTable({ className }: { className?: string | undefined }) {
       <path className={styles.marks} d={marks} />
     </svg>
   );
-}
+});

@@ -1,6 +1,6 @@
 // The sheet that the engine draws on, over the whole stage. It tells the engine which dice lie where: the places are those the
 // page has kept free for them, so that words and dice agree at every size. It draws nothing itself.
-import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useTheme } from '../../ui/theme.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { toneOfRole } from './die-tones.ts';
@@ -25,7 +25,7 @@ export function placeOf(seq: number, dieId: string): string {
   return `${seq}/${dieId}`;
 }
 
-export function SolidDice({ host, engine, drawing, rolls }: SolidDiceProps) {
+export const SolidDice = memo(function SolidDice({ host, engine, drawing, rolls }: SolidDiceProps) {
   const theme = useTheme();
   const isLight = useMediaQuery('(prefers-color-scheme: light)');
   const isSolid = drawing === 'solid';
@@ -55,7 +55,7 @@ export function SolidDice({ host, engine, drawing, rolls }: SolidDiceProps) {
   }, [engine, host, dice]);
 
   return <div ref={host} className={styles.sheet} data-drawing={drawing} aria-hidden />;
-}
+});
 
 type UnplacedDie = Omit<PlacedDie, 'x' | 'y' | 'size'>;
 

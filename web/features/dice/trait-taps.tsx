@@ -1,4 +1,5 @@
 // Six traits under the thumb: one of them is chosen for the next roll, and pressing it again lets it go. It rolls nothing.
+import { memo } from 'react';
 import type { Trait } from '../../../rules/character.ts';
 import { TRAITS } from '../../../rules/traits.ts';
 import { Modifier } from '../../art/modifier.tsx';
@@ -10,7 +11,7 @@ export type TraitTapsProps = {
   onChoose: (trait: Trait | null) => void;
 };
 
-export function TraitTaps({ traits, chosen, onChoose }: TraitTapsProps) {
+export const TraitTaps = memo(function TraitTaps({ traits, chosen, onChoose }: TraitTapsProps) {
   return (
     <fieldset className={styles.taps} aria-label="Trait for the roll">
       {TRAITS.map((trait) => (
@@ -27,4 +28,4 @@ export function TraitTaps({ traits, chosen, onChoose }: TraitTapsProps) {
       ))}
     </fieldset>
   );
-}
+});

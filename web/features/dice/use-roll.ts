@@ -3,7 +3,7 @@
  * the dice move when the room's roll arrives, mine like everybody's.
  */
 
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { type LiveCommand, LiveError } from '../../live/store.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
@@ -33,7 +33,7 @@ export function useRoll(live: LiveTable): Rolling {
     },
     [live],
   );
-  return { roll, mayRoll: !isDown && !isUnderWay, isDown };
+  return useMemo(() => ({ roll, mayRoll: !isDown && !isUnderWay, isDown }), [roll, isDown, isUnderWay]);
 }
 
 /** It arrived, and there is not enough Hope for it: trying again would not help. */

@@ -1,7 +1,7 @@
 // Where one writes to the table: Enter sends, Shift and Enter break the line. What is not sent stays in the box, through a
 // reload too.
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, memo, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './compose-box.module.css';
 
-export function ComposeBox({ live, seat }: { live: LiveTable; seat: Seat }) {
+export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveTable; seat: Seat }) {
   const key = `two-lights-chat ${live.sessionId} ${seat.playerId}`;
   const [text, setTyped] = useState(() => readDraft(key) ?? '');
   const [error, setError] = useState<string | undefined>();
@@ -77,4 +77,4 @@ export function ComposeBox({ live, seat }: { live: LiveTable; seat: Seat }) {
       </IconButton>
     </form>
   );
-}
+});

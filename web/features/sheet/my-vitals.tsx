@@ -1,4 +1,5 @@
 // My own counters where the thumb is, always in view on a phone; a tap opens the sheet where they can be moved.
+import { memo } from 'react';
 import { HOPE_MAX } from '../../../rules/resources.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
@@ -6,10 +7,17 @@ import { Meter } from '../../ui/meter.tsx';
 import styles from './my-vitals.module.css';
 import { VITALS } from './vitals.ts';
 
-export function MyVitals({ character, onOpen }: { character: TableCharacter; onOpen: () => void }) {
+export type MyVitalsProps = { character: TableCharacter; onOpen: (characterId: string) => void };
+
+export const MyVitals = memo(function MyVitals({ character, onOpen }: MyVitalsProps) {
   return (
     <div className={styles.vitals}>
-      <button type="button" className={styles.open} onClick={onOpen} aria-label={labelOf(character)} />
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => onOpen(character.id)}
+        aria-label={labelOf(character)}
+      />
       {VITALS.map(({ field, label, Icon }) => (
         <Meter
           key={field}
@@ -28,7 +36,7 @@ export function MyVitals({ character, onOpen }: { character: TableCharacter; onO
       </span>
     </div>
   );
-}
+});
 
 function labelOf({ name, hope, health, armor, stress }: TableCharacter): string {
   return `${name}: Health ${health.current} of ${health.max}, Armor ${armor.current} of ${armor.max}, Stress ${stress.current} of ${stress.max}, Hope ${hope} of ${HOPE_MAX}. Open the sheet`;

@@ -1,6 +1,6 @@
 // Everybody at the table along its near edge: characters in play with their counters, then who is here without one. A tap
 // opens the card of a character, for the game master a player's as well; on a phone only the coins stand here.
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { mayActFor, type Seat } from '../../../rules/seats.ts';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
@@ -22,7 +22,7 @@ export type PartyStripProps = {
   onOpenSheet: (characterId: string) => void;
 };
 
-export function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProps) {
+export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProps) {
   const characters = useTable(live, (table) => table.characters);
   const players = useTable(live, (table) => table.players);
   const isDown = useLiveStatus(live) !== 'connected';
@@ -94,7 +94,7 @@ export function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProp
       </ul>
     </section>
   );
-}
+});
 
 function GuestFace({ player: { username, isConnected }, role }: { player: Player; role: string }) {
   return (

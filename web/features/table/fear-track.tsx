@@ -1,7 +1,7 @@
 // The Fear of the table: twelve places in two rows, lit as crescents, with number and word; the glow behind them grows with
 // the count. For the game master it has a button down and one up.
 import { Minus, Plus } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { FEAR_MAX } from '../../../rules/resources.ts';
 import { FearSign } from '../../art/signs.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ export type FearTrackProps = {
   isDown?: boolean | undefined;
 };
 
-export function FearTrack({ fear, onChange, isDown = false }: FearTrackProps) {
+export const FearTrack = memo(function FearTrack({ fear, onChange, isDown = false }: FearTrackProps) {
   const style: CSSProperties & Record<`--${string}`, number> = { '--fear-count': fear };
   return (
     <div className={styles.track}>
@@ -58,4 +58,4 @@ export function FearTrack({ fear, onChange, isDown = false }: FearTrackProps) {
       )}
     </div>
   );
-}
+});
