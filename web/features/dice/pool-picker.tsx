@@ -23,9 +23,9 @@ export function PoolPicker({ counts, hasPair, most, onChange }: PoolPickerProps)
         const label = isPair ? 'Hope + Fear' : type;
         const set = (value: number) => onChange({ ...counts, [type]: value - base });
         return (
-          <InTurn key={type}>
-            <li className={styles.kind} data-on={count > 0 || undefined}>
-              <span className={styles.dice} aria-hidden>
+          <li key={type} className={styles.kind} data-on={count > 0 || undefined}>
+            <span className={styles.dice} aria-hidden>
+              <InTurn>
                 {isPair ? (
                   <>
                     <Die kind="d12" tone="hope" />
@@ -34,18 +34,18 @@ export function PoolPicker({ counts, hasPair, most, onChange }: PoolPickerProps)
                 ) : (
                   <Die kind={type} tone={count > 0 ? 'bone' : 'slate'} />
                 )}
-              </span>
-              <NumberStepper
-                label={isPair && count > 2 ? `${label} + ${count - 2}d12` : label}
-                value={count}
-                min={base}
-                max={most}
-                onChange={set}
-                decrementLabel={`One ${isPair ? 'd12' : type} less`}
-                incrementLabel={`One ${isPair ? 'd12' : type} more`}
-              />
-            </li>
-          </InTurn>
+              </InTurn>
+            </span>
+            <NumberStepper
+              label={isPair && count > 2 ? `${label} + ${count - 2}d12` : label}
+              value={count}
+              min={base}
+              max={most}
+              onChange={set}
+              decrementLabel={`One ${isPair ? 'd12' : type} less`}
+              incrementLabel={`One ${isPair ? 'd12' : type} more`}
+            />
+          </li>
         );
       })}
     </ul>
