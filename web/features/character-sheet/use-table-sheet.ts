@@ -3,7 +3,7 @@
  * desk or a player edits it. Marks are always the room's.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Sheet, type SheetFault, sheetAtTable } from '../../../rules/builder/sheet.ts';
 import type { Character } from '../../../rules/character.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
@@ -37,8 +37,10 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
     });
   }, [live, sessionId, id, client, returns]);
 
+  const saved = full.data ?? null;
+  const sheet = useMemo(() => sheetAtTable(lying, saved, book), [lying, saved, book]); // read with care, which takes a while
   return {
-    sheet: sheetAtTable(lying, full.data ?? null, book),
+    sheet,
     isWhole: full.data !== undefined,
     error: full.data === undefined ? full.error : null,
     retry: () => void full.refetch(),

@@ -1,6 +1,6 @@
 // The talk of the table with its rolls in between, kept by the room. It stays at the newest line unless somebody reads back.
 import { MessageCircle, Undo2 } from 'lucide-react';
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
@@ -19,26 +19,30 @@ const LINES_AT_ONCE = 8;
 export type ChatLogProps = { live: LiveTable; onTakeBack: ((seq: number) => void) | null };
 
 export function ChatLog({ live, onTakeBack }: ChatLogProps) {
-  // A line of the log may come a moment after the dice: the stage is not to wait for it.
-  const table = useDeferredValue(useTable(live, (shown) => shown));
-  const happenings = useDeferredValue(useLive(live, (state) => state.happenings));
-  const entries = useMemo(() => logEntries(table, happenings), [table, happenings]);
+  const chat = useTable(live, (table) => table.chat);
+  const rolls = useTable(live, (table) => table.rolls);
+  const hiddenRolls = useTable(live, (table) => table.hiddenRolls);
+  const happenings = useLive(live, (state) => state.happenings);
+  const entries = useMemo(
+    () => logEntries({ chat, rolls, hiddenRolls }, happenings),
+    [chat, rolls, hiddenRolls, happenings],
+  );
   const [foundCount] = useState(entries.length);
   const notYet = foundCount - LINES_AT_ONCE - useFewPerFrame(foundCount, LINES_AT_ONCE);
   const drawn = useMemo(() => entries.slice(Math.max(0, notYet)), [entries, notYet]);
   const isDown = useLiveStatus(live) !== 'connected';
-  const undoable = useMemo(
-    () => (onTakeBack === null ? undefined : listUndoable(table).find(({ type }) => type === 'DiceRoll')?.seq),
-    [table, onTakeBack],
+  const undoable = useTable(live, (table) =>
+    onTakeBack === null ? undefined : listUndoable(table).find(({ type }) => type === 'DiceRoll')?.seq,
   );
   const end = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setIsAtEnd] = useState(true);
   const newest = entries.at(-1)?.seq ?? 0;
-  const [readTo, setReadTo] = useState(newest);
+  const [leftAt, setLeftAt] = useState<number | null>(null); // the newest line when somebody began to read back; null: at the end
+  const isAtEnd = leftAt === null;
+  const moved = useEffectEvent((isThere: boolean) => setLeftAt((left) => (isThere ? null : (left ?? newest))));
 
   useEffect(() => {
     if (end.current === null) return;
-    const watcher = new IntersectionObserver(([entry]) => setIsAtEnd(entry?.isIntersecting ?? true), {
+    const watcher = new IntersectionObserver(([entry]) => moved(entry?.isIntersecting ?? true), {
       rootMargin: '0px 0px 80px 0px',
     });
     watcher.observe(end.current);
@@ -46,11 +50,9 @@ export function ChatLog({ live, onTakeBack }: ChatLogProps) {
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: lines that come in above push down those at the end.
-  useEffect(() => {
-    if (!isAtEnd) return;
-    setReadTo(newest);
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [isAtEnd, newest, drawn]);
+  useLayoutEffect(() => {
+    if (isAtEnd) end.current?.scrollIntoView({ block: 'end' });
+  }, [isAtEnd, drawn]);
 
   return (
     <div className={styles.log}>
@@ -79,7 +81,7 @@ export function ChatLog({ live, onTakeBack }: ChatLogProps) {
           </Entry>
         ))}
       </div>
-      {!isAtEnd && newest > readTo && (
+      {!isAtEnd && newest > leftAt && (
         <Button className={styles.newer} onClick={() => end.current?.scrollIntoView({ block: 'end' })}>
           Newer lines below
         </Button>

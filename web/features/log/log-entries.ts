@@ -10,7 +10,10 @@ export type LogEntry =
   | { kind: 'roll'; seq: number; at: string; roll: Roll }
   | { kind: 'note'; seq: number; at: string; words: string };
 
-export function logEntries(table: Table, happenings: readonly TableEvent[]): LogEntry[] {
+export function logEntries(
+  table: Pick<Table, 'chat' | 'rolls' | 'hiddenRolls'>,
+  happenings: readonly TableEvent[],
+): LogEntry[] {
   const entries: LogEntry[] = [
     ...table.chat.map((message): LogEntry => ({ kind: 'message', seq: message.seq, at: message.at, message })),
     ...[...table.rolls, ...table.hiddenRolls].map(

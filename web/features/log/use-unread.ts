@@ -1,16 +1,20 @@
 /**
  * How many messages of others came since the chat was last in view. What was there when the page opened counts as read.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { countUnread } from './log-entries.ts';
 
+/** Whoever asks is drawn anew when the number changes, not with every line. */
 export function useUnread(live: LiveTable, myId: string, isInView: boolean): number {
-  const chat = useTable(live, (table) => table.chat);
-  const newest = chat.at(-1)?.seq ?? 0;
-  const [lastRead, setLastRead] = useState(newest);
-  useEffect(() => {
-    if (isInView) setLastRead(newest);
-  }, [isInView, newest]);
-  return useMemo(() => (isInView ? 0 : countUnread(chat, lastRead, myId)), [chat, lastRead, myId, isInView]);
+  const [lastRead, setLastRead] = useState(() => newestOf(live));
+  useLayoutEffect(() => {
+    if (!isInView) return;
+    return () => setLastRead(newestOf(live)); // as it goes out of view: all that stands there was read
+  }, [live, isInView]);
+  return useTable(live, ({ chat }) => (isInView ? 0 : countUnread(chat, lastRead, myId)));
+}
+
+function newestOf(live: LiveTable): number {
+  return live.store.getState().shown?.chat.at(-1)?.seq ?? 0;
 }
