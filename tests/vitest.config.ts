@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           setupFiles: [strict],
-          fileParallelism: false,
+          maxWorkers: 2, // each file has a server and a browser of its own
           testTimeout: 180_000,
           expect: { poll: { timeout: POLL_MS } },
           hookTimeout: 240_000,
