@@ -63,11 +63,11 @@ export function chooseArmor(builder: Builder, name: string): Builder {
   return changed(builder, { armor: name });
 }
 
-/** The page that a pick leads to on a phone, after AUTO_ADVANCE_MS; null where there is still something to pick here. */
-export function findNextPage({ meta, equipment }: Builder, picked: Slot | 'armor'): EquipmentPage | null {
-  if (picked === 'armor') return 'items';
+/** The page that a pick on this one leads to on a phone, after AUTO_ADVANCE_MS; null where there is still something to pick here. */
+export function findNextPage({ meta, equipment }: Builder, pickedOn: 'weapons' | 'armor'): EquipmentPage | null {
+  if (pickedOn === 'armor') return 'items';
   if (meta.hands === 'two-handed') return 'armor';
-  return picked === 'Secondary' && equipment.primaryWeapon ? 'armor' : null;
+  return equipment.primaryWeapon && equipment.secondaryWeapon ? 'armor' : null;
 }
 
 export function choosePotion(builder: Builder, name: string | null): Builder {

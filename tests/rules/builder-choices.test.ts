@@ -198,16 +198,16 @@ describe('weapons', () => {
     expect(switchHands(switched, 'two-handed')).toBe(switched);
     const maul = chooseWeapon(switched, 'Primary', 'Great Maul', BOOK);
     expect(maul.equipment).toMatchObject({ primaryWeapon: 'Great Maul', secondaryWeapon: '' });
-    expect(findNextPage(maul, 'Primary')).toBe('armor');
+    expect(findNextPage(maul, 'weapons')).toBe('armor');
   });
 
-  it('[BU12] one-handed: a secondary after a primary leads to armor, and nothing else does', () => {
+  it('[BU12] one-handed: the second of two weapons leads to armor, whichever it is, and one alone does not', () => {
     const first = chooseWeapon(fighter, 'Primary', 'Cutter', BOOK);
-    expect(findNextPage(first, 'Primary')).toBeNull();
-    expect(findNextPage(chooseWeapon(first, 'Secondary', 'Parrying Dirk', BOOK), 'Secondary')).toBe('armor');
+    expect(findNextPage(first, 'weapons')).toBeNull();
+    expect(findNextPage(chooseWeapon(first, 'Secondary', 'Parrying Dirk', BOOK), 'weapons')).toBe('armor');
     const alone = chooseWeapon(fighter, 'Secondary', 'Parrying Dirk', BOOK);
-    expect(findNextPage(alone, 'Secondary')).toBeNull();
-    expect(findNextPage(chooseWeapon(alone, 'Primary', 'Cutter', BOOK), 'Primary')).toBeNull();
+    expect(findNextPage(alone, 'weapons')).toBeNull();
+    expect(findNextPage(chooseWeapon(alone, 'Primary', 'Cutter', BOOK), 'weapons')).toBe('armor');
   });
 
   it('[BU12] a secondary takes the place of a primary that needs both hands', () => {

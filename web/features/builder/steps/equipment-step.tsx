@@ -17,7 +17,7 @@ import { Part } from './part.tsx';
 export function EquipmentStep(props: StepProps) {
   const { builder, book, sources, act, isNarrow } = props;
   const advance = useAutoAdvance(act, isNarrow);
-  const weapons = <WeaponChoice {...props} onPicked={advance} />;
+  const weapons = <WeaponChoice {...props} onPicked={() => advance('weapons')} />;
   const armor = <ArmorChoice {...props} onPicked={() => advance('armor')} />;
   const level = isNarrow ? 4 : 3;
   const items = (

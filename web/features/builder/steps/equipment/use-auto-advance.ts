@@ -1,23 +1,19 @@
 /** On a phone a pick turns the page a moment later, unless somebody has turned it meanwhile. On a wide builder nothing turns. */
 import { useEffect, useRef } from 'react';
-import type { EquipmentPage } from '../../../../../rules/builder/builder.ts';
-import { findNextPage, type Slot } from '../../../../../rules/builder/equipment.ts';
+import { findNextPage } from '../../../../../rules/builder/equipment.ts';
 import { AUTO_ADVANCE_MS } from '../../../../../rules/builder/limits.ts';
 import { turnTo } from '../../../../../rules/builder/sub-wizards.ts';
 import type { Act } from '../../step-props.ts';
 
-export type Picked = Slot | 'armor';
-
-export function useAutoAdvance(act: Act, isNarrow: boolean): (picked: Picked) => void {
+export function useAutoAdvance(act: Act, isNarrow: boolean): (pickedOn: 'weapons' | 'armor') => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (picked) => {
+  return (pickedOn) => {
     clearTimeout(timer.current);
     if (!isNarrow) return;
-    const pickedOn: EquipmentPage = picked === 'armor' ? 'armor' : 'weapons';
     timer.current = setTimeout(() => {
       act((now) => {
-        const page = findNextPage(now, picked);
+        const page = findNextPage(now, pickedOn);
         return page === null || now.meta.pages.equipment !== pickedOn ? now : turnTo(now, 'equipment', page);
       });
     }, AUTO_ADVANCE_MS);

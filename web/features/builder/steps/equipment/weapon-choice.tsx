@@ -22,7 +22,7 @@ import styles from './weapon-choice.module.css';
 const HANDS: readonly HandsMode[] = ['one-handed', 'two-handed'];
 const SLOTS: readonly Slot[] = ['Primary', 'Secondary'];
 
-export type WeaponChoiceProps = StepProps & { onPicked: (slot: Slot) => void };
+export type WeaponChoiceProps = StepProps & { onPicked: () => void };
 
 export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }: WeaponChoiceProps) {
   const [wanted, setSlot] = useState<Slot>('Primary');
@@ -72,7 +72,7 @@ export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }
               isSelected={weapon.name === held}
               onSelect={() => {
                 act((now) => chooseWeapon(now, slot, weapon.name, book));
-                onPicked(slot);
+                onPicked();
               }}
             />
           ))}
