@@ -1,8 +1,12 @@
 /** Step 2: ancestry and community, and the one line of heritage they make together. */
 import { heritageParts } from '../character.ts';
+import { LENGTHS } from '../lengths.ts';
 import type { Book } from './book.ts';
 import { type Builder, edited, type Heritage } from './builder.ts';
 import { turnTo } from './sub-wizards.ts';
+
+/** Ends a line of heritage that did not fit. */
+const CUT = '…';
 
 /** On to the communities where there are any, else to the review. */
 export function selectAncestry(builder: Builder, ancestry: string, book: Book): Builder {
@@ -29,9 +33,14 @@ export function clearHeritage(builder: Builder): Builder {
   return turnTo(edited(builder, { heritage: heritageOf('', '') }), 'heritage', 'ancestry');
 }
 
-/** "Ancestry, Community"; the comma stays before a community alone, so that it is not read as an ancestry. */
+/** "Ancestry, Community", cut where that is longer than the line it is saved in. */
 export function heritageOf(ancestry: string, community: string): Heritage {
-  return { ancestry, community, heritage: community ? `${ancestry}, ${community}` : ancestry };
+  return { ancestry, community, heritage: fitted(joined(ancestry, community)) };
+}
+
+/** [BU38] Whether the names are too long together to be saved in full. */
+export function isHeritageCut({ ancestry, community }: Heritage): boolean {
+  return joined(ancestry, community).length > LENGTHS.line;
 }
 
 /** A line of heritage taken apart where the book knows the names, which may have commas of their own; else at the first. */
@@ -45,7 +54,22 @@ export function readHeritage(heritage: string, book: Book): Heritage {
   const isCommunity = (name: string) => !name || book.communities?.some((each) => each.name === name);
   const known =
     [whole, ...parted].find((each) => isAncestry(each.ancestry) && isCommunity(each.community)) ??
+    parted
+      .filter((each) => heritage.endsWith(CUT) && isAncestry(each.ancestry))
+      .flatMap(({ ancestry }) => (book.communities ?? []).map(({ name }) => heritageOf(ancestry, name)))
+      .find((each) => each.heritage === heritage) ??
     parted.find((each) => each.ancestry && isAncestry(each.ancestry)) ??
     parted.find((each) => each.community && isCommunity(each.community));
   return { ...(known ?? heritageParts(heritage)), heritage };
+}
+
+/** The comma stays before a community alone, so that it is not read as an ancestry. */
+function joined(ancestry: string, community: string): string {
+  return community ? `${ancestry}, ${community}` : ancestry;
+}
+
+function fitted(line: string): string {
+  if (line.length <= LENGTHS.line) return line;
+  const whole = line.slice(0, LENGTHS.line - CUT.length).replace(/[\uD800-\uDBFF]$/, ''); // no half of a letter
+  return `${whole.trimEnd()}${CUT}`;
 }

@@ -31,10 +31,13 @@ import {
   changeAncestry,
   changeCommunity,
   clearHeritage,
+  heritageOf,
+  isHeritageCut,
   readHeritage,
   selectAncestry,
   selectCommunity,
 } from '../../rules/builder/heritage-choice.ts';
+import { toPayload } from '../../rules/builder/payload.ts';
 import { openPages, swipeTurn, turnBy, turnTo } from '../../rules/builder/sub-wizards.ts';
 import {
   assignModifier,
@@ -48,6 +51,8 @@ import {
   tapModifier,
   unassignTrait,
 } from '../../rules/builder/traits.ts';
+import { CharacterPayload } from '../../rules/character.ts';
+import { LENGTHS } from '../../rules/lengths.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
@@ -119,6 +124,23 @@ describe('the heritage', () => {
     ['', '', ''],
   ])('[BU9] reads %j with the names that the book knows', (heritage, ancestry, community) => {
     expect(readHeritage(heritage, BOOK)).toEqual({ ancestry, community, heritage });
+  });
+
+  it('[BU38] two names that are too long together are cut to the line they are saved in, and read back', () => {
+    const [ancestry, community] = ['Of the Tall Houses '.repeat(5), 'By the Still Water '.repeat(5)].map(
+      (name) => `${name}${'x'.repeat(LENGTHS.name - name.length)}`,
+    ) as [string, string];
+    const origin = (name: string) => ({ ...BOOK.ancestries[0]!, name });
+    const book = { ancestries: [origin(ancestry)], communities: [origin('Elsewhere'), origin(community)] };
+    const chosen = selectCommunity(selectAncestry(newBuilder(), ancestry, book), community);
+    const { heritage } = chosen.heritage;
+    expect(isHeritageCut(chosen.heritage)).toBe(true);
+    expect(heritage).toHaveLength(LENGTHS.line);
+    expect(heritage.startsWith(`${ancestry}, By the Still Water`)).toBe(true);
+    expect(CharacterPayload.parse(toPayload(chosen, book)).heritage).toBe(heritage);
+    expect(readHeritage(heritage, book)).toEqual(chosen.heritage);
+    expect(isHeritageCut(heritageOf(ancestry, 'y'.repeat(98)))).toBe(false);
+    expect(heritageOf(ancestry, `${'y'.repeat(96)}🌊yy`).heritage).toBe(`${ancestry}, ${'y'.repeat(96)}…`);
   });
 });
 

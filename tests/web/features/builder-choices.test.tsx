@@ -242,6 +242,22 @@ describe('Heritage', () => {
     expect(drawn(HeritageStep, lost, { book: EMPTY_BOOK, isNarrow })).toContain('Moonfolk, Nobody’s Town');
   });
 
+  it.each([true, false])(
+    '[BU38] says what will be saved of names that are too long together, narrow: %s',
+    (isNarrow) => {
+      const words = (community: string) =>
+        drawn(
+          HeritageStep,
+          turnTo(edited(newBuilder(), { heritage: heritageOf('x'.repeat(100), community) }), 'heritage', 'review'),
+          { isNarrow },
+        );
+      expect(words('y'.repeat(98))).not.toContain('longer than');
+      expect(words('y'.repeat(100))).toContain(
+        `longer than the 200 characters a sheet has for both. Saved, they read: ${'x'.repeat(100)}, ${'y'.repeat(97)}…`,
+      );
+    },
+  );
+
   it('[BU3] lacks what is not chosen', () => {
     const lack = (builder: Builder) => lackOf(builder, HERITAGE);
     expect(lack(newBuilder())).toContain('Choose an ancestry.');

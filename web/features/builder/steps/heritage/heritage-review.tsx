@@ -2,7 +2,9 @@
 import { Eraser } from 'lucide-react';
 import { type Book, findAncestry, findCommunity } from '../../../../../rules/builder/book.ts';
 import type { Heritage } from '../../../../../rules/builder/builder.ts';
+import { isHeritageCut } from '../../../../../rules/builder/heritage-choice.ts';
 import type { Origin } from '../../../../../rules/content/pack.ts';
+import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FeatureList } from '../../feature-line.tsx';
 import { KeptName } from '../../kept-name.tsx';
@@ -36,6 +38,12 @@ export function HeritageReview(props: HeritageReviewProps) {
         onChange={onChangeCommunity}
         isWhole={isWhole}
       />
+      {isHeritageCut(heritage) && (
+        <p className={styles.cut}>
+          Together these names are longer than the {LENGTHS.line} characters a sheet has for both. Saved, they read:{' '}
+          {heritage.heritage}
+        </p>
+      )}
       {(ancestry || community) && (
         <Button variant="ghost" icon={<Eraser aria-hidden />} className={styles.clear} onClick={onClear}>
           Clear Selections
