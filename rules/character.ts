@@ -3,7 +3,7 @@
  * follow from it. It knows nothing of who holds the character at a table, nor of where it is stored.
  */
 import * as z from 'zod/mini';
-import { builderHitPoints, evasion, maxStress, proficiency } from './formulas.ts';
+import { builderHitPoints, evasion, hopeAtFirst, maxStress, proficiency } from './formulas.ts';
 import { LENGTHS } from './lengths.ts';
 import { HOPE_MAX } from './resources.ts';
 import { hasControlCharacters, Id, line, prose } from './text.ts';
@@ -166,7 +166,7 @@ export function startingNumbers(payload: CharacterPayload, known: KnownNumbers):
     stress: 0,
     armorSlots: payload.armor ? (known.armorScore ?? ARMOR_SLOTS_DEFAULT) : 0,
     armorMarked: 0,
-    hope: Math.min(payload.initialHope, HOPE_MAX),
+    hope: hopeAtFirst(payload.initialHope),
   };
 }
 

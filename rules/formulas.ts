@@ -59,6 +59,11 @@ export function burdenTotal(gear: readonly { burden?: number | undefined }[]): n
   return gear.reduce((sum, { burden = 0 }) => sum + burden, 0);
 }
 
+/** The Hope that a character begins with: the initial one, as far as the row reaches (contract 9). */
+export function hopeAtFirst(initialHope: number): number {
+  return Math.min(initialHope, HOPE_MAX);
+}
+
 /** The row of Hope: six places, lit from the first on. An initial Hope above six lights them all. */
 export function hopePips(hope: number): { place: number; isLit: boolean }[] {
   const lit = clamp(hope, HOPE_MAX);

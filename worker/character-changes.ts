@@ -4,7 +4,8 @@
  */
 import type { Character, CharacterPayload, DerivedNumbers } from '../rules/character.ts';
 import { changedNumbers } from '../rules/character-edit.ts';
-import type { SheetMarks } from '../rules/commands/sheet.ts';
+import type { SheetEdit, SheetMarks } from '../rules/commands/sheet.ts';
+import { hopeAtFirst } from '../rules/formulas.ts';
 import { numbersKnownTo } from './content.ts';
 import { getCampaign } from './db/campaigns.ts';
 import { updateCharacter } from './db/characters.ts';
@@ -34,8 +35,14 @@ export async function saveChange(
   if (isMoved) await refuseInPlay(env, before);
   const saved = await updateCharacter(db(env), before, after);
   if (isMoved) await tellLobbies(env, before.campaignId);
-  await tellOfCharacter(env, saved, byHand);
+  await tellOfCharacter(env, saved, { byHand, hopeBegan: hopeBegan(before, after) });
   return saved;
+}
+
+/** [SE20] Undefined where nothing changes in it. */
+function hopeBegan(before: Character, after: Character): SheetEdit['hopeBegan'] {
+  const began = { before: hopeAtFirst(before.initialHope), now: hopeAtFirst(after.initialHope) };
+  return began.before === began.now ? undefined : began;
 }
 
 /** Throws CONFLICT while somebody holds it at a table. */

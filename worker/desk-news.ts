@@ -3,18 +3,18 @@
  * through their room, not beside it. It knows which rooms may have people, not what a room makes of the news.
  */
 import type { Character } from '../rules/character.ts';
-import type { SheetMarks } from '../rules/commands/sheet.ts';
+import type { SheetEdit } from '../rules/commands/sheet.ts';
 import { db } from './db/client.ts';
 import { type KeptSession, listSessionsWithPeople, mayHavePeople } from './db/sessions.ts';
 import type { Env } from './env.ts';
 import { unwrap } from './errors.ts';
 import { roomOf } from './session/rooms.ts';
 
-/** A sheet was edited, or came to this campaign. `byHand` are the marks that the desk set: they count at the table too. */
-export async function tellOfCharacter(env: Env, character: Character, byHand: Partial<SheetMarks>): Promise<void> {
+/** A sheet was edited, or came to this campaign. Marks that were set by hand count at the table too. */
+export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<void> {
   for (const id of await roomsOf(env, character.campaignId)) {
     const room = roomOf(env, id);
-    unwrap(await room.characterSaved(id, character, byHand));
+    unwrap(await room.characterSaved(id, character, edit));
     unwrap(await room.lobbyChanged(id));
   }
 }

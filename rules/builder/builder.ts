@@ -3,8 +3,7 @@
  * screen. Every transition of this folder takes a builder and gives the next one; what changes nothing gives the same.
  */
 import { type CharacterPayload, INITIAL_HOPE_DEFAULT, LEVEL_MIN, type Trait } from '../character.ts';
-import { maxStress, proficiency } from '../formulas.ts';
-import { HOPE_MAX } from '../resources.ts';
+import { hopeAtFirst, maxStress, proficiency } from '../formulas.ts';
 import { TRAITS } from '../traits.ts';
 import { BUILDER_STRESS_DEFAULT, STEP_COUNT } from './limits.ts';
 
@@ -171,7 +170,7 @@ export function withFollowing(sections: Sections): Sections {
       ...sections.stats,
       proficiency: proficiency(level),
       stress: className ? maxStress(className, level) : BUILDER_STRESS_DEFAULT,
-      hope: Math.min(initialHope, HOPE_MAX),
+      hope: hopeAtFirst(initialHope),
     },
   };
 }

@@ -3,8 +3,15 @@
  * saved with it. Formulas stand in formulas.ts.
  */
 import type { Character } from '../character.ts';
-import { armorSlots, builderHitPoints, burdenTotal, damageThresholds, evasion, type Thresholds } from '../formulas.ts';
-import { HOPE_MAX } from '../resources.ts';
+import {
+  armorSlots,
+  builderHitPoints,
+  burdenTotal,
+  damageThresholds,
+  evasion,
+  hopeAtFirst,
+  type Thresholds,
+} from '../formulas.ts';
 import { type Book, findArmor, findClass, findWeapon } from './book.ts';
 import type { Sections } from './builder.ts';
 
@@ -51,9 +58,9 @@ export function numbersToMove(
   const formulaOf = ({ class: name, level }: Pick<Begun, 'class' | 'level'>) =>
     builderHitPoints(level, findClass(book, name)?.baseHP);
   const gain = formulaOf(after) - formulaOf(before);
-  const hopeOf = ({ initialHope }: Pick<Begun, 'initialHope'>) => Math.min(initialHope, HOPE_MAX);
+  const [began, begins] = [hopeAtFirst(before.initialHope), hopeAtFirst(after.initialHope)];
   return {
     ...(gain === 0 ? {} : { maxHp: Math.max(0, before.maxHp + gain), hp: Math.max(0, before.hp + gain) }),
-    ...(before.hope !== hopeOf(before) || hopeOf(before) === hopeOf(after) ? {} : { hope: hopeOf(after) }),
+    ...(before.hope !== began || began === begins ? {} : { hope: begins }),
   };
 }

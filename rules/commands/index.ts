@@ -14,7 +14,7 @@ import { changeFear, updateCharacter } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
 import { connect, disconnect, freeInactive, knock, leave, takeSeat } from './seat.ts';
 import { activate, close, renameSession, type SessionNames, start } from './session-life.ts';
-import { addCharacter, type SheetMarks, selectCharacter, updateSheet } from './sheet.ts';
+import { addCharacter, type SheetEdit, selectCharacter, updateSheet } from './sheet.ts';
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
 import { undo } from './undo.ts';
 
@@ -43,7 +43,7 @@ export type RoomCommand =
   | { type: 'Select'; characterId: string; forceSelection?: boolean | null | undefined; found: FoundSheet | null }
   | { type: 'AddCharacter'; character: AvailableCharacter; result: Character }
   | { type: 'FreeInactive'; inactivityMs: number }
-  | { type: 'UpdateSheet'; character: TableCharacter; patched: Partial<SheetMarks> }
+  | { type: 'UpdateSheet'; character: TableCharacter; edit: SheetEdit }
   | ({ type: 'RenameSession' } & SessionNames)
   | { type: 'UpdateLobby'; availableCharacters: AvailableCharacter[] }
   | { type: 'Activate'; carriedFear: number }
@@ -99,7 +99,7 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
     case 'FreeInactive':
       return freeInactive(table, command.inactivityMs, world.nowMs);
     case 'UpdateSheet':
-      return updateSheet(table, command.character, command.patched);
+      return updateSheet(table, command.character, command.edit);
     case 'RenameSession':
       return renameSession(command);
     case 'UpdateLobby':

@@ -12,6 +12,8 @@ import { type Decision, decided, type FoundSheet } from './decision.ts';
 
 /** The numbers of a saved character that a table moves. */
 export type SheetMarks = Pick<DerivedNumbers, 'hp' | 'stress' | 'armorMarked' | 'hope'>;
+/** What an edit says of them: those that were set by hand, and with how much Hope one began before and begins now, where that changed. */
+export type SheetEdit = { byHand: Partial<SheetMarks>; hopeBegan?: { before: number; now: number } | undefined };
 
 /**
  * [SE7] A player chooses a character. One that somebody else holds is asked about first and shared when forced; the
@@ -28,7 +30,7 @@ export function selectCharacter(
   if (found.password === 'wrong') return refuse('wrongCharacterPassword');
   const { characterId } = command;
   const lying = findLying(table, characterId);
-  const character = lying ? withMarksOf(lying, found.character, {}) : found.character;
+  const character = lying ? withMarksOf(lying, found.character, { byHand: {} }) : found.character;
   const result = { characterId, characterName: character.name };
   if (findHeldCharacter(table, seat.playerId)?.id === characterId) return decided([], result);
   const others = lying?.playerIds ?? [];
@@ -66,33 +68,34 @@ export function addCharacter(seat: Seat, character: AvailableCharacter, result: 
   return decided([{ type: 'ReceiveCharacterCreated', character, createdBy: seat.playerName }], result);
 }
 
-/** [SE10] The desk saved a character that lies here: the sheet is new, marks only where they were set by hand. */
-export function updateSheet(table: Table, saved: TableCharacter, patched: Partial<SheetMarks>): Decision {
+/** [SE10] A character that lies here was saved: the sheet is new, marks only where they were set by hand. */
+export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit): Decision {
   const lying = findLying(table, saved.id);
   if (!lying) return decided([]);
   const message = `${saved.name} was edited.`;
-  const character = withMarksOf(lying, saved, patched);
+  const character = withMarksOf(lying, saved, edit);
   return decided([{ type: 'ReceiveStateUpdate', kind: 'character', message, character }]);
 }
 
 /**
- * The sheet as it was saved last, with the marks as they lie on the table unless they were set by hand. Of armor the marked slots are
- * what stays: another armor is as whole as the one before it.
+ * The sheet as it was saved last, with the marks as they lie on the table unless they were set by hand. Of health and armor what is
+ * lost is what stays: who was unhurt is so still, and another armor is as whole as the one before it.
  */
-function withMarksOf(lying: TableCharacter, saved: TableCharacter, patched: Partial<SheetMarks>): TableCharacter {
-  const within = ({ current }: Marks, { max }: Marks) => ({ current: Math.min(current, max), max });
-  const stillMarked = (before: Marks, { max }: Marks) => ({
+function withMarksOf(lying: TableCharacter, saved: TableCharacter, { byHand, hopeBegan }: SheetEdit): TableCharacter {
+  const stillMarked = ({ current }: Marks, { max }: Marks) => ({ current: Math.min(current, max), max });
+  const stillLost = (before: Marks, { max }: Marks) => ({
     current: Math.max(0, max - (before.max - before.current)),
     max,
   });
+  const hope = lying.hope === hopeBegan?.before ? hopeBegan.now : lying.hope; // [SE20]
   return {
     ...saved,
     playerId: lying.playerId,
     playerIds: lying.playerIds,
     playerName: lying.playerIds.length ? lying.playerName : saved.playerName,
-    hope: patched.hope === undefined ? lying.hope : saved.hope,
-    health: patched.hp === undefined ? within(lying.health, saved.health) : saved.health,
-    armor: patched.armorMarked === undefined ? stillMarked(lying.armor, saved.armor) : saved.armor,
-    stress: patched.stress === undefined ? within(lying.stress, saved.stress) : saved.stress,
+    hope: byHand.hope === undefined ? hope : saved.hope,
+    health: byHand.hp === undefined ? stillLost(lying.health, saved.health) : saved.health,
+    armor: byHand.armorMarked === undefined ? stillLost(lying.armor, saved.armor) : saved.armor,
+    stress: byHand.stress === undefined ? stillMarked(lying.stress, saved.stress) : saved.stress,
   };
 }

@@ -1,5 +1,6 @@
 /** What each command does to a table, and what it refuses: one test for each numbered rule. */
 import { describe, expect, it } from 'vitest';
+import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import { diceOnTheTable, findCharacter, type Table } from '../../rules/table.ts';
 import { loadedDice } from './loaded-dice.ts';
 import { emptyTable, fullTable, ines, joss, NOW_MS, play, rollCommand, select, sheet, step, wren } from './tables.ts';
@@ -298,13 +299,50 @@ describe('seats', () => {
   it('[SE10] a sheet edited at the desk changes on the table, its marks only where set by hand', () => {
     const hurt = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -4 }]);
     const edited = sheet('a', { level: 4, health: { current: 12, max: 12 }, hope: 5 });
-    const { table } = step(hurt, ines, { type: 'UpdateSheet', character: edited, patched: { hope: 5 } });
+    const { table } = step(hurt, ines, { type: 'UpdateSheet', character: edited, edit: { byHand: { hope: 5 } } });
     expect(findCharacter(table, 'a')).toMatchObject({
       level: 4,
-      health: { current: 6, max: 12 },
+      health: { current: 8, max: 12 },
       hope: 5,
       playerId: 'player-joss',
     });
+  });
+
+  it.each([
+    ['unhurt, and bears more', { current: 10, max: 10 }, 12, { current: 12, max: 12 }],
+    ['hurt, and bears more', { current: 6, max: 10 }, 12, { current: 8, max: 12 }],
+    ['hurt, and bears less', { current: 6, max: 10 }, 7, { current: 3, max: 7 }],
+    ['hurt by more than is left', { current: 2, max: 10 }, 7, { current: 0, max: 7 }],
+  ])('[SE10] [LU6] whoever is %s, has lost as much as before', (_, lies, most, stays) => {
+    const lying = step(fullTable(), ines, {
+      type: 'UpdateSheet',
+      character: sheet('a', { health: lies }),
+      edit: { byHand: { hp: lies.current } },
+    });
+    const { table } = step(lying.table, ines, {
+      type: 'UpdateSheet',
+      character: sheet('a', { health: { current: most, max: most } }),
+      edit: { byHand: {} },
+    });
+    expect(findCharacter(table, 'a')?.health).toEqual(stays);
+  });
+
+  it.each<[string, number, Partial<SheetMarks>, number]>([
+    ['stands where it began: it goes along', 2, {}, 4],
+    ['has moved: it stays', 3, {}, 3],
+    ['was set by hand: so it is', 2, { hope: 1 }, 1],
+  ])('[SE20] another initial Hope, and the Hope on the table %s', (_, lies, byHand, stands) => {
+    const lying = step(fullTable(), ines, {
+      type: 'UpdateSheet',
+      character: sheet('a', { hope: lies }),
+      edit: { byHand: { hope: lies } },
+    });
+    const { table } = step(lying.table, ines, {
+      type: 'UpdateSheet',
+      character: sheet('a', { hope: byHand.hope ?? lies }),
+      edit: { byHand, hopeBegan: { before: 2, now: 4 } },
+    });
+    expect(findCharacter(table, 'a')?.hope).toBe(stands);
   });
 
   it.each([
@@ -317,12 +355,12 @@ describe('seats', () => {
     const dressed = step(fullTable(), ines, {
       type: 'UpdateSheet',
       character: sheet('a', { armor: worn }),
-      patched: { armorMarked: worn.max - worn.current },
+      edit: { byHand: { armorMarked: worn.max - worn.current } },
     });
     const { table } = step(dressed.table, ines, {
       type: 'UpdateSheet',
       character: sheet('a', { armor: other }),
-      patched: {},
+      edit: { byHand: {} },
     });
     expect(findCharacter(table, 'a')?.armor).toEqual(lies);
   });

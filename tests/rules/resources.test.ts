@@ -26,7 +26,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     const marks = (of: number) => ({ current: of, max: of });
     const { health, armor, stress } = maxima;
     const character = sheet(id, { health: marks(health), armor: marks(armor), stress: marks(stress) });
-    return { type: 'UpdateSheet', character, patched: {} };
+    return { type: 'UpdateSheet', character, edit: { byHand: {} } };
   }),
   characterId.map((id) => select(id, { forceSelection: true })),
   fc.constant<Command>({ type: 'Leave' }),

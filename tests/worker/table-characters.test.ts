@@ -68,6 +68,25 @@ describe('a sheet at the table', () => {
     });
   });
 
+  it('[SE10] [SE20] [BF10] an edit brings its hit points and its Hope, and heals nothing that was lost', async () => {
+    await joss.client.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: -3 });
+    await sheet('PATCH', joss.token, maren, { level: 4, maxHp: maren.maxHp + 2, initialHope: 5 });
+    const marks = {
+      health: { current: maren.maxHp - 1, max: maren.maxHp + 2 },
+      hope: 5,
+    };
+    expect((await wren.client.next('ReceiveStateUpdate')).character).toMatchObject(marks);
+    await joss.client.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'hope', change: -1 });
+    const told = wren.client.frames.length;
+    await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { initialHope: 3 } });
+    expect((await wren.client.next('ReceiveStateUpdate', told)).character).toMatchObject({ ...marks, hope: 4 });
+    await expect
+      .poll(async () => (await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body, {
+        timeout: 10_000,
+      })
+      .toMatchObject({ initialHope: 3, hope: 4, hp: maren.maxHp - 1, maxHp: maren.maxHp + 2 });
+  });
+
   it('[SE18] is not edited by anybody else, nor in what is not the player’s to decide', async () => {
     expect((await sheet('PATCH', wren.token, maren, { name: 'Mine' })).status).toBe(403);
     expect((await sheet('PATCH', token, tobin, { name: 'Not in play' })).status).toBe(404);

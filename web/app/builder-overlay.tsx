@@ -10,7 +10,6 @@ import { queryClient } from '../lib/query-client.ts';
 import { closeBuilder, keepOpenAs, type Opening } from './builder-opening.ts';
 import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
-import { riseAtTable } from './rise-at-table.ts';
 
 export type BuilderOverlayProps = { opening: Opening; onCover: (covers: boolean) => void };
 
@@ -21,10 +20,9 @@ export function BuilderOverlay({ opening: { task, person }, onCover }: BuilderOv
     if (isTemplate) navigate('/dashboard');
   }, [isTemplate]);
   const saved = useCallback(
-    (character: Character, hitPointsToRise: number) => {
+    (character: Character) => {
       keepOpenAs(character.id);
       void afterBuilding(task, character);
-      riseAtTable(task, character, hitPointsToRise);
       if (isTemplate) leave();
     },
     [task, isTemplate, leave],

@@ -7,17 +7,13 @@ import type { Opening } from '../ui/use-opening.ts';
 
 const code = codeLater(() => import('./level-up.tsx'));
 
-/** `onHitPoints` is told, once the level is saved, by how much the most hit points have grown. */
 export type LevelUpLaterProps = {
   opening: Opening<LevelUpTask>;
-  onHitPoints?: ((task: LevelUpTask, gain: number) => void) | undefined;
   onSaved?: ((character: Character) => void) | undefined;
 };
 
-export function LevelUpLater({ opening: { subject, isOpen, key, close }, onHitPoints, onSaved }: LevelUpLaterProps) {
+export function LevelUpLater({ opening: { subject, isOpen, key, close }, onSaved }: LevelUpLaterProps) {
   const { part, open } = useOpenedCode(code, { open: isOpen, onOpenChange: (stays) => !stays && close() });
   if (part === undefined || subject === undefined) return null;
-  return (
-    <part.LevelUp key={key} open={open} onClose={close} task={subject} onHitPoints={onHitPoints} onSaved={onSaved} />
-  );
+  return <part.LevelUp key={key} open={open} onClose={close} task={subject} onSaved={onSaved} />;
 }

@@ -5,15 +5,12 @@ import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import { type SourceName, useBook } from '../features/builder/use-book.ts';
 import { LevelUpDialog, type LevelUpDialogProps } from '../features/level-up/level-up-dialog.tsx';
-import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { askEverythingAgain } from '../lib/answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isTouchedBySaving } from './built.ts';
 
 export type LevelUpProps = Omit<LevelUpDialogProps, 'content' | 'onSaved'> & {
-  /** Once it is saved: by how much the most hit points have grown. */
-  onHitPoints?: ((task: LevelUpTask, gain: number) => void) | undefined;
   onSaved?: ((character: Character) => void) | undefined;
 };
 
@@ -28,7 +25,7 @@ export function LevelUp(props: LevelUpProps) {
   );
 }
 
-function WithContent({ onHitPoints, onSaved, ...dialog }: LevelUpProps) {
+function WithContent({ onSaved, ...dialog }: LevelUpProps) {
   const { book, sources } = useBook(dialog.task.campaignId);
   const needed = NEEDED.map((name) => sources[name]);
   return (
@@ -42,9 +39,8 @@ function WithContent({ onHitPoints, onSaved, ...dialog }: LevelUpProps) {
           for (const { error, refetch } of needed) if (error !== null) refetch();
         },
       }}
-      onSaved={(saved, before) => {
+      onSaved={(saved) => {
         dialog.onClose();
-        onHitPoints?.(dialog.task, saved.maxHp - before.maxHp);
         onSaved?.(saved);
         showToast({
           tone: 'success',

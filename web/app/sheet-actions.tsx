@@ -3,7 +3,6 @@
 import { ChevronsUp, QrCode } from 'lucide-react';
 import type { TableCharacter } from '../../rules/table.ts';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
-import type { ChangeCharacter } from '../features/sheet/use-character-change.ts';
 import { Button } from '../ui/button.tsx';
 import { useOpening } from '../ui/use-opening.ts';
 import type { ToCarry } from './carry.tsx';
@@ -13,13 +12,12 @@ import styles from './sheet-actions.module.css';
 
 export type SheetActionsProps = {
   character: TableCharacter;
-  change: ChangeCharacter; // marks are the room's: the hit points that a level brings come unhurt by its own way (LU6)
   sessionId: string;
   campaignId: string;
   isDown: boolean;
 };
 
-export function SheetActions({ character, change, sessionId, campaignId, isDown }: SheetActionsProps) {
+export function SheetActions({ character, sessionId, campaignId, isDown }: SheetActionsProps) {
   const leveling = useOpening<LevelUpTask>();
   const carrying = useOpening<ToCarry>();
   const task: LevelUpTask = { characterId: character.id, campaignId, place: { at: 'table', sessionId } };
@@ -36,10 +34,7 @@ export function SheetActions({ character, change, sessionId, campaignId, isDown 
         Take along
       </Button>
       <CarryLater opening={carrying} />
-      <LevelUpLater
-        opening={leveling}
-        onHitPoints={({ characterId }, gain) => gain > 0 && change(characterId, 'health', gain)}
-      />
+      <LevelUpLater opening={leveling} />
     </div>
   );
 }

@@ -23,7 +23,6 @@ export const TableSide = memo(function TableSide({ rolling, onRolled, campaignId
           {shown.change && (
             <SheetActions
               character={shown.character}
-              change={shown.change}
               sessionId={live.sessionId}
               campaignId={campaignId}
               isDown={rolling.isDown}

@@ -6,7 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
-import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import type { SheetEdit } from '../../rules/commands/sheet.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import { mayActFor, mayCome, type Seat } from '../../rules/seats.ts';
@@ -351,12 +351,12 @@ export class SessionRoom extends DurableObject<Env> {
 
   // --- calls of the desk, about what may lie on this table
 
-  /** The desk saved a character; `patched` are the marks it set by hand. */
-  characterSaved(sessionId: string, character: Character, patched: Partial<SheetMarks> = {}): Promise<Reply<null>> {
+  /** A character was saved, at the desk or by whoever holds it. */
+  characterSaved(sessionId: string, character: Character, edit: SheetEdit): Promise<Reply<null>> {
     return this.#enterAsHouse(sessionId, (table) => {
       if (table.session.status === 'closed') return;
       this.#room.archive.doubt();
-      this.#room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), patched });
+      this.#room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit });
     });
   }
 

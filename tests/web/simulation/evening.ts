@@ -178,8 +178,8 @@ class EveningPlay {
   #desk(): void {
     const character = this.#oneOf(this.#saved);
     const steps: Command[] = [
-      { type: 'UpdateSheet', character: { ...character, level: this.#chance.whole(1, 9) }, patched: {} },
-      { type: 'UpdateSheet', character, patched: { stress: 0, hp: 10 } },
+      { type: 'UpdateSheet', character: { ...character, level: this.#chance.whole(1, 9) }, edit: { byHand: {} } },
+      { type: 'UpdateSheet', character, edit: { byHand: { stress: 0, hp: 10 } } },
       { type: 'RenameSession', gmName: this.#chance.oneOf(['Ines', 'Ines the Calm']) },
       { type: 'UpdateLobby', availableCharacters: [] },
       { type: 'Start' },

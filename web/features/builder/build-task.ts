@@ -21,9 +21,6 @@ export type BuildTask = {
   beginning?: Partial<Identity> | undefined;
 };
 
-/** What a change came to. `hitPointsToRise`: so many the room of the table is still to give back, which holds the marks. */
-export type Changed = { character: Character; hitPointsToRise: number };
-
 /** What the numbers that a character was made with follow, and a server's do not by themselves. */
 const MOVING: readonly (keyof CharacterPayload)[] = ['class', 'level', 'initialHope'];
 
@@ -48,13 +45,11 @@ export function findCharacter({ place }: BuildTask, characterId: string): Promis
  * [BF6] Of a character with an id goes what was changed here, so that what somebody else changed meanwhile stays theirs.
  * Throws ApiError.
  */
-export async function sendChanges(task: BuildTask, builder: Builder, book: Book, id: string): Promise<Changed> {
+export async function sendChanges(task: BuildTask, builder: Builder, book: Book, id: string): Promise<Character> {
   const { place } = task;
   const change = changedIn(payloadOf(place, builder, book), builder.saved);
-  const { numbers, hitPointsToRise } = MOVING.some((field) => field in change)
-    ? await numbersFor(task, change, book, id)
-    : { numbers: {}, hitPointsToRise: 0 };
-  return { character: await api.patch<Character>(pathOf(place, id), { ...change, ...numbers }), hitPointsToRise };
+  const numbers = MOVING.some((field) => field in change) ? await numbersFor(task, change, book, id) : {};
+  return api.patch<Character>(pathOf(place, id), { ...change, ...numbers });
 }
 
 /** [BF7] A new character is made, whole. Asked again under the same key, it is the one of the first time. Throws ApiError. */
@@ -87,19 +82,18 @@ function payloadOf(place: BuildTask['place'], builder: Builder, book: Book): Cha
   return { ...payload, playerName: saved.playerName };
 }
 
-/** [BF10] What moves with the change of a character as the server has it now; where a table holds the marks, they stay. */
+/** [BF10] What moves with the change of a character as the server has it now; where a table holds the marks, it moves them itself. */
 async function numbersFor(
   task: BuildTask,
   change: Partial<CharacterPayload>,
   book: Book,
   id: string,
-): Promise<{ numbers: Partial<Character>; hitPointsToRise: number }> {
+): Promise<Partial<Character>> {
   const now = await findCharacter(task, id);
-  const { maxHp = now.maxHp, ...marks } = numbersToMove(now, { ...now, ...change }, book);
-  const most = maxHp === now.maxHp ? {} : { maxHp };
-  if (task.place.at === 'table') return { numbers: most, hitPointsToRise: Math.max(0, maxHp - now.maxHp) };
-  const areMarksHere = !(await hasRunningSession(now.campaignId));
-  return { numbers: areMarksHere ? { ...most, ...marks } : most, hitPointsToRise: 0 };
+  const { maxHp, ...marks } = numbersToMove(now, { ...now, ...change }, book);
+  const most = maxHp === undefined ? {} : { maxHp };
+  const isOnTable = task.place.at === 'table' || (await hasRunningSession(now.campaignId));
+  return isOnTable ? most : { ...most, ...marks };
 }
 
 function changedIn(payload: CharacterPayload, saved: CharacterPayload | null): Partial<CharacterPayload> {

@@ -9,8 +9,7 @@ import { BuilderScreen } from './builder-screen.tsx';
 import { BuilderWaiting } from './builder-waiting.tsx';
 import type { Desk } from './use-building.ts';
 
-/** `hitPointsToRise`: by so many the most has grown, where a room holds what is left. */
-export type OnSaved = (character: Character, hitPointsToRise: number) => void;
+export type OnSaved = (character: Character) => void;
 
 export type BuilderDeskProps = {
   desk: Desk;
@@ -23,9 +22,9 @@ export function BuilderDesk({ desk, parts, onSaved }: BuilderDeskProps) {
   const tell = useCallback(
     async (saving: Promise<Character | undefined> | undefined) => {
       const character = await saving;
-      if (character !== undefined) onSaved(character, building?.state.getState().hitPointsToRise ?? 0);
+      if (character !== undefined) onSaved(character);
     },
-    [onSaved, building],
+    [onSaved],
   );
   if (error !== null) {
     return (

@@ -12,15 +12,7 @@ import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { ApiError, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
 import { randomId } from '../../lib/random-id.ts';
-import {
-  type BuildTask,
-  type Changed,
-  createCharacter,
-  draftName,
-  isBehind,
-  knownAfter,
-  sendChanges,
-} from './build-task.ts';
+import { type BuildTask, createCharacter, draftName, isBehind, knownAfter, sendChanges } from './build-task.ts';
 import type { Act } from './step-props.ts';
 
 /** From a change to its draft, at most. */
@@ -38,7 +30,6 @@ export type BuildingState = {
   wasUnreadable: boolean; // a draft lay there that nobody can read; it is dropped
   isNameless: boolean; // a save was asked for, and there is no name yet
   missing: 'character' | 'campaign' | null; // what the server did not find when this was to be saved
-  hitPointsToRise: number; // by the last save, where a room holds the marks
 };
 
 export type Building = {
@@ -76,7 +67,6 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     wasUnreadable: false,
     isNameless: false,
     missing: null,
-    hitPointsToRise: 0,
   }));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -138,8 +128,7 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     keep(); // with the key: should the page be gone before the answer comes, the next save asks for the same character
     try {
       const isRepeat = asked.meta.creationKey !== null;
-      const { character, known, hitPointsToRise } = await send(store.getState(), book, isRepeat);
-      state.setState({ hitPointsToRise });
+      const { character, known } = await send(store.getState(), book, isRepeat);
       const answer = { character: known, characterId: character.id, savedAt: character.updatedAt };
       store.setState((builder) => finishSaving(builder, answer), true);
       if (isRepeat && isBehind(state.getState().task, { ...asked, saved: payloadIn(known) }, book))
@@ -159,20 +148,24 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
    * [BF7] The character as the server has it now, and as it counts as read here. A repeat is answered with what the first attempt
    * made: what was edited since follows as a change, at a table once one has sat down with the character.
    */
-  async function send(asked: Builder, book: Book, isRepeat: boolean): Promise<Changed & { known: CharacterPayload }> {
+  async function send(
+    asked: Builder,
+    book: Book,
+    isRepeat: boolean,
+  ): Promise<{ character: Character; known: CharacterPayload }> {
     const { task } = state.getState();
     const { characterId, creationKey } = asked.meta;
     if (characterId === null) {
       const made = await createCharacter(task, asked, book, creationKey ?? randomId());
       const read = { ...asked, saved: payloadIn(made) };
       const isOver = !isRepeat || task.place.at === 'table' || !isBehind(task, read, book);
-      return isOver ? { character: made, known: made, hitPointsToRise: 0 } : change(read, made.id);
+      return isOver ? { character: made, known: made } : change(read, made.id);
     }
     return change(asked, characterId);
 
     async function change(builder: Builder, id: string) {
-      const changed = await sendChanges(task, builder, book, id);
-      return { ...changed, known: knownAfter(task, builder, book, changed.character) };
+      const character = await sendChanges(task, builder, book, id);
+      return { character, known: knownAfter(task, builder, book, character) };
     }
   }
 

@@ -21,7 +21,7 @@ export function findCharacter(task: LevelUpTask): Promise<Character> {
 
 /**
  * Saves the level. At the desk the hit points that are left rise too, unless a session of the campaign is running: then its
- * table holds the marks (LU6). Throws ApiError.
+ * table holds the marks and moves them (LU6). Throws ApiError.
  */
 export async function sendLevelUp(task: LevelUpTask, character: Character, patch: LevelUpPatch): Promise<Character> {
   const isMarkedHere = task.place.at === 'desk' && !(await hasRunningSession(character.campaignId));

@@ -17,8 +17,8 @@ import type { Character } from '../../../rules/character.ts';
 import { messageOf } from '../../lib/api.ts';
 import { findCharacter, isSameSheet, type LevelUpTask, sendLevelUp } from './level-up-task.ts';
 
-/** Called once the level is saved, with the character as it was before. */
-export type OnLeveledUp = (saved: Character, before: Character) => void;
+/** Called once the level is saved. */
+export type OnLeveledUp = (saved: Character) => void;
 
 export type Leveling = {
   character: Character | undefined; // undefined: on its way, or `error`
@@ -42,7 +42,7 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
   const [wasTried, setWasTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const sent = useRef<{ before: Character; after: Character }>(null); // what was asked for last
+  const asked = useRef<Character>(null); // as it shall be by the last save that was tried
   const opening = useId(); // each opening reads anew, also while the one before takes its leave
   const found = useQuery({
     queryKey: ['level-up', opening],
@@ -63,14 +63,14 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
     try {
       const now = await findCharacter(task);
       // The level is there, although its answer was lost: it is not saved twice.
-      if (sent.current !== null && isSameSheet(sent.current.after, now)) {
-        onSaved(now, sent.current.before);
+      if (asked.current !== null && isSameSheet(asked.current, now)) {
+        onSaved(now);
         return;
       }
       if (isSameSheet(character, now)) {
         const patch = levelUpPatch(now, levelUp, advances);
-        sent.current = { before: now, after: { ...now, ...patch } };
-        onSaved(await sendLevelUp(task, now, patch), now);
+        asked.current = { ...now, ...patch };
+        onSaved(await sendLevelUp(task, now, patch));
         return;
       }
       await found.refetch();
