@@ -300,12 +300,11 @@ describe('a template', () => {
 describe('a player', () => {
   /** Hit points of a character without a class, at level 1. */
   const AT_FIRST = 20;
-  const healthInPlay = async () => {
-    const { characters } = (await mine('GET', `/game/sessions/${sessionId}/state`)) as {
-      characters: { health: object }[];
-    };
-    return characters.map(({ health }) => health);
+  const inPlay = async () => {
+    const { characters } = (await mine('GET', `/game/sessions/${sessionId}/state`)) as { characters: object[] };
+    return characters;
   };
+  const unhurt = (hitPoints: number) => ({ health: { current: hitPoints, max: hitPoints } });
 
   it('[BF10] on a phone: from the lobby into a builder that fills the screen, and down at the table with what is saved', async () => {
     const { page } = joss;
@@ -333,16 +332,41 @@ describe('a player', () => {
     await expect
       .poll(() => charactersNamed('Tobin Wicks'), PATIENCE)
       .toMatchObject([{ level: 4, maxHp: AT_FIRST + 3 * 2 }]);
-    await expect.poll(healthInPlay, PATIENCE).toEqual([{ current: AT_FIRST + 3 * 2, max: AT_FIRST + 3 * 2 }]);
+    await expect.poll(inPlay, PATIENCE).toMatchObject([unhurt(AT_FIRST + 3 * 2)]);
     await pressWord(page, 'Close Character Builder');
     await page.getByRole('heading', { level: 2, name: 'Tobin Wicks' }).waitFor();
   });
 
-  it('at its own address, with the way back', async () => {
+  it('[BF10] at its own address as well: what is saved there moves at the table', async () => {
     const { page } = joss;
-    await page.goto(`${server.origin}/character-builder`);
-    await nameField(page).waitFor();
+    const [tobin] = await charactersNamed('Tobin Wicks');
+    await page.goto(`${server.origin}/character-builder?character=${tobin?.id}`);
+    await page.getByLabel('Level', { exact: true }).fill('5');
+    await page.getByLabel('Initial Hope', { exact: true }).fill('4');
     await shoot(page, 'builder-page-phone');
+    await press(page, 'Save');
+    await expect.poll(inPlay, PATIENCE).toMatchObject([{ level: 5, hope: 4, ...unhurt(AT_FIRST + 4 * 2) }]);
+  });
+
+  it('[BF9] gains a level from the summary, and stands at the table with it', async () => {
+    const { page } = joss;
+    await press(page, 'Preview');
+    await page.getByRole('heading', { name: 'Character Summary' }).waitFor();
+    await standStill(page);
+    expect(await violationsOn(page)).toEqual([]);
+    await shoot(page, 'builder-summary-phone');
+    await press(page, 'Level up');
+    const dialog = page.getByRole('dialog', { name: /^Level up/ });
+    await dialog.locator('summary', { hasText: 'A trait' }).click();
+    await dialog.getByRole('radio', { name: /^Finesse/ }).check({ force: true });
+    await dialog.locator('summary', { hasText: 'An experience' }).click();
+    await dialog.getByRole('radio', { name: /^A new experience/ }).check({ force: true });
+    await dialog.getByLabel('Name of the experience').fill('Bell ringer');
+    await dialog.getByLabel('Where it comes from').fill('Nine years in the tower.');
+    await dialog.getByRole('button', { name: 'Save level 6' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('article', { name: 'Tobin Wicks' }).getByText('level 6').waitFor();
+    await expect.poll(inPlay, PATIENCE).toMatchObject([{ level: 6, hope: 4, ...unhurt(AT_FIRST + 5 * 2) }]);
     await page.getByRole('link', { name: 'Back' }).tap();
     await page.waitForURL('**/lobby');
   });

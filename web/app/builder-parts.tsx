@@ -23,29 +23,30 @@ import { CarryLater } from './carry-later.tsx';
 import { LevelUpLater } from './level-up-later.tsx';
 
 /** `onAnew` is told when a new character has taken the place of the one that was opened. */
-export function builderParts({ place }: BuildTask, onAnew: () => void): BuilderParts {
+export function builderParts(task: BuildTask, onAnew: () => void): BuilderParts {
   return {
     sheet: (sheet) => <CharacterSheet sheet={sheet} isReadOnly />,
     beginning: (building, book) => <FromFile building={building} book={book} onAnew={onAnew} />,
-    summary: (building, book) => <Summary building={building} book={book} place={place} />,
+    summary: (building, book) => <Summary building={building} book={book} task={task} />,
   };
 }
 
-function Summary({ building, book, place }: { building: Building; book: Book; place: BuildTask['place'] }) {
+function Summary({ building, book, task }: { building: Building; book: Book; task: BuildTask }) {
   const { characterId, isDirty } = useStore(building.store, ({ meta }) => meta);
   const leveling = useOpening<LevelUpTask>();
   const carrying = useOpening<ToCarry>();
   const payload = () => toPayload(building.store.getState(), book);
+  const leveled = findLevelUp(task, characterId);
 
-  function levelUp(id: string) {
-    if (!isDirty) return leveling.open({ characterId: id, campaignId: campaignOfDesk(place), place: { at: 'desk' } });
+  function levelUp(leveled: LevelUpTask) {
+    if (!isDirty) return leveling.open(leveled);
     showToast({ tone: 'info', title: 'Save first', text: 'A level builds on the character as it is saved.' });
   }
 
   return (
     <div className={styles.deeds}>
-      {place.at === 'desk' && characterId !== null && (
-        <Button icon={<ChevronsUp aria-hidden />} onClick={() => levelUp(characterId)}>
+      {leveled !== undefined && (
+        <Button icon={<ChevronsUp aria-hidden />} onClick={() => levelUp(leveled)}>
           Level up
         </Button>
       )}
@@ -61,8 +62,10 @@ function Summary({ building, book, place }: { building: Building; book: Book; pl
   );
 }
 
-function campaignOfDesk(place: BuildTask['place']): string | null {
-  return place.at === 'desk' ? place.campaignId : null;
+/** Of a saved character that is no template, at the desk or by whoever builds it at a table. */
+function findLevelUp({ place }: BuildTask, characterId: string | null): LevelUpTask | undefined {
+  if (characterId === null || place.at === 'template') return undefined;
+  return { characterId, campaignId: place.campaignId, place };
 }
 
 type FromFileProps = { building: Building; book: Book; onAnew: () => void };
