@@ -3,7 +3,6 @@
  * stands, the rest follows from the payload. It knows neither who edits nor where the character is stored.
  */
 import {
-  type Character,
   type CharacterPayload,
   DerivedNumbers,
   type KnownNumbers,
@@ -27,7 +26,11 @@ export function newNumbers(body: CharacterPayload & ByHand, known: KnownNumbers)
  * The numbers after a change, `known` being what the content tells of the character as it will be. Hit points stay as
  * they were saved; a new class, level or Agility moves what depends on it, and so does a new armor.
  */
-export function changedNumbers(before: Character, change: CharacterChange, known: KnownNumbers): DerivedNumbers {
+export function changedNumbers(
+  before: CharacterPayload & DerivedNumbers,
+  change: CharacterChange,
+  known: KnownNumbers,
+): DerivedNumbers {
   const after = { ...before, ...defined(change) };
   const isRecounted =
     after.class !== before.class ||

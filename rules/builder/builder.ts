@@ -2,7 +2,13 @@
  * The builder: what has been chosen so far, in the sections of document 2 section 3, and how it came to lie on the
  * screen. Every transition of this folder takes a builder and gives the next one; what changes nothing gives the same.
  */
-import { type CharacterPayload, INITIAL_HOPE_DEFAULT, LEVEL_MIN, type Trait } from '../character.ts';
+import {
+  type CharacterPayload,
+  type DerivedNumbers,
+  INITIAL_HOPE_DEFAULT,
+  LEVEL_MIN,
+  type Trait,
+} from '../character.ts';
 import { hopeAtFirst, maxStress, proficiency } from '../formulas.ts';
 import { TRAITS } from '../traits.ts';
 import { BUILDER_STRESS_DEFAULT, STEP_COUNT } from './limits.ts';
@@ -105,6 +111,7 @@ export type Meta = {
 export type Builder = Sections & {
   meta: Meta;
   saved: CharacterPayload | null; // as it was read or saved last: what the builder has no field for is kept here
+  savedNumbers: DerivedNumbers | null; // and its numbers then, which the server keeps; null of a new character
 };
 
 export function newBuilder(): Builder {
@@ -137,10 +144,15 @@ export function newSections(): Sections {
 }
 
 /** These sections, closed, on the first step, with nothing edited. */
-export function builderOf(sections: Sections, saved: CharacterPayload | null): Builder {
+export function builderOf(
+  sections: Sections,
+  saved: CharacterPayload | null,
+  savedNumbers: DerivedNumbers | null = null,
+): Builder {
   return {
     ...sections,
     saved,
+    savedNumbers,
     meta: {
       currentStep: 0,
       validated: Array.from({ length: STEP_COUNT }, () => null),

@@ -3,7 +3,7 @@
  * older shape, or no draft at all, reads as nothing. Where the text lies is not known here.
  */
 import * as z from 'zod/mini';
-import { CharacterPayload, type Trait } from '../character.ts';
+import { CharacterPayload, DerivedNumbers, type Trait } from '../character.ts';
 import { TRAITS } from '../traits.ts';
 import { type Builder, builderOf, MODIFIERS, moved, type Sections, withFollowing } from './builder.ts';
 import { LAST_STEP, STEP_COUNT } from './limits.ts';
@@ -61,6 +61,7 @@ const Draft = z.object({
     ),
   }),
   saved: z.nullable(CharacterPayload),
+  savedNumbers: z._default(z.nullable(DerivedNumbers), null), // drafts from before know none
   meta: z.object({
     currentStep: wholeNumber.check(z.gte(0), z.lte(LAST_STEP)),
     validated: z.array(z.nullable(z.boolean())).check(z.length(STEP_COUNT)),
@@ -74,7 +75,7 @@ const Draft = z.object({
     isDirty: z.boolean(),
     lastSavedAt: z.nullable(text),
     characterId: z.nullable(text),
-    creationKey: z._default(z.nullable(text), null), // drafts from before know none
+    creationKey: z._default(z.nullable(text), null), // nor this
   }),
 });
 
@@ -86,6 +87,7 @@ export function draftText(builder: Builder): string {
     version: VERSION,
     ...sectionsOf(builder),
     saved: builder.saved,
+    savedNumbers: builder.savedNumbers,
     meta: { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId, creationKey },
   });
 }
@@ -94,8 +96,8 @@ export function draftText(builder: Builder): string {
 export function readDraft(kept: string): Builder | undefined {
   const { data } = Draft.safeParse(parsed(kept));
   if (!data) return undefined;
-  const { version: _, saved, meta, ...sections } = data;
-  return moved(builderOf(withFollowing(sections as Sections), saved), meta);
+  const { version: _, saved, savedNumbers, meta, ...sections } = data;
+  return moved(builderOf(withFollowing(sections as Sections), saved, savedNumbers), meta);
 }
 
 /** Whether two builders would make the same character, wherever they stand on the screen. */

@@ -17,6 +17,7 @@ import { LENGTHS } from '../lengths.ts';
 import { TRAITS } from '../traits.ts';
 import { type Book, findArmor, findClass, findDomain } from './book.ts';
 import { isEmptyExperience } from './experiences.ts';
+import type { NumberChange } from './numbers.ts';
 
 /** How many of the three a level brings, as long as so many are possible. */
 export const ADVANCES_PER_LEVEL = 2;
@@ -47,9 +48,6 @@ export type LevelUp = {
   experiences: { index: number; name: string; modifier: number; mayGrow: boolean }[];
   mayAddExperience: boolean;
 };
-
-/** One number before and after. */
-export type LevelChange = { name: string; before: number; after: number };
 
 /** What a PATCH of the character takes; `hp` is no part of it where a table holds the marks. */
 export type LevelUpPatch = Pick<CharacterPayload, 'level'> &
@@ -95,7 +93,7 @@ export function levelUpOf(character: Leveling, book: Book): LevelUp | null {
 }
 
 /** [LU2] Every number that a level can move, those that stay included: a person sees that nothing was forgotten. */
-export function levelChanges(character: Leveling, advances: Advances, book: Book): LevelChange[] {
+export function levelChanges(character: Leveling, advances: Advances, book: Book): NumberChange[] {
   const after = numbersAfter(character, advances);
   const armor = findArmor(book, character.armor) ?? null;
   const worn = damageThresholds(armor, character.level);

@@ -2,7 +2,8 @@
  * The numbers of a character in the making, as steps 4 and 5 and the preview show them, and what an edit moves of those that were
  * saved with it. Formulas stand in formulas.ts.
  */
-import type { Character } from '../character.ts';
+import type { Character, DerivedNumbers } from '../character.ts';
+import { changedNumbers } from '../character-edit.ts';
 import {
   armorSlots,
   builderHitPoints,
@@ -12,8 +13,9 @@ import {
   hopeAtFirst,
   type Thresholds,
 } from '../formulas.ts';
+import { TRAITS } from '../traits.ts';
 import { type Book, findArmor, findClass, findWeapon } from './book.ts';
-import type { Sections } from './builder.ts';
+import type { Builder } from './builder.ts';
 
 export type BuilderNumbers = {
   hitPoints: number;
@@ -27,20 +29,62 @@ export type BuilderNumbers = {
   burden: number; // weapons and armor
 };
 
-export function numbersOf({ identity, classInfo, stats, equipment }: Sections, book: Book): BuilderNumbers {
+const SHOWN_NAMES: readonly [keyof DerivedNumbers, string][] = [
+  ['maxHp', 'HP'],
+  ['maxStress', 'Max Stress'],
+  ['evasion', 'Evasion'],
+  ['proficiency', 'Proficiency'],
+  ['hope', 'Hope'],
+  ['armorSlots', 'Armor slots'],
+];
+
+/** [BU29] Of a saved character as a save would leave it, of a new one as the formulas have it. */
+export function numbersOf(builder: Builder, book: Book): BuilderNumbers {
+  const { identity, classInfo, stats, equipment } = builder;
+  const kept = numbersAfterSaving(builder, book);
   const armor = findArmor(book, equipment.armor) ?? null;
   const weapons = [equipment.primaryWeapon, equipment.secondaryWeapon].flatMap((name) => findWeapon(book, name) ?? []);
   return {
-    hitPoints: builderHitPoints(identity.level, findClass(book, classInfo.class)?.baseHP),
-    stress: stats.stress,
-    evasion: evasion(classInfo.class, stats.traits.Agility),
-    proficiency: stats.proficiency,
-    hope: stats.hope,
-    armorSlots: armorSlots(armor),
+    hitPoints: kept?.maxHp ?? builderHitPoints(identity.level, findClass(book, classInfo.class)?.baseHP),
+    stress: kept?.maxStress ?? stats.stress,
+    evasion: kept?.evasion ?? evasion(classInfo.class, stats.traits.Agility),
+    proficiency: kept?.proficiency ?? stats.proficiency,
+    hope: kept?.hope ?? stats.hope,
+    armorSlots: kept?.armorSlots ?? armorSlots(armor),
     thresholds: damageThresholds(armor, identity.level),
     weaponBurden: burdenTotal(weapons),
     burden: burdenTotal(armor ? [...weapons, armor] : weapons),
   };
+}
+
+/** The numbers of a saved character once what is edited is saved; null of a new one. */
+export function numbersAfterSaving(
+  { saved, savedNumbers, identity, classInfo, stats, equipment }: Builder,
+  book: Book,
+): DerivedNumbers | null {
+  if (saved === null || savedNumbers === null) return null;
+  const before = { ...saved, ...savedNumbers };
+  const edit = {
+    class: classInfo.class,
+    level: identity.level,
+    initialHope: identity.initialHope,
+    armor: equipment.armor,
+    traits: TRAITS.map((name) => ({ name, value: stats.traits[name] })),
+  };
+  const moves = numbersToMove(before, edit, book);
+  return changedNumbers(before, { ...edit, ...moves }, { armorScore: findArmor(book, equipment.armor)?.armorScore });
+}
+
+/** One number before and after. */
+export type NumberChange = { name: string; before: number; after: number };
+
+/** [BU29] What a save would change of the numbers of a saved character, named as they are shown. */
+export function changesBySaving(builder: Builder, book: Book): NumberChange[] {
+  const [now, then] = [builder.savedNumbers, numbersAfterSaving(builder, book)];
+  if (now === null || then === null) return [];
+  return SHOWN_NAMES.map(([key, name]) => ({ name, before: now[key], after: then[key] })).filter(
+    ({ before, after }) => before !== after,
+  );
 }
 
 type Begun = Pick<Character, 'class' | 'level' | 'initialHope' | 'maxHp' | 'hp' | 'hope'>;

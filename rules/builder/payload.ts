@@ -2,7 +2,15 @@
  * The builder and the payload it saves (contract 8), there and back. What a payload holds and no field of the builder
  * shows is carried along: unless something it depends on is edited, it is saved as it was read.
  */
-import { CharacterPayload, type Trait, traitValue, UNKNOWN_PLAYER, UNNAMED_CHARACTER } from '../character.ts';
+import {
+  type Character,
+  CharacterPayload,
+  DerivedNumbers,
+  type Trait,
+  traitValue,
+  UNKNOWN_PLAYER,
+  UNNAMED_CHARACTER,
+} from '../character.ts';
 import { LENGTHS } from '../lengths.ts';
 import { TRAITS } from '../traits.ts';
 import { fixedQuestions } from './background.ts';
@@ -73,18 +81,21 @@ export function hopeFeatureOf({ classInfo, saved }: Builder, book: Book): string
   return findClass(book, classInfo.class)?.hopeFeature ?? '';
 }
 
+/** Where the server keeps a character, since when, and with which numbers: what a payload has no place for. */
+export type OnServer = { characterId: string; savedAt: string; numbers: DerivedNumbers };
+
 /** A saved character as the builder shows it; `characterId` is null for one that a save shall make anew. */
 export function fromPayload(
   character: CharacterPayload,
   book: Book,
-  { characterId = null, savedAt = null }: { characterId?: string | null; savedAt?: string | null } = {},
+  { characterId, savedAt, numbers }: Partial<OnServer> = {},
 ): Builder {
   const payload = payloadIn(character);
-  const builder = builderOf(readSections(payload, book), payload);
+  const builder = builderOf(readSections(payload, book), payload, numbers ?? null);
   const { classInfo, heritage, equipment } = builder;
   return moved(builder, {
-    characterId,
-    lastSavedAt: savedAt,
+    characterId: characterId ?? null,
+    lastSavedAt: savedAt ?? null,
     hands: findWeapon(book, equipment.primaryWeapon)?.handRequirement === 'Two-Handed' ? 'two-handed' : 'one-handed',
     validated: STEPS.map((_, step) => isStepComplete(builder, step)),
     pages: {
@@ -99,6 +110,12 @@ export function fromPayload(
 export function payloadIn(character: CharacterPayload): CharacterPayload {
   const names = Object.keys(CharacterPayload.shape) as (keyof CharacterPayload)[];
   return Object.fromEntries(names.map((name) => [name, character[name]])) as CharacterPayload;
+}
+
+export function onServer(character: Character): OnServer {
+  const names = Object.keys(DerivedNumbers.shape) as (keyof DerivedNumbers)[];
+  const numbers = Object.fromEntries(names.map((name) => [name, character[name]])) as DerivedNumbers;
+  return { characterId: character.id, savedAt: character.updatedAt, numbers };
 }
 
 function readSections(payload: CharacterPayload, book: Book): Sections {

@@ -1,7 +1,7 @@
 /** A save from the press to its answer, as the builder tells of it. It sends nothing and knows no clock. */
 import type { CharacterPayload } from '../character.ts';
 import { type Builder, moved } from './builder.ts';
-import { payloadIn } from './payload.ts';
+import { type OnServer, payloadIn } from './payload.ts';
 
 /** Saving asks for nothing but a name, and one save at a time. */
 export function maySave({ identity, meta }: Builder): boolean {
@@ -22,7 +22,7 @@ export function startSaving(builder: Builder, key: string): Builder {
 /** The character as the server has it now. What was edited meanwhile is still to be saved. */
 export function finishSaving(
   builder: Builder,
-  { character, characterId, savedAt }: { character: CharacterPayload; characterId: string; savedAt: string },
+  { character, characterId, savedAt, numbers }: OnServer & { character: CharacterPayload },
 ): Builder {
   return {
     ...moved(builder, {
@@ -35,6 +35,7 @@ export function finishSaving(
       creationKey: null,
     }),
     saved: payloadIn(character),
+    savedNumbers: numbers,
   };
 }
 

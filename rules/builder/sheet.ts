@@ -23,7 +23,7 @@ import { targetName } from './connections.ts';
 import { isEmptyExperience } from './experiences.ts';
 import { readHeritage } from './heritage-choice.ts';
 import { UNKNOWN_WEAPON } from './limits.ts';
-import { numbersOf } from './numbers.ts';
+import { numbersAfterSaving, numbersOf } from './numbers.ts';
 import { toPayload } from './payload.ts';
 
 /** A weapon with what the book knows of it; what nobody tells has the values of document 2 section 9. */
@@ -85,13 +85,11 @@ export function toSheet(character: unknown, book: Book = {}): Sheet | SheetFault
   return { isUnreadable: true, fault: faults.join('; ') };
 }
 
-/** The sheet of the preview: the character as it would be saved now, whole and unhurt. */
+/** The sheet of the preview: the character as a save would leave it, a new one whole and unhurt. */
 export function previewSheet(builder: Builder, book: Book): Sheet {
   const { hitPoints, stress, evasion, proficiency, armorSlots } = numbersOf(builder, book);
-  return sheetOf(
-    { ...toPayload(builder, book), maxHp: hitPoints, maxStress: stress, evasion, proficiency, armorSlots },
-    book,
-  );
+  const numbers = { maxHp: hitPoints, maxStress: stress, evasion, proficiency, armorSlots };
+  return sheetOf({ ...toPayload(builder, book), ...numbers, ...numbersAfterSaving(builder, book) }, book);
 }
 
 /**

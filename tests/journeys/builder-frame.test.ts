@@ -337,24 +337,25 @@ describe('a player', () => {
     await page.getByRole('heading', { level: 2, name: 'Tobin Wicks' }).waitFor();
   });
 
-  it('[BF10] at its own address as well: what is saved there moves at the table', async () => {
+  it('[BU29] [BF10] at its own address as well: it says what a save would change, and that moves at the table', async () => {
     const { page } = joss;
     const [tobin] = await charactersNamed('Tobin Wicks');
     await page.goto(`${server.origin}/character-builder?character=${tobin?.id}`);
     await page.getByLabel('Level', { exact: true }).fill('5');
     await page.getByLabel('Initial Hope', { exact: true }).fill('4');
     await shoot(page, 'builder-page-phone');
+    await press(page, 'Preview');
+    await page.getByText('Saving changes HP from 26 to 28, Proficiency from 1 to 2, Hope from 2 to 4.').waitFor();
+    await shoot(page, 'builder-summary-phone');
     await press(page, 'Save');
+    await page.getByText('Saving changes').waitFor({ state: 'hidden' });
     await expect.poll(inPlay, PATIENCE).toMatchObject([{ level: 5, hope: 4, ...unhurt(AT_FIRST + 4 * 2) }]);
   });
 
   it('[BF9] gains a level from the summary, and stands at the table with it', async () => {
     const { page } = joss;
-    await press(page, 'Preview');
-    await page.getByRole('heading', { name: 'Character Summary' }).waitFor();
     await standStill(page);
     expect(await violationsOn(page)).toEqual([]);
-    await shoot(page, 'builder-summary-phone');
     await press(page, 'Level up');
     const dialog = page.getByRole('dialog', { name: /^Level up/ });
     await dialog.locator('summary', { hasText: 'A trait' }).click();

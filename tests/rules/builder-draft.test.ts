@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../rules/builder/background.ts';
-import { newBuilder } from '../../rules/builder/builder.ts';
+import { type Builder, newBuilder } from '../../rules/builder/builder.ts';
 import { draftText, isSameCharacter, readDraft } from '../../rules/builder/draft.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
 import { setFrame } from '../../rules/builder/overlay.ts';
@@ -10,8 +10,16 @@ import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
 import { failSaving, finishSaving, startSaving } from '../../rules/builder/saving.ts';
 import { assignModifier } from '../../rules/builder/traits.ts';
 import { goNext, togglePreview } from '../../rules/builder/wizard.ts';
+import { startingNumbers } from '../../rules/character.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { BOOK, completeBuilder } from './builder-books.ts';
+
+/** What the server answers to a save of this builder. */
+function savedNow(builder: Builder) {
+  const character = toPayload(builder, BOOK);
+  const numbers = startingNumbers(character, {});
+  return { character, numbers, characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z' };
+}
 
 describe('a draft', () => {
   it('[BF1] reads back as the builder it was written from', () => {
@@ -22,10 +30,13 @@ describe('a draft', () => {
   });
 
   it('[BF1] keeps what was saved with it, and where that lies', () => {
-    const character = toPayload(completeBuilder(), BOOK);
-    const saved = fromPayload(character, BOOK, { characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z' });
-    const again = readDraft(draftText(editIdentity(saved, { level: 3 })));
-    expect(again?.saved).toEqual(character);
+    const { character, ...kept } = savedNow(completeBuilder());
+    const saved = fromPayload(character, BOOK, kept);
+    const text = draftText(editIdentity(saved, { level: 3 }));
+    const again = readDraft(text);
+    expect([again?.saved, again?.savedNumbers]).toEqual([character, kept.numbers]);
+    const { savedNumbers: _, ...older } = JSON.parse(text) as Record<string, unknown>;
+    expect(readDraft(JSON.stringify(older))).toMatchObject({ saved: character, savedNumbers: null });
     expect(again?.meta).toMatchObject({
       characterId: 'c-1',
       lastSavedAt: '2026-11-21T10:00:00.000Z',
@@ -48,7 +59,7 @@ describe('a draft', () => {
     const { meta, ...rest } = JSON.parse(draftText(asked)) as { meta: Record<string, unknown> };
     const { creationKey: _, ...older } = meta;
     expect(readDraft(JSON.stringify({ ...rest, meta: older }))?.meta.creationKey).toBeNull();
-    const answer = { character: toPayload(asked, BOOK), characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z' };
+    const answer = savedNow(asked);
     expect(startSaving(finishSaving(asked, answer), 'key-3').meta.creationKey).toBeNull();
   });
 
@@ -80,7 +91,7 @@ describe('a draft', () => {
   it('[BF1] two builders are one character wherever they stand', () => {
     const builder = editIdentity(newBuilder(), { name: 'Maren' });
     expect(isSameCharacter(builder, togglePreview(goNext(builder)))).toBe(true);
-    const answer = { character: toPayload(builder, BOOK), characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z' };
+    const answer = savedNow(builder);
     expect(isSameCharacter(builder, finishSaving(startSaving(builder, 'key'), answer))).toBe(true);
     expect(isSameCharacter(builder, editIdentity(builder, { pronouns: 'she/her' }))).toBe(false);
   });

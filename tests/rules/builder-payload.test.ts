@@ -48,7 +48,7 @@ import {
   unassignTrait,
 } from '../../rules/builder/traits.ts';
 import { goNext } from '../../rules/builder/wizard.ts';
-import { CharacterPayload, LEVEL_MAX, UNKNOWN_PLAYER } from '../../rules/character.ts';
+import { CharacterPayload, LEVEL_MAX, startingNumbers, UNKNOWN_PLAYER } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
@@ -446,6 +446,7 @@ describe('there and back', () => {
         expect(toPayload(read, book)).toStrictEqual(payload);
         const kept = finishSaving(startSaving(builder, 'key'), {
           character: payload,
+          numbers: startingNumbers(payload, {}),
           characterId: 'c-1',
           savedAt: 'now',
         });

@@ -4,12 +4,14 @@ import { armorSlotTitle, keepArmorSlots, newArmorSlots, toggleArmorSlot } from '
 import { featureParts, findClass } from '../../rules/builder/book.ts';
 import { readBookPart } from '../../rules/builder/book-part.ts';
 import { edited, newBuilder } from '../../rules/builder/builder.ts';
+import { selectClass } from '../../rules/builder/class-choice.ts';
 import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
-import { numbersOf, numbersToMove } from '../../rules/builder/numbers.ts';
-import { toPayload } from '../../rules/builder/payload.ts';
+import { changesBySaving, numbersAfterSaving, numbersOf, numbersToMove } from '../../rules/builder/numbers.ts';
+import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
 import { previewSheet, toSheet } from '../../rules/builder/sheet.ts';
 import { readTooltipPreference } from '../../rules/builder/tooltip-preference.ts';
+import { changedNumbers } from '../../rules/character-edit.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
 
@@ -122,6 +124,63 @@ describe('the sheet', () => {
       thresholds: { minor: 1 },
     });
     expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ hitPoints: 20, stress: 6, burden: 0 });
+  });
+
+  describe('of a saved character', () => {
+    const payload = toPayload(completeBuilder(), BOOK);
+    const numbers = {
+      maxHp: 31, // by hand: 22 by the formula
+      hp: 14,
+      maxStress: 9, // 4
+      stress: 2,
+      evasion: 15, // 10
+      proficiency: 4, // 1
+      armorSlots: 7, // 3
+      armorMarked: 1,
+      hope: 5,
+    };
+    const saved = fromPayload(payload, BOOK, { characterId: 'c-1', savedAt: 'now', numbers });
+
+    it('[BU29] [BU25] are those it has, and nothing would change by a save', () => {
+      expect(numbersOf(saved, BOOK)).toMatchObject({
+        hitPoints: 31,
+        stress: 9,
+        evasion: 15,
+        proficiency: 4,
+        hope: 5,
+        armorSlots: 7,
+      });
+      expect(previewSheet(saved, BOOK)).toEqual(toSheet({ ...payload, ...numbers }, BOOK));
+      expect(changesBySaving(saved, BOOK)).toEqual([]);
+      expect(changesBySaving(editIdentity(saved, { name: 'Maren', initialHope: 4 }), BOOK)).toEqual([]);
+      expect(changesBySaving(completeBuilder(), BOOK)).toEqual([]);
+    });
+
+    it('[BU29] are as a save would leave them, and what it would change is told', () => {
+      const edit = chooseArmor(editIdentity(saved, { level: 5 }), '');
+      expect(changesBySaving(edit, BOOK)).toEqual([
+        { name: 'HP', before: 31, after: 39 },
+        { name: 'Max Stress', before: 9, after: 5 },
+        { name: 'Evasion', before: 15, after: 10 },
+        { name: 'Proficiency', before: 4, after: 2 },
+        { name: 'Armor slots', before: 7, after: 0 },
+      ]);
+      expect(numbersOf(edit, BOOK)).toMatchObject({ hitPoints: 39, evasion: 10, armorSlots: 0 });
+      const told = { level: 5, maxHp: 39, hp: 22, maxStress: 5, stress: 2, evasion: 10, proficiency: 2, armorSlots: 0 };
+      expect(previewSheet(edit, BOOK)).toMatchObject(told);
+      const fresh = fromPayload(payload, BOOK, { characterId: 'c-1', numbers: { ...numbers, hope: 2 } });
+      expect(changesBySaving(editIdentity(fresh, { initialHope: 9 }), BOOK)).toEqual([
+        { name: 'Hope', before: 2, after: 6 },
+      ]);
+    });
+
+    it('[BU29] what is told is what the desk does with the save', () => {
+      const edit = selectClass(editIdentity(saved, { level: 8, initialHope: 1 }), 'Hermit', BOOK);
+      const after = toPayload(edit, BOOK);
+      const before = { ...payload, ...numbers };
+      const sent = { ...after, ...numbersToMove(before, after, BOOK) };
+      expect(numbersAfterSaving(edit, BOOK)).toEqual(changedNumbers(before, sent, { armorScore: 3, classBaseHp: 20 }));
+    });
   });
 
   it('[BF10] what a character was made with moves with its class, its level and its initial Hope', () => {

@@ -22,6 +22,7 @@ import { compactSteps, stepMarks } from '../../rules/builder/step-indicator.ts';
 import { isStepComplete, STEPS, stepProblems } from '../../rules/builder/steps.ts';
 import { unassignTrait } from '../../rules/builder/traits.ts';
 import { goBack, goNext, goToStep, mayGoBack, nextLabel, togglePreview } from '../../rules/builder/wizard.ts';
+import { startingNumbers } from '../../rules/character.ts';
 import { BOOK, completeBuilder } from './builder-books.ts';
 import { loadedDice } from './loaded-dice.ts';
 
@@ -255,6 +256,7 @@ describe('saving', () => {
   const saved = (builder: Builder) =>
     finishSaving(builder, {
       character: toPayload(builder, BOOK),
+      numbers: startingNumbers(toPayload(builder, BOOK), {}),
       characterId: 'c-1',
       savedAt: '2026-11-21T20:00:00.000Z',
     });

@@ -12,9 +12,12 @@ import {
   chooseWeapon,
   switchHands,
 } from '../../../rules/builder/equipment.ts';
+import { editIdentity } from '../../../rules/builder/identity.ts';
+import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
 import { stepProblems } from '../../../rules/builder/steps.ts';
 import { turnTo } from '../../../rules/builder/sub-wizards.ts';
 import { assignModifier, dropModifier, unassignTrait } from '../../../rules/builder/traits.ts';
+import { startingNumbers } from '../../../rules/character.ts';
 import { StepLack } from '../../../web/features/builder/step-lack.tsx';
 import type { Step } from '../../../web/features/builder/step-props.ts';
 import { DetailsStep } from '../../../web/features/builder/steps/details-step.tsx';
@@ -159,6 +162,18 @@ describe('Character Details', () => {
     expect(shown).toContain('Wall subclass Nobody passes.');
     expect(shown).toContain('Ferry Towns Blood community It tells.');
     expect(shown).toContain('Warm armor You do not freeze.');
+  });
+
+  it('[BU29] shows the numbers a saved character has, and says what a save would change of them', () => {
+    const payload = toPayload(completeBuilder(), BOOK);
+    const numbers = { ...startingNumbers(payload, { classBaseHp: 22, armorScore: 3 }), maxHp: 31, evasion: 15 };
+    const saved = fromPayload(payload, BOOK, { characterId: 'c-1', numbers });
+    const shown = drawn(DetailsStep, saved);
+    for (const words of ['HP 31', 'Max Stress 4', 'Evasion 15', 'Armor slots 3']) expect(shown).toContain(words);
+    expect(shown).not.toContain('Saving changes');
+    const edited = drawn(DetailsStep, editIdentity(saved, { level: 2 }));
+    for (const words of ['HP 33', 'Evasion 10', 'Saving changes HP from 31 to 33, Evasion from 15 to 10.'])
+      expect(edited).toContain(words);
   });
 
   it('[BU33] tells what to do where nothing is chosen, and what is open', () => {

@@ -7,6 +7,7 @@ import { draftText, readDraft } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
 import { goNext } from '../../../rules/builder/wizard.ts';
+import { startingNumbers } from '../../../rules/character.ts';
 import type { BuildTask } from '../../../web/features/builder/build-task.ts';
 import { BOOK } from '../../rules/builder-books.ts';
 import { Browser, gmAnswer, type Reply } from '../lib/browser-stand-in.ts';
@@ -45,7 +46,13 @@ async function open(task = NEW, beginning = newBuilder(), person = 'gm-1') {
   return { ...building, close, name, DRAFT_DELAY_MS };
 }
 
-const character = (id = 'c-1', name = 'Maren') => ({ ...payload(), name, id, updatedAt: SAVED_AT });
+const character = (id = 'c-1', name = 'Maren') => ({
+  ...payload(),
+  ...startingNumbers(payload(), {}),
+  name,
+  id,
+  updatedAt: SAVED_AT,
+});
 const answers = (...replies: Reply[]) => {
   browser.answer = () => replies.shift() ?? { status: 500 };
 };

@@ -15,6 +15,7 @@ import { BuilderNotices } from './builder-notices.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-screen.module.css';
 import type { Building } from './building.ts';
+import { SavingChanges } from './saving-changes.tsx';
 import { STEP_COMPONENTS } from './step-components.ts';
 import { StepIndicator } from './step-indicator.tsx';
 import { StepLack } from './step-lack.tsx';
@@ -68,6 +69,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
             {!isPreview && currentStep === 0 && parts.beginning(building, book)}
           </header>
           {isPreview && parts.summary(building, book)}
+          {isPreview && <SavingChanges builder={builder} book={book} />}
           {isPreview && parts.sheet(previewSheet(builder, book))}
           {!isPreview && width !== null && Step && (
             <Step builder={builder} book={book} sources={sources} act={act} isNarrow={width < MOBILE_BREAKPOINT_PX} />

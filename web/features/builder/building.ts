@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/draft.ts';
-import { fromPayload, payloadIn } from '../../../rules/builder/payload.ts';
+import { fromPayload, onServer, payloadIn } from '../../../rules/builder/payload.ts';
 import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { ApiError, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
@@ -109,10 +109,10 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
   }
 
   /** What another window has saved is this character too: it is not made twice. */
-  function knowAsSaved({ meta, saved }: Builder): void {
+  function knowAsSaved({ meta, saved, savedNumbers }: Builder): void {
     if (meta.characterId === null) return;
     const { characterId, lastSavedAt, isDirty } = meta;
-    store.setState((mine) => ({ ...moved(mine, { characterId, lastSavedAt, isDirty }), saved }), true);
+    store.setState((mine) => ({ ...moved(mine, { characterId, lastSavedAt, isDirty }), saved, savedNumbers }), true);
   }
 
   async function save(book: Book, { mayBeUnnamed } = { mayBeUnnamed: false }): Promise<Character | undefined> {
@@ -129,7 +129,7 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     try {
       const isRepeat = asked.meta.creationKey !== null;
       const { character, known } = await send(store.getState(), book, isRepeat);
-      const answer = { character: known, characterId: character.id, savedAt: character.updatedAt };
+      const answer = { ...onServer(character), character: known };
       store.setState((builder) => finishSaving(builder, answer), true);
       if (isRepeat && isBehind(state.getState().task, { ...asked, saved: payloadIn(known) }, book))
         store.setState((builder) => moved(builder, { isDirty: true }), true);
@@ -208,7 +208,7 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
       const { offered } = state.getState();
       if (offered === null) return;
       state.setState({ offered: null });
-      restore(offered);
+      restore({ ...offered, savedNumbers: store.getState().savedNumbers }); // these were read just now
     },
     startAnew() {
       keepDraft(keyFor(beginning), null);
@@ -238,7 +238,10 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
         const place = asked.place.at === 'desk' ? { ...asked.place, campaignId: null } : asked.place;
         state.setState({ task: { ...asked, place } });
       }
-      store.setState((builder) => moved(builder, { characterId: null, creationKey: null }), true);
+      store.setState(
+        (builder) => moved({ ...builder, savedNumbers: null }, { characterId: null, creationKey: null }),
+        true,
+      );
       const character = await save(book, { mayBeUnnamed: true });
       if (character !== undefined) keepDraft(left, null);
       return character;
@@ -259,8 +262,10 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     },
     takeSaved(character, book) {
       const { currentStep, isPreview, frame, isOpen } = store.getState().meta;
-      const known = { characterId: character.id, savedAt: character.updatedAt };
-      store.setState(moved(fromPayload(character, book, known), { currentStep, isPreview, frame, isOpen }), true);
+      store.setState(
+        moved(fromPayload(character, book, onServer(character)), { currentStep, isPreview, frame, isOpen }),
+        true,
+      );
       settle(keyFor(store.getState()));
     },
   };

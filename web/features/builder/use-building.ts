@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, edited, newBuilder } from '../../../rules/builder/builder.ts';
-import { fromPayload } from '../../../rules/builder/payload.ts';
+import { fromPayload, onServer } from '../../../rules/builder/payload.ts';
 import { type BuildTask, campaignOf, findCharacter } from './build-task.ts';
 import { type Building, createBuilding } from './building.ts';
 import { type Sources, useBook } from './use-book.ts';
@@ -41,10 +41,7 @@ export function useBuilding(task: BuildTask, person: string): Desk {
     setBuilding((before) => {
       if (before !== null) return before;
       const { data } = found;
-      const beginning =
-        data === undefined
-          ? beginningOf(asked)
-          : fromPayload(data, book, { characterId: data.id, savedAt: data.updatedAt });
+      const beginning = data === undefined ? beginningOf(asked) : fromPayload(data, book, onServer(data));
       return createBuilding(asked, person, beginning);
     });
   }, [isReady, found, book, asked, person]);

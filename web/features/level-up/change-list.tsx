@@ -1,10 +1,10 @@
 // Numbers before and after, with an arrow between them; what stays says so quietly. Where the numbers come from is the caller's.
 import { ArrowRight } from 'lucide-react';
-import type { LevelChange } from '../../../rules/builder/level-up.ts';
+import type { NumberChange } from '../../../rules/builder/numbers.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './change-list.module.css';
 
-export function ChangeList({ changes }: { changes: readonly LevelChange[] }) {
+export function ChangeList({ changes }: { changes: readonly NumberChange[] }) {
   return (
     <dl className={styles.changes}>
       {changes.map(({ name, before, after }) => (

@@ -2,7 +2,6 @@
 // edited; every number is worked out in the rules.
 import { ScrollText } from 'lucide-react';
 import { featuresFrom, featuresOf } from '../../../../rules/builder/features.ts';
-import { numbersOf } from '../../../../rules/builder/numbers.ts';
 import { hopeFeatureOf } from '../../../../rules/builder/payload.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HopeFeature } from '../hope-feature.tsx';
@@ -27,11 +26,7 @@ export function DetailsStep({ builder, book, sources, isNarrow }: StepProps) {
     <div className={styles.step}>
       <SourceFailure title="Failed to load class data" source={sources.classes} />
       <SourceFailure title="Failed to load heritage data" source={sources.heritage} />
-      {isCounting ? (
-        <Skeleton lines={3} />
-      ) : (
-        <Statistics level={builder.identity.level} numbers={numbersOf(builder, book)} />
-      )}
+      {isCounting ? <Skeleton lines={3} /> : <Statistics builder={builder} book={book} />}
       <TraitValues traits={builder.stats.traits} />
       {hopeFeature !== '' && (
         <Part title="Hope feature" level={3}>

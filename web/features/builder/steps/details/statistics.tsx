@@ -1,12 +1,16 @@
-// The numbers of the character so far.
-import type { BuilderNumbers } from '../../../../../rules/builder/numbers.ts';
+// The numbers of the character so far, and what a save would change of those it has.
+import type { Book } from '../../../../../rules/builder/book.ts';
+import type { Builder } from '../../../../../rules/builder/builder.ts';
+import { numbersOf } from '../../../../../rules/builder/numbers.ts';
+import { SavingChanges } from '../../saving-changes.tsx';
 import { Part } from '../part.tsx';
 import styles from './statistics.module.css';
 
-export function Statistics({ level, numbers }: { level: number; numbers: BuilderNumbers }) {
+export function Statistics({ builder, book }: { builder: Builder; book: Book }) {
+  const numbers = numbersOf(builder, book);
   const { minor, major, severe } = numbers.thresholds;
   const facts: [string, number | string][] = [
-    ['Level', level],
+    ['Level', builder.identity.level],
     ['HP', numbers.hitPoints],
     ['Max Stress', numbers.stress],
     ['Evasion', numbers.evasion],
@@ -26,6 +30,7 @@ export function Statistics({ level, numbers }: { level: number; numbers: Builder
           </div>
         ))}
       </dl>
+      <SavingChanges builder={builder} book={book} />
     </Part>
   );
 }

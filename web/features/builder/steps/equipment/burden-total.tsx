@@ -1,10 +1,10 @@
 // What everything together weighs, weapons and armor.
 import type { Book } from '../../../../../rules/builder/book.ts';
-import type { Sections } from '../../../../../rules/builder/builder.ts';
+import type { Builder } from '../../../../../rules/builder/builder.ts';
 import { numbersOf } from '../../../../../rules/builder/numbers.ts';
 import styles from './burden-total.module.css';
 
-export function BurdenTotal({ builder, book }: { builder: Sections; book: Book }) {
+export function BurdenTotal({ builder, book }: { builder: Builder; book: Book }) {
   const { weaponBurden, burden } = numbersOf(builder, book);
   return (
     <dl className={styles.total}>
