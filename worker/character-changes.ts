@@ -23,7 +23,7 @@ export async function changeCharacter(env: Env, before: Character, change: Chara
   return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change);
 }
 
-/** Saves what changed and tells the tables. A character in somebody's hands stays in its campaign. */
+/** Saves what changed and tells the tables, whose marks count. A character in somebody's hands stays in its campaign. */
 export async function saveChange(
   env: Env,
   before: Character,
@@ -35,8 +35,8 @@ export async function saveChange(
   if (isMoved) await refuseInPlay(env, before);
   const saved = await updateCharacter(db(env), before, after);
   if (isMoved) await tellLobbies(env, before.campaignId);
-  await tellOfCharacter(env, saved, { byHand, hopeBegan: hopeBegan(before, after) });
-  return saved;
+  const marks = await tellOfCharacter(env, saved, { byHand, hopeBegan: hopeBegan(before, after) });
+  return { ...saved, ...marks };
 }
 
 /** [SE20] Undefined where nothing changes in it. */

@@ -3,20 +3,22 @@
  * through their room, not beside it. It knows which rooms may have people, not what a room makes of the news.
  */
 import type { Character } from '../rules/character.ts';
-import type { SheetEdit } from '../rules/commands/sheet.ts';
+import type { SheetEdit, SheetMarks } from '../rules/commands/sheet.ts';
 import { db } from './db/client.ts';
 import { type KeptSession, listSessionsWithPeople, mayHavePeople } from './db/sessions.ts';
 import type { Env } from './env.ts';
 import { unwrap } from './errors.ts';
 import { roomOf } from './session/rooms.ts';
 
-/** A sheet was edited, or came to this campaign. Marks that were set by hand count at the table too. */
-export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<void> {
+/** A sheet was edited, or came to this campaign. Answers its marks as they lie on a table then; null where it lies on none. */
+export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<SheetMarks | null> {
+  let marks: SheetMarks | null = null;
   for (const id of await roomsOf(env, character.campaignId)) {
     const room = roomOf(env, id);
-    unwrap(await room.characterSaved(id, character, edit));
+    marks = unwrap(await room.characterSaved(id, character, edit)) ?? marks;
     unwrap(await room.lobbyChanged(id));
   }
+  return marks;
 }
 
 /** The characters that a campaign's lobbies offer are others now. */

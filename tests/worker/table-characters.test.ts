@@ -68,9 +68,11 @@ describe('a sheet at the table', () => {
     });
   });
 
-  it('[SE10] [SE20] [BF10] an edit brings its hit points and its Hope, and heals nothing that was lost', async () => {
+  it('[SE10] [SE18] [SE20] [BF10] an edit brings its hit points and its Hope, and heals nothing that was lost', async () => {
     await joss.client.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: -3 });
-    await sheet('PATCH', joss.token, maren, { level: 4, maxHp: maren.maxHp + 2, initialHope: 5 });
+    expect((await sheet('GET', wren.token, maren)).body).toMatchObject({ hp: maren.maxHp - 3, maxHp: maren.maxHp });
+    const saved = await sheet('PATCH', joss.token, maren, { level: 4, maxHp: maren.maxHp + 2, initialHope: 5 });
+    expect(saved.body).toMatchObject({ hp: maren.maxHp - 1, maxHp: maren.maxHp + 2, hope: 5 });
     const marks = {
       health: { current: maren.maxHp - 1, max: maren.maxHp + 2 },
       hope: 5,
@@ -78,7 +80,8 @@ describe('a sheet at the table', () => {
     expect((await wren.client.next('ReceiveStateUpdate')).character).toMatchObject(marks);
     await joss.client.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'hope', change: -1 });
     const told = wren.client.frames.length;
-    await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { initialHope: 3 } });
+    const atDesk = await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { initialHope: 3 } });
+    expect(atDesk.body).toMatchObject({ hope: 4, hp: maren.maxHp - 1 });
     expect((await wren.client.next('ReceiveStateUpdate', told)).character).toMatchObject({ ...marks, hope: 4 });
     await expect
       .poll(async () => (await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body, {

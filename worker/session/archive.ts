@@ -5,13 +5,15 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Table, TableCharacter, TableSession } from '../../rules/table.ts';
+import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import type { Table, TableSession } from '../../rules/table.ts';
 import { type Database, db } from '../db/client.ts';
 import { campaigns, characters, sessions } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { logFault } from '../log.ts';
 import type { Ledger } from './ledger.ts';
 import { LogPages } from './log-pages.ts';
+import { marksOf } from './sheets.ts';
 
 /** What D1 was last told, as the text of a `KeptState`. */
 const CARRIED = 'carriedState';
@@ -136,17 +138,13 @@ export class Archive {
 /** What D1 keeps of a table, besides its log. */
 type KeptState = {
   session: Pick<TableSession, 'status' | 'currentPhase' | 'fear' | 'startedAt' | 'closedAt'>;
-  marks: Record<string, ReturnType<typeof marksOf>>; // by the character's id
+  marks: Record<string, SheetMarks>; // by the character's id
 };
 
 function keptStateOf({ session, characters: inPlay, resting }: Table): KeptState {
   const { status, currentPhase, fear, startedAt, closedAt } = session;
   const marks = Object.fromEntries([...inPlay, ...resting].map((character) => [character.id, marksOf(character)]));
   return { session: { status, currentPhase, fear, startedAt, closedAt }, marks };
-}
-
-function marksOf({ hope, health, stress, armor }: TableCharacter) {
-  return { hope, hp: health.current, stress: stress.current, armorMarked: armor.max - armor.current };
 }
 
 type Write = BatchItem<'sqlite'>;

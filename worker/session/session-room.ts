@@ -6,7 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
-import type { SheetEdit } from '../../rules/commands/sheet.ts';
+import type { SheetEdit, SheetMarks } from '../../rules/commands/sheet.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import { mayActFor, mayCome, type Seat } from '../../rules/seats.ts';
@@ -26,7 +26,7 @@ import type { HistoryPage, HistoryQuery } from './log-pages.ts';
 import type { Receiver } from './receiver.ts';
 import { type MaybeLater, Room } from './room.ts';
 import type { Reply } from './rooms.ts';
-import { tableCharacter } from './sheets.ts';
+import { marksOf, tableCharacter } from './sheets.ts';
 
 /** So many connections fit into a room (contract: 200 sockets), of whatever kind; the next one is told so. */
 const CONNECTIONS_MAX = 200;
@@ -295,11 +295,12 @@ export class SessionRoom extends DurableObject<Env> {
     );
   }
 
-  /** Everybody at the table may read every sheet that lies there. */
-  mayReadSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<null>> {
-    return this.#enterAnd(sessionId, seat, (table) =>
-      findLying(table, characterId) ? { ok: true, value: null } : refused(refuse('characterNotInPlay')),
-    );
+  /** The marks of a sheet that lies here: everybody at the table may read them. */
+  marksOfSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<SheetMarks>> {
+    return this.#enterAnd(sessionId, seat, (table) => {
+      const lying = findLying(table, characterId);
+      return lying ? { ok: true, value: marksOf(lying) } : refused(refuse('characterNotInPlay'));
+    });
   }
 
   mayEditSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<null>> {
@@ -351,13 +352,17 @@ export class SessionRoom extends DurableObject<Env> {
 
   // --- calls of the desk, about what may lie on this table
 
-  /** A character was saved, at the desk or by whoever holds it. */
-  characterSaved(sessionId: string, character: Character, edit: SheetEdit): Promise<Reply<null>> {
-    return this.#enterAsHouse(sessionId, (table) => {
+  /** A character was saved, at the desk or by whoever holds it. Answers its marks as they lie here; null where it does not. */
+  async characterSaved(sessionId: string, character: Character, edit: SheetEdit): Promise<Reply<SheetMarks | null>> {
+    let marks: SheetMarks | null = null;
+    const reply = await this.#enterAsHouse(sessionId, (table) => {
       if (table.session.status === 'closed') return;
       this.#room.archive.doubt();
       this.#room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit });
+      const lying = findLying(this.#room.table, character.id);
+      if (lying) marks = marksOf(lying);
     });
+    return reply.ok ? { ok: true, value: marks } : reply;
   }
 
   async holdsCharacter(sessionId: string, characterId: string): Promise<Reply<boolean>> {

@@ -4,6 +4,7 @@
  */
 import { type Character, type Trait, traitValue } from '../../rules/character.ts';
 import type { FoundSheet } from '../../rules/commands/decision.ts';
+import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import type { AvailableCharacter } from '../../rules/events.ts';
 import type { Table, TableCharacter } from '../../rules/table.ts';
 import { TRAITS } from '../../rules/traits.ts';
@@ -41,6 +42,11 @@ export function tableCharacter(character: Character): TableCharacter {
     >,
     experiences: character.experiences,
   };
+}
+
+/** The marks of a character on the table, as they are saved with it. */
+export function marksOf({ hope, health, stress, armor }: TableCharacter): SheetMarks {
+  return { hope, hp: health.current, stress: stress.current, armorMarked: armor.max - armor.current };
 }
 
 /** A character as the lobby lists it: who holds it is the table's knowledge. */
