@@ -275,6 +275,33 @@ describe('nothing is lost', () => {
   });
 });
 
+describe('a save before the content has come', () => {
+  it('[BF11] asks again for the standard equipment, and leaves it out only when told to', async () => {
+    const { page } = ines;
+    const items = '**/api/reference/starting-items*';
+    await page.route(items, (route) =>
+      route.fulfill({ status: 503, json: { message: 'The lamp is out.', status: 503, code: 'UNAVAILABLE' } }),
+    );
+    await page.reload();
+    await press(page, 'Add Character');
+    await nameField(page).fill('Ilse Weir');
+    await pressWord(page, 'Save');
+    await builder(page).getByText('did not come: the standard equipment.', { exact: false }).waitFor();
+    await builder(page).getByRole('button', { name: 'Save without it' }).waitFor();
+    expect(await charactersNamed('Ilse Weir')).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
+    await shoot(page, 'builder-content-missing');
+    await page.unroute(items);
+    await pressWord(page, 'Save');
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+    const [ilse] = await charactersNamed('Ilse Weir');
+    expect(ilse?.equipment).toContainEqual({ name: 'Torch', description: '', quantity: 1, type: 'Standard' });
+    await pressWord(page, 'Close Character Builder');
+  });
+});
+
 describe('a template', () => {
   it('is built before everything else; saving leads to the dashboard, and so does a press beside it', async () => {
     const { page } = ines;

@@ -1,13 +1,14 @@
 // A character being built: what this device keeps of it, two windows at once, and its saves against a server whose answers a
 // test gives.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, newBuilder } from '../../../rules/builder/builder.ts';
 import { selectClass } from '../../../rules/builder/class-choice.ts';
 import { draftText, readDraft } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
 import { goNext } from '../../../rules/builder/wizard.ts';
-import { startingNumbers } from '../../../rules/character.ts';
+import { type CharacterPayload, startingNumbers } from '../../../rules/character.ts';
 import type { BuildTask } from '../../../web/features/builder/build-task.ts';
 import { BOOK } from '../../rules/builder-books.ts';
 import { Browser, gmAnswer, type Reply } from '../lib/browser-stand-in.ts';
@@ -16,6 +17,8 @@ const NEW: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterI
 const OLD: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: 'c-1' };
 const KEY_NEW = 'two-lights-builder gm-1 new camp-1';
 const KEY_OLD = 'two-lights-builder gm-1 character c-1';
+/** Content that has come, with nothing in it that a save writes down. */
+const KITLESS: Book = { kit: [] };
 const SAVED_AT = '2026-11-21T10:00:00.000Z';
 
 let browser: Browser;
@@ -36,11 +39,11 @@ const payload = () => toPayload(maren(), {});
 const savedMaren = () => fromPayload(payload(), {}, { characterId: 'c-1', savedAt: SAVED_AT });
 const kept = (key: string) => readDraft(browser.stored.get(key) ?? '')?.identity.name;
 
-async function open(task = NEW, beginning = newBuilder(), person = 'gm-1') {
+async function open(task = NEW, beginning = newBuilder(), person = 'gm-1', askAgain = async (): Promise<Book> => ({})) {
   const { signInGm } = await import('../../../web/lib/auth-store.ts');
   signInGm(gmAnswer('a'));
   const { createBuilding, DRAFT_DELAY_MS } = await import('../../../web/features/builder/building.ts');
-  const building = createBuilding(task, person, beginning);
+  const building = createBuilding(task, person, beginning, askAgain);
   const close = building.begin();
   const name = (text: string) => building.act((builder) => editIdentity(builder, { name: text }));
   return { ...building, close, name, DRAFT_DELAY_MS };
@@ -136,7 +139,7 @@ describe('a character out of a file', () => {
     });
     expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual(['Maren Oake', 'Wren']);
     answers({ status: 201, body: character('c-2', 'Wren') });
-    await building.save({});
+    await building.save(KITLESS);
     expect(browser.calls).toMatchObject([
       { method: 'POST', path: '/manage/characters', body: { name: 'Wren', level: 3 } },
     ]);
@@ -155,9 +158,9 @@ describe('a character out of a file', () => {
     const building = await open();
     building.name('Maren');
     answers('no-network', { status: 201, body: character('c-2', 'Wren') });
-    await building.save({});
+    await building.save(KITLESS);
     building.openNew(wren(), {});
-    await building.save({});
+    await building.save(KITLESS);
     expect(browser.calls[1]?.creationKey).not.toBe(browser.calls[0]?.creationKey);
   });
 });
@@ -175,7 +178,7 @@ describe('a level that was gained meanwhile', () => {
     expect(browser.stored.has(KEY_OLD)).toBe(false);
     building.name('Maren Oake');
     answers({ status: 200, body: { ...risen, name: 'Maren Oake' } });
-    await building.save({});
+    await building.save(KITLESS);
     expect(browser.calls).toMatchObject([{ method: 'PATCH', body: { name: 'Maren Oake' } }]);
     expect(Object.keys(browser.calls[0]?.body as object)).toEqual(['name']);
   });
@@ -222,7 +225,7 @@ describe('two windows', () => {
     expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false });
     building.name('Maren Oake');
     answers({ status: 200, body: character('c-1', 'Maren Oake') });
-    await building.save({});
+    await building.save(KITLESS);
     expect(browser.calls).toMatchObject([{ method: 'PATCH', path: '/manage/characters/c-1' }]);
   });
 
@@ -242,16 +245,16 @@ describe('a save of a character that somebody else changes too', () => {
       { status: 200, body: { ...character('c-1', 'Maren Oake'), level: 3 } },
       { status: 200, body: { ...character('c-1', 'Maren'), level: 3 } },
     );
-    await building.save({});
+    await building.save(KITLESS);
     building.name('Maren');
-    await building.save({});
+    await building.save(KITLESS);
     expect(browser.calls.map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }, { name: 'Maren' }]);
     building.act((builder) => editIdentity(builder, { level: 4 }));
     answers(
       { status: 200, body: { ...character(), level: 3, campaignId: null, maxHp: 24, hp: 24, hope: 2 } },
       { status: 200, body: { ...character(), level: 4 } },
     );
-    await building.save({});
+    await building.save(KITLESS);
     expect(browser.calls.at(-1)?.body).toEqual({ level: 4, maxHp: 26, hp: 26 });
   });
 });
@@ -308,19 +311,75 @@ describe('what a character was made with', () => {
   });
 });
 
+describe('a save before the content has come', () => {
+  const standard = ({ body }: { body: unknown }) =>
+    (body as CharacterPayload).equipment.map(({ name, type }) => `${name}, ${type}`);
+
+  it('[BF11] asks for it once more, and the character has its standard equipment', async () => {
+    const asked = vi.fn(async () => ({ kit: ['Torch', 'Rope'] }));
+    const building = await open(NEW, newBuilder(), 'gm-1', asked);
+    building.name('Maren');
+    answers({ status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
+    await building.save({});
+    expect(browser.calls.map(standard)).toEqual([['Torch, Standard', 'Rope, Standard']]);
+    building.name('Maren Oake');
+    await building.save({});
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { name: 'Maren Oake' } });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('[BF11] says what did not come then either, keeps everything, and is repeated', async () => {
+    let kit: Book = {};
+    const building = await open(NEW, selectClass(maren(), 'Warrior', BOOK), 'gm-1', async () => kit);
+    answers({ status: 201, body: character() });
+    await expect(building.save({})).resolves.toBeUndefined();
+    expect(browser.calls).toEqual([]);
+    expect(building.store.getState().meta).toMatchObject({
+      saving: false,
+      characterId: null,
+      saveError: expect.stringMatching(
+        /did not come: the standard equipment, what the class brings\. Everything is kept/,
+      ),
+    });
+    expect(building.state.getState().missing).toBe('content');
+    expect(kept(KEY_NEW)).toBe('Maren');
+    kit = BOOK;
+    await expect(building.save({})).resolves.toMatchObject({ id: 'c-1' });
+    expect(browser.calls.map(standard)).toEqual([
+      ['Torch, Standard', 'Basic supplies, Standard', 'Whetstone, Standard'],
+    ]);
+    expect(building.state.getState().missing).toBeNull();
+  });
+
+  it('[BF11] does without where that is what somebody wants', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers({ status: 201, body: character() });
+    await building.save({});
+    await building.save({}, { mayLackContent: true });
+    expect(browser.calls.map(standard)).toEqual([[]]);
+  });
+
+  it('[BF11] a template has no standard equipment, and asks for none', async () => {
+    const template = await open({ place: { at: 'template' }, characterId: null }, maren());
+    answers({ status: 201, body: character() });
+    await expect(template.save({})).resolves.toBeDefined();
+  });
+});
+
 describe('a save', () => {
   it('[BF5] makes a new character in its campaign, then changes it; a saved one needs no draft', async () => {
     const building = await open();
     building.name('Maren');
     vi.advanceTimersByTime(300);
     answers({ status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
-    await expect(building.save({})).resolves.toMatchObject({ id: 'c-1' });
+    await expect(building.save(KITLESS)).resolves.toMatchObject({ id: 'c-1' });
     expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false, lastSavedAt: SAVED_AT });
     expect([browser.stored.has(KEY_NEW), browser.stored.has(KEY_OLD)]).toEqual([false, false]);
     building.name('Maren Oake');
     vi.advanceTimersByTime(300);
     expect(kept(KEY_OLD)).toBe('Maren Oake');
-    await building.save({});
+    await building.save(KITLESS);
     expect(browser.calls).toMatchObject([
       { method: 'POST', path: '/manage/characters', body: { name: 'Maren', campaignId: 'camp-1' } },
       { method: 'PATCH', path: '/manage/characters/c-1', body: { name: 'Maren Oake' } },
@@ -331,7 +390,7 @@ describe('a save', () => {
     const building = await open();
     building.name('Maren');
     answers({ status: 201, body: character() });
-    await Promise.all([building.save({}), building.save({})]);
+    await Promise.all([building.save(KITLESS), building.save(KITLESS)]);
     expect(browser.calls).toHaveLength(1);
   });
 
@@ -339,7 +398,7 @@ describe('a save', () => {
     const building = await open();
     building.name('Maren');
     answers({ status: 201, body: character() });
-    const saving = building.save({});
+    const saving = building.save(KITLESS);
     building.name('Maren Oake');
     await saving;
     expect(building.store.getState().meta).toMatchObject({ isDirty: true, characterId: 'c-1' });
@@ -348,11 +407,11 @@ describe('a save', () => {
 
   it('[BF5] without a name it asks, and saves unnamed when told to', async () => {
     const building = await open();
-    await building.save({});
+    await building.save(KITLESS);
     expect(building.state.getState().isNameless).toBe(true);
     expect(browser.calls).toEqual([]);
     answers({ status: 201, body: character('c-1', 'Unnamed Character') });
-    await building.save({}, { mayBeUnnamed: true });
+    await building.save(KITLESS, { mayBeUnnamed: true });
     expect(browser.calls).toMatchObject([{ body: { name: 'Unnamed Character' } }]);
     expect(building.state.getState().isNameless).toBe(false);
   });
@@ -361,10 +420,10 @@ describe('a save', () => {
     const building = await open();
     building.name('Maren');
     answers('no-network', { status: 201, body: character() });
-    await expect(building.save({})).resolves.toBeUndefined();
+    await expect(building.save(KITLESS)).resolves.toBeUndefined();
     expect(building.store.getState().meta.saveError).toMatch(/out of reach.*kept on this device/);
     expect(kept(KEY_NEW)).toBe('Maren');
-    await building.save({});
+    await building.save(KITLESS);
     expect(building.store.getState().meta).toMatchObject({ saveError: null, characterId: 'c-1' });
   });
 
@@ -372,9 +431,9 @@ describe('a save', () => {
     const building = await open();
     building.name('Maren');
     answers('no-network', { status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
-    await building.save({});
+    await building.save(KITLESS);
     building.name('Maren Oake');
-    await expect(building.save({})).resolves.toMatchObject({ id: 'c-1', name: 'Maren Oake' });
+    await expect(building.save(KITLESS)).resolves.toMatchObject({ id: 'c-1', name: 'Maren Oake' });
     const [first, second, third] = browser.calls;
     expect(browser.calls).toMatchObject([
       { method: 'POST', path: '/manage/characters' },
@@ -391,8 +450,8 @@ describe('a save', () => {
     const building = await open();
     building.name('Maren');
     answers('no-network', { status: 201, body: character() });
-    await building.save({});
-    await building.save({});
+    await building.save(KITLESS);
+    await building.save(KITLESS);
     expect(browser.calls.map(({ method }) => method)).toEqual(['POST', 'POST']);
     expect(building.store.getState().meta.isDirty).toBe(false);
   });
@@ -401,12 +460,12 @@ describe('a save', () => {
     const building = await open();
     building.name('Maren');
     browser.answer = () => new Promise(() => {});
-    void building.save({});
+    void building.save(KITLESS);
     await vi.waitFor(() => expect(browser.calls).toHaveLength(1));
     const again = await open();
     again.goOn();
     answers({ status: 201, body: character() });
-    await again.save({});
+    await again.save(KITLESS);
     expect(browser.calls[1]?.creationKey).toBe(browser.calls[0]?.creationKey);
   });
 
@@ -416,18 +475,18 @@ describe('a save', () => {
     building.name('Maren');
     const made = { ...character(), playerName: 'Joss' };
     answers('no-network', { status: 201, body: made }, { status: 200, body: { ...made, name: 'Maren Oake' } });
-    await building.save({});
+    await building.save(KITLESS);
     building.name('Maren Oake');
-    await building.save({});
+    await building.save(KITLESS);
     expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: true });
-    await building.save({});
+    await building.save(KITLESS);
     expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { name: 'Maren Oake' } });
     expect(building.store.getState().meta.isDirty).toBe(false);
 
     const other = await open({ place: { ...place, sessionId: 'KQ3T' }, characterId: null });
     other.name('Wren');
     answers({ status: 201, body: character('c-2', 'Wren') });
-    await other.save({});
+    await other.save(KITLESS);
     expect(browser.calls.at(-1)?.creationKey).not.toBe(browser.calls[0]?.creationKey);
   });
 
@@ -437,9 +496,9 @@ describe('a save', () => {
     building.name('Maren');
     const made = { ...character(), playerName: 'Joss' };
     answers({ status: 201, body: made }, { status: 200, body: { ...made, name: 'Maren Oake' } });
-    await building.save({});
+    await building.save(KITLESS);
     building.name('Maren Oake');
-    await building.save({});
+    await building.save(KITLESS);
     expect(browser.calls.at(-1)?.body).toEqual({ name: 'Maren Oake' });
   });
 
@@ -447,7 +506,7 @@ describe('a save', () => {
     const building = await open();
     building.name('Maren');
     answers({ status: 401, body: { message: 'No.', status: 401, code: 'UNAUTHENTICATED' } }, { status: 401 });
-    await building.save({});
+    await building.save(KITLESS);
     building.close();
     expect(kept(KEY_NEW)).toBe('Maren');
   });
@@ -456,9 +515,9 @@ describe('a save', () => {
     const building = await open(OLD, savedMaren());
     building.name('Maren Oake');
     answers(refusal(404, 'Character not found'), { status: 201, body: character('c-2', 'Maren Oake') });
-    await building.save({});
+    await building.save(KITLESS);
     expect(building.state.getState().missing).toBe('character');
-    await building.saveAsNew({});
+    await building.saveAsNew(KITLESS);
     expect(browser.calls.at(-1)).toMatchObject({ method: 'POST', path: '/manage/characters' });
     expect(building.store.getState().meta).toMatchObject({ characterId: 'c-2', isDirty: false });
     expect(building.state.getState().missing).toBeNull();
@@ -469,16 +528,16 @@ describe('a save', () => {
     const building = await open();
     building.name('Maren');
     answers(refusal(404, 'Campaign not found'), { status: 201, body: character() });
-    await building.save({});
+    await building.save(KITLESS);
     expect(building.state.getState().missing).toBe('campaign');
-    await building.saveAsNew({});
+    await building.saveAsNew(KITLESS);
     expect(browser.calls.at(-1)).toMatchObject({ method: 'POST', body: { campaignId: null } });
   });
 
   it('[BF5] a template belongs to no campaign; at a table the session’s own call makes it', async () => {
     const template = await open({ place: { at: 'template' }, characterId: null }, maren());
     answers({ status: 201, body: character() });
-    await template.save({});
+    await template.save(KITLESS);
     expect(browser.calls.at(-1)).toMatchObject({
       path: '/manage/characters',
       body: { isTemplate: true, playerName: 'GM Template', campaignId: null },
@@ -486,9 +545,9 @@ describe('a save', () => {
     const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
     const atTable = await open({ place, characterId: null }, maren());
     answers({ status: 201, body: character() }, { status: 200, body: character() });
-    await atTable.save({});
+    await atTable.save(KITLESS);
     atTable.name('Maren Oake');
-    await atTable.save({});
+    await atTable.save(KITLESS);
     expect(browser.calls.slice(-2)).toMatchObject([
       { method: 'POST', path: '/game/sessions/NWXX/create-character' },
       { method: 'PATCH', path: '/game/sessions/NWXX/characters/c-1' },

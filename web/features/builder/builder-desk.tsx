@@ -49,6 +49,7 @@ export function BuilderDesk({ desk, parts, onSaved }: BuilderDeskProps) {
       onSave={() => void tell(building.save(book))}
       onSaveUnnamed={() => void tell(building.save(book, { mayBeUnnamed: true }))}
       onSaveAsNew={() => void tell(building.saveAsNew(book))}
+      onSaveWithout={() => void tell(building.save(book, { mayBeUnnamed: true, mayLackContent: true }))}
     />
   );
 }

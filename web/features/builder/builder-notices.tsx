@@ -9,9 +9,21 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import styles from './builder-notices.module.css';
 import type { Building } from './building.ts';
 
-export type BuilderNoticesProps = { building: Building; onSaveUnnamed: () => void; onSaveAsNew: () => void };
+export type BuilderNoticesProps = {
+  building: Building;
+  onSaveUnnamed: () => void;
+  onSaveAsNew: () => void;
+  onSaveWithout: () => void;
+};
 
-export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew }: BuilderNoticesProps) {
+/** What is offered where a save did not find something. */
+const WAYS_OUT = {
+  character: 'Save as a new character',
+  campaign: 'Save without the campaign',
+  content: 'Save without it',
+} as const;
+
+export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWithout }: BuilderNoticesProps) {
   const builder = useStore(building.store);
   const { offered, rival, wasUnreadable, isNameless, missing } = useStore(building.state);
   const { act } = building;
@@ -61,9 +73,7 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew }: Builder
           onClose={() => act(dismissSaveError)}
           actions={
             missing !== null && (
-              <Button onClick={onSaveAsNew}>
-                {missing === 'campaign' ? 'Save without the campaign' : 'Save as a new character'}
-              </Button>
+              <Button onClick={missing === 'content' ? onSaveWithout : onSaveAsNew}>{WAYS_OUT[missing]}</Button>
             )
           }
         >

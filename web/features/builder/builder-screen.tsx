@@ -28,6 +28,7 @@ export type BuilderScreenProps = {
   onSave: () => void;
   onSaveUnnamed: () => void;
   onSaveAsNew: () => void;
+  onSaveWithout: () => void; // the content that did not come
   parts: BuilderParts;
 };
 

@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/draft.ts';
+import { missingContent } from '../../../rules/builder/needed-content.ts';
 import { fromPayload, onServer, payloadIn } from '../../../rules/builder/payload.ts';
 import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
@@ -29,8 +30,12 @@ export type BuildingState = {
   rival: Builder | null;
   wasUnreadable: boolean; // a draft lay there that nobody can read; it is dropped
   isNameless: boolean; // a save was asked for, and there is no name yet
-  missing: 'character' | 'campaign' | null; // what the server did not find when this was to be saved
+  /** What was not found when this was to be saved: by the server, or of the content that is written down. */
+  missing: 'character' | 'campaign' | 'content' | null;
 };
+
+/** What a save may lack: a name, or content that it would write down. */
+export type Lacking = { mayBeUnnamed?: boolean; mayLackContent?: boolean };
 
 export type Building = {
   store: StoreApi<Builder>;
@@ -42,8 +47,8 @@ export type Building = {
   startAnew: () => void;
   takeRival: () => void;
   keepMine: () => void;
-  /** What was saved, or nothing. One save at a time; without a name it asks for one, unless it may stay unnamed. */
-  save: (book: Book, options?: { mayBeUnnamed: boolean }) => Promise<Character | undefined>;
+  /** What was saved, or nothing. One save at a time; what is lacking it asks for, unless it may do without. */
+  save: (book: Book, options?: Lacking) => Promise<Character | undefined>;
   /** What the server no longer has is left behind: the character is made once more. */
   saveAsNew: (book: Book) => Promise<Character | undefined>;
   told: (part: 'wasUnreadable' | 'isNameless') => void;
@@ -55,8 +60,16 @@ export type Building = {
   takeSaved: (character: Character, book: Book) => void;
 };
 
-/** `person` is who builds: nobody else at this device is shown the draft. `beginning` is what the server has, or a new builder. */
-export function createBuilding(task: BuildTask, person: string, beginning: Builder): Building {
+/**
+ * `person` is who builds: nobody else at this device is shown the draft. `beginning` is what the server has, or a new builder.
+ * `askAgain` gives the content as far as it comes when it is asked for once more.
+ */
+export function createBuilding(
+  task: BuildTask,
+  person: string,
+  beginning: Builder,
+  askAgain: () => Promise<Book>,
+): Building {
   const store = createStore<Builder>(() => beginning);
   const keyFor = (builder: Builder) =>
     `two-lights-builder ${person} ${draftName(state.getState().task, builder.meta.characterId)}`;
@@ -115,7 +128,10 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     store.setState((mine) => ({ ...moved(mine, { characterId, lastSavedAt, isDirty }), saved, savedNumbers }), true);
   }
 
-  async function save(book: Book, { mayBeUnnamed } = { mayBeUnnamed: false }): Promise<Character | undefined> {
+  async function save(
+    book: Book,
+    { mayBeUnnamed = false, mayLackContent = false }: Lacking = {},
+  ): Promise<Character | undefined> {
     const asked = store.getState();
     if (asked.meta.saving) return undefined;
     if (!maySave(asked) && !mayBeUnnamed) {
@@ -126,22 +142,35 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
     state.setState({ isNameless: false, missing: null });
     store.setState((builder) => startSaving(builder, randomId()), true);
     keep(); // with the key: should the page be gone before the answer comes, the next save asks for the same character
+    const sent = store.getState();
     try {
+      const content = mayLackContent ? book : await contentFor(sent, book);
       const isRepeat = asked.meta.creationKey !== null;
-      const { character, known } = await send(store.getState(), book, isRepeat);
+      const { character, known } = await send(sent, content, isRepeat);
       const answer = { ...onServer(character), character: known };
       store.setState((builder) => finishSaving(builder, answer), true);
-      if (isRepeat && isBehind(state.getState().task, { ...asked, saved: payloadIn(known) }, book))
+      if (isRepeat && isBehind(state.getState().task, { ...asked, saved: payloadIn(known) }, content))
         store.setState((builder) => moved(builder, { isDirty: true }), true);
       settle(key);
       return character;
     } catch (error) {
       console.info('The character was not saved.', error);
-      store.setState((builder) => failSaving(builder, sentenceOf(error)), true);
+      const { creationKey } = error instanceof MissingContent ? asked.meta : sent.meta; // without content nothing was asked for
+      store.setState((builder) => moved(failSaving(builder, sentenceOf(error)), { creationKey }), true);
       state.setState({ missing: missingOf(error, asked, state.getState().task) });
       keep();
       return undefined;
     }
+  }
+
+  /** [BF11] The content for a save. Throws MissingContent where it lacks what the save writes down, asked for once more. */
+  async function contentFor(builder: Builder, book: Book): Promise<Book> {
+    const kind = { isTemplate: state.getState().task.place.at === 'template' };
+    if (missingContent(builder, book, kind).length === 0) return book;
+    const content = { ...book, ...(await askAgain()) };
+    const missing = missingContent(builder, content, kind);
+    if (missing.length > 0) throw new MissingContent(missing);
+    return content;
   }
 
   /**
@@ -271,11 +300,24 @@ export function createBuilding(task: BuildTask, person: string, beginning: Build
   };
 }
 
+/** What a save would write down of the content did not come. */
+class MissingContent extends Error {
+  override readonly name = 'MissingContent';
+
+  constructor(missing: readonly string[]) {
+    super(
+      `Part of the content did not come: ${missing.join(', ')}. ` +
+        'Everything is kept: save again to ask for it once more, or save without it for good.',
+    );
+  }
+}
+
 function whoIs({ identity }: Builder): string {
   return identity.name.trim() || 'the character you were building';
 }
 
 function sentenceOf(error: unknown): string {
+  if (error instanceof MissingContent) return error.message;
   if (error instanceof ApiError && error.code === NETWORK_ERROR) return OUT_OF_REACH;
   const told = error instanceof ApiError ? Object.values(error.errors).flat().join(' ') : '';
   return told || messageOf(error, SAVE_FAILED);
@@ -283,6 +325,7 @@ function sentenceOf(error: unknown): string {
 
 /** At a table the character and its session are the game master's: there nothing can be made anew. */
 function missingOf(error: unknown, { meta }: Builder, { place }: BuildTask): BuildingState['missing'] {
+  if (error instanceof MissingContent) return 'content';
   if (!(error instanceof ApiError) || error.status !== 404 || place.at === 'table') return null;
   return meta.characterId === null ? 'campaign' : 'character';
 }

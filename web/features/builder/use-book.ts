@@ -2,7 +2,7 @@
  * The content that the builder reads, from the reference calls of document 2 section 7, with the campaign's own pack laid
  * over it. A part that fails leaves its lists empty and can be asked for again; no step breaks over a hole.
  */
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries } from '@tanstack/react-query';
 import type { Book } from '../../../rules/builder/book.ts';
 import { readBookPart } from '../../../rules/builder/book-part.ts';
 import type {
@@ -62,14 +62,30 @@ const CALLS: readonly Call[] = [
 
 /** `campaignId` null: the built-in content alone. The same object as long as no answer changes. */
 export function useBook(campaignId: string | null): { book: Book; sources: Sources } {
-  const query = campaignId === null ? '' : `?campaignId=${encodeURIComponent(campaignId)}`;
-  return useQueries({
-    queries: CALLS.map(({ path, read }) => ({
-      queryKey: ['reference', campaignId, path],
-      queryFn: async () => readPart(path, read(await api.get<unknown>(`/api/reference/${path}${query}`))),
-    })),
-    combine,
+  return useQueries({ queries: queriesOf(campaignId), combine });
+}
+
+/** The content as far as it has come, what has not come being asked for once more, now. It throws nothing. */
+export async function askAgain(client: QueryClient, campaignId: string | null): Promise<Book> {
+  const parts = queriesOf(campaignId).map(async ({ queryKey, queryFn }) => {
+    const known = client.getQueryData<Book>(queryKey);
+    if (known !== undefined) return { data: known };
+    try {
+      return { data: client.setQueryData<Book>(queryKey, await queryFn()) };
+    } catch (error) {
+      console.info('A part of the content did not come.', error);
+      return { data: undefined };
+    }
   });
+  return bookOf(await Promise.all(parts));
+}
+
+function queriesOf(campaignId: string | null) {
+  const query = campaignId === null ? '' : `?campaignId=${encodeURIComponent(campaignId)}`;
+  return CALLS.map(({ path, read }) => ({
+    queryKey: ['reference', campaignId, path],
+    queryFn: async () => readPart(path, read(await api.get<unknown>(`/api/reference/${path}${query}`))),
+  }));
 }
 
 /** Once for each answer, not for each look at it. */
@@ -93,7 +109,7 @@ function combine(results: readonly Result[]): { book: Book; sources: Sources } {
 }
 
 /** What has come so far, laid together: weapons and armors come tier by tier. */
-function bookOf(results: readonly Result[]): Book {
+function bookOf(results: readonly Pick<Result, 'data'>[]): Book {
   const lists = new Map<string, unknown[]>();
   for (const { data } of results) {
     for (const [name, list] of Object.entries(data ?? {}))

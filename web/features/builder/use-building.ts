@@ -2,14 +2,14 @@
  * A building for a task as long as it is open: the content, and of a character that exists what the server has of it. Who
  * builds is asked once; whoever signs in next begins another.
  */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, edited, newBuilder } from '../../../rules/builder/builder.ts';
 import { fromPayload, onServer } from '../../../rules/builder/payload.ts';
 import { type BuildTask, campaignOf, findCharacter } from './build-task.ts';
 import { type Building, createBuilding } from './building.ts';
-import { type Sources, useBook } from './use-book.ts';
+import { askAgain, type Sources, useBook } from './use-book.ts';
 
 export type Desk = {
   building: Building | null; // null: on its way
@@ -23,6 +23,7 @@ export function useBuilding(task: BuildTask, person: string): Desk {
   const [asked] = useState(task);
   const [building, setBuilding] = useState<Building | null>(null);
   const { book, sources } = useBook(campaignOf(asked));
+  const client = useQueryClient();
   const { characterId } = asked;
   const found = useQuery({
     queryKey: ['built character', asked.place, characterId],
@@ -42,9 +43,9 @@ export function useBuilding(task: BuildTask, person: string): Desk {
       if (before !== null) return before;
       const { data } = found;
       const beginning = data === undefined ? beginningOf(asked) : fromPayload(data, book, onServer(data));
-      return createBuilding(asked, person, beginning);
+      return createBuilding(asked, person, beginning, () => askAgain(client, campaignOf(asked)));
     });
-  }, [isReady, found, book, asked, person]);
+  }, [isReady, found, book, asked, person, client]);
 
   useEffect(() => building?.begin(), [building]);
 

@@ -1,0 +1,37 @@
+/**
+ * What a save writes down from the content, and has to have read for it: a saved character keeps it from then on, and nothing
+ * adds later what was missing. How content is asked for is not known here.
+ */
+import type { Book } from './book.ts';
+import type { Builder } from './builder.ts';
+
+type Need = { list: keyof Book; isNeeded: boolean; words: string };
+
+/** [BF11] What this save needs and the book has not got, each once and as people call it; an empty list is there. */
+export function missingContent(builder: Builder, book: Book, { isTemplate }: { isTemplate: boolean }): string[] {
+  const missing = needsOf(builder, isTemplate).filter(({ list, isNeeded }) => isNeeded && book[list] === undefined);
+  return [...new Set(missing.map(({ words }) => words))];
+}
+
+/** A template has no standard equipment (document 2 section 3). What stays as it was saved needs nothing. */
+function needsOf({ saved, classInfo, heritage, equipment }: Builder, isTemplate: boolean): Need[] {
+  const isNewClass = saved?.class !== classInfo.class;
+  const isNewHeritage = saved?.heritage !== heritage.heritage;
+  const isNewWeapon = (name: string) => name !== '' && !saved?.weapons.some((weapon) => weapon.name === name);
+  return [
+    { list: 'kit', isNeeded: isNewClass && !isTemplate, words: 'the standard equipment' },
+    { list: 'classes', isNeeded: isNewClass && classInfo.class !== '', words: 'what the class brings' },
+    { list: 'ancestries', isNeeded: isNewHeritage && heritage.ancestry !== '', words: 'what the heritage brings' },
+    { list: 'communities', isNeeded: isNewHeritage && heritage.community !== '', words: 'what the heritage brings' },
+    {
+      list: 'weapons',
+      isNeeded: isNewWeapon(equipment.primaryWeapon) || isNewWeapon(equipment.secondaryWeapon),
+      words: 'what the weapons do',
+    },
+    {
+      list: 'armors',
+      isNeeded: equipment.armor !== '' && saved?.armor !== equipment.armor,
+      words: 'what the armor brings',
+    },
+  ];
+}

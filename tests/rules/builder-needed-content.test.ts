@@ -1,0 +1,44 @@
+/** What a save needs of the content: by choice, and nothing for what stays as it was saved. */
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../../rules/builder/book.ts';
+import { newBuilder } from '../../rules/builder/builder.ts';
+import { selectClass } from '../../rules/builder/class-choice.ts';
+import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
+import { selectCommunity } from '../../rules/builder/heritage-choice.ts';
+import { editIdentity } from '../../rules/builder/identity.ts';
+import { missingContent } from '../../rules/builder/needed-content.ts';
+import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
+import { BOOK, completeBuilder } from './builder-books.ts';
+
+const ALL = [
+  'the standard equipment',
+  'what the class brings',
+  'what the heritage brings',
+  'what the weapons do',
+  'what the armor brings',
+];
+const AT_A_TABLE = { isTemplate: false };
+
+describe('the content that a save needs', () => {
+  it('[BF11] of a new character is what it chose, and the standard equipment', () => {
+    expect(missingContent(completeBuilder(), {}, AT_A_TABLE)).toEqual(ALL);
+    expect(missingContent(newBuilder(), {}, AT_A_TABLE)).toEqual(['the standard equipment']);
+    expect(missingContent(newBuilder(), {}, { isTemplate: true })).toEqual([]);
+    expect(missingContent(completeBuilder(), BOOK, AT_A_TABLE)).toEqual([]);
+  });
+
+  it('[BF11] that has come and is empty lacks nothing', () => {
+    const empty: Book = { kit: [], classes: [], ancestries: [], communities: [], weapons: [], armors: [] };
+    expect(missingContent(completeBuilder(), empty, AT_A_TABLE)).toEqual([]);
+  });
+
+  it('[BF11] of a saved character is what was chosen since', () => {
+    const saved = fromPayload(toPayload(completeBuilder(), BOOK), BOOK, { characterId: 'c-1' });
+    expect(missingContent(editIdentity(saved, { level: 9 }), {}, AT_A_TABLE)).toEqual([]);
+    expect(missingContent(selectClass(saved, 'Hermit', BOOK), {}, AT_A_TABLE)).toEqual(ALL.slice(0, 2));
+    expect(missingContent(selectCommunity(saved, 'Elsewhere'), {}, AT_A_TABLE)).toEqual([ALL[2]]);
+    expect(missingContent(chooseWeapon(saved, 'Secondary', 'Parrying Dirk', BOOK), {}, AT_A_TABLE)).toEqual([ALL[3]]);
+    expect(missingContent(chooseArmor(saved, 'Mail'), {}, AT_A_TABLE)).toEqual([ALL[4]]);
+    expect(missingContent(chooseArmor(saved, ''), {}, AT_A_TABLE)).toEqual([]);
+  });
+});
