@@ -35,7 +35,11 @@ export async function saveChange(
   if (isMoved) await refuseInPlay(env, before);
   const saved = await updateCharacter(db(env), before, after);
   if (isMoved) await tellLobbies(env, before.campaignId);
-  const marks = await tellOfCharacter(env, saved, { byHand, hopeBegan: hopeBegan(before, after) });
+  const marks = await tellOfCharacter(env, saved, {
+    byHand,
+    bringsHitPoints: after.class !== before.class || after.level !== before.level,
+    hopeBegan: hopeBegan(before, after),
+  });
   return { ...saved, ...marks };
 }
 

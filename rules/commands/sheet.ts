@@ -12,8 +12,12 @@ import { type Decision, decided, type FoundSheet } from './decision.ts';
 
 /** The numbers of a saved character that a table moves. */
 export type SheetMarks = Pick<DerivedNumbers, 'hp' | 'stress' | 'armorMarked' | 'hope'>;
-/** What an edit says of them: those that were set by hand, and with how much Hope one began before and begins now, where that changed. */
-export type SheetEdit = { byHand: Partial<SheetMarks>; hopeBegan?: { before: number; now: number } | undefined };
+/** What an edit says of them. */
+export type SheetEdit = {
+  byHand: Partial<SheetMarks>;
+  bringsHitPoints?: boolean; // there is another class or level: the most moves with it, and so does what is left
+  hopeBegan?: { before: number; now: number } | undefined; // with how much Hope one began, where that is another now
+};
 
 /**
  * [SE7] A player chooses a character. One that somebody else holds is asked about first and shared when forced; the
@@ -78,24 +82,29 @@ export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit
 }
 
 /**
- * The sheet as it was saved last, with the marks as they lie on the table unless they were set by hand. Of health and armor what is
- * lost is what stays: who was unhurt is so still, and another armor is as whole as the one before it.
+ * The sheet as it was saved last, with the marks as they lie on the table unless they were set by hand. Of armor the marked slots are
+ * what stays: another armor is as whole as the one before it.
  */
-function withMarksOf(lying: TableCharacter, saved: TableCharacter, { byHand, hopeBegan }: SheetEdit): TableCharacter {
-  const stillMarked = ({ current }: Marks, { max }: Marks) => ({ current: Math.min(current, max), max });
+function withMarksOf(
+  lying: TableCharacter,
+  saved: TableCharacter,
+  { byHand, bringsHitPoints = false, hopeBegan }: SheetEdit,
+): TableCharacter {
+  const within = ({ current }: Marks, { max }: Marks) => ({ current: Math.min(current, max), max });
   const stillLost = (before: Marks, { max }: Marks) => ({
     current: Math.max(0, max - (before.max - before.current)),
     max,
   });
   const hope = lying.hope === hopeBegan?.before ? hopeBegan.now : lying.hope; // [SE20]
+  const health = bringsHitPoints ? stillLost(lying.health, saved.health) : within(lying.health, saved.health); // [SE21]
   return {
     ...saved,
     playerId: lying.playerId,
     playerIds: lying.playerIds,
     playerName: lying.playerIds.length ? lying.playerName : saved.playerName,
     hope: byHand.hope === undefined ? hope : saved.hope,
-    health: byHand.hp === undefined ? stillLost(lying.health, saved.health) : saved.health,
+    health: byHand.hp === undefined ? health : saved.health,
     armor: byHand.armorMarked === undefined ? stillLost(lying.armor, saved.armor) : saved.armor,
-    stress: byHand.stress === undefined ? stillMarked(lying.stress, saved.stress) : saved.stress,
+    stress: byHand.stress === undefined ? within(lying.stress, saved.stress) : saved.stress,
   };
 }

@@ -302,7 +302,7 @@ describe('seats', () => {
     const { table } = step(hurt, ines, { type: 'UpdateSheet', character: edited, edit: { byHand: { hope: 5 } } });
     expect(findCharacter(table, 'a')).toMatchObject({
       level: 4,
-      health: { current: 8, max: 12 },
+      health: { current: 6, max: 12 },
       hope: 5,
       playerId: 'player-joss',
     });
@@ -313,7 +313,7 @@ describe('seats', () => {
     ['hurt, and bears more', { current: 6, max: 10 }, 12, { current: 8, max: 12 }],
     ['hurt, and bears less', { current: 6, max: 10 }, 7, { current: 3, max: 7 }],
     ['hurt by more than is left', { current: 2, max: 10 }, 7, { current: 0, max: 7 }],
-  ])('[SE10] [LU6] whoever is %s, has lost as much as before', (_, lies, most, stays) => {
+  ])('[SE21] [LU6] with another level, whoever is %s, has lost as much as before', (_, lies, most, stays) => {
     const lying = step(fullTable(), ines, {
       type: 'UpdateSheet',
       character: sheet('a', { health: lies }),
@@ -321,8 +321,8 @@ describe('seats', () => {
     });
     const { table } = step(lying.table, ines, {
       type: 'UpdateSheet',
-      character: sheet('a', { health: { current: most, max: most } }),
-      edit: { byHand: {} },
+      character: sheet('a', { level: 2, health: { current: most, max: most } }),
+      edit: { byHand: {}, bringsHitPoints: true },
     });
     expect(findCharacter(table, 'a')?.health).toEqual(stays);
   });

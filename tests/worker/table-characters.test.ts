@@ -68,7 +68,7 @@ describe('a sheet at the table', () => {
     });
   });
 
-  it('[SE10] [SE18] [SE20] [BF10] an edit brings its hit points and its Hope, and heals nothing that was lost', async () => {
+  it('[SE18] [SE20] [SE21] [BF10] an edit brings its hit points and its Hope, and heals nothing that was lost', async () => {
     await joss.client.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: -3 });
     expect((await sheet('GET', wren.token, maren)).body).toMatchObject({ hp: maren.maxHp - 3, maxHp: maren.maxHp });
     const saved = await sheet('PATCH', joss.token, maren, { level: 4, maxHp: maren.maxHp + 2, initialHope: 5 });

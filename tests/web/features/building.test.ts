@@ -282,17 +282,31 @@ describe('what a character was made with', () => {
   it('[BF10] while it may lie on a table, the marks are left to that', async () => {
     const building = await open(OLD, savedMaren());
     building.act(grown);
-    answers({ status: 200, body: made }, { status: 200, body: { sessions: [{}] } }, { status: 200, body: made });
+    const played = { status: 200, body: { sessions: [{ id: 'NWXX' }] } };
+    answers({ status: 200, body: made }, played, { status: 200, body: made }, { status: 200, body: made });
     await building.save(BOOK);
-    expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: MOVED });
+    expect(browser.calls.slice(-2)).toMatchObject([
+      { method: 'GET', path: '/game/sessions/NWXX/characters/c-1' },
+      { method: 'PATCH', body: MOVED },
+    ]);
     const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
     const seated = await open({ place, characterId: 'c-1' }, savedMaren());
     seated.act(grown);
     answers({ status: 200, body: made }, { status: 200, body: { ...made, ...MOVED } });
     await seated.save(BOOK);
     expect(browser.calls.at(-1)).toMatchObject({ path: '/game/sessions/NWXX/characters/c-1', body: MOVED });
-    for (const { method, body } of browser.calls.filter((call) => call.method === 'PATCH'))
-      expect([method, Object.keys(body as object)]).not.toEqual([method, expect.arrayContaining(['hp'])]);
+    for (const { body } of browser.calls.filter(({ method }) => method === 'PATCH'))
+      expect(body).not.toHaveProperty('hp');
+  });
+
+  it('[BF10] while others play and it lies on no table, its marks move at the desk', async () => {
+    const building = await open(OLD, savedMaren());
+    building.act(grown);
+    const played = { status: 200, body: { sessions: [{ id: 'NWXX' }] } };
+    const absent = refusal(404, 'Character not in play');
+    answers({ status: 200, body: made }, played, absent, { status: 200, body: made });
+    await building.save(BOOK);
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { ...MOVED, hp: 26, hope: 4 } });
   });
 
   it('[BF10] where it cannot be read, nothing is saved and everything kept', async () => {

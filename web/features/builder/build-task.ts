@@ -9,7 +9,7 @@ import { payloadIn, toPayload } from '../../../rules/builder/payload.ts';
 import { toTemplate } from '../../../rules/builder/template.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { api } from '../../lib/api.ts';
-import { hasRunningSession } from '../../lib/running-session.ts';
+import { areMarksOnTable } from '../../lib/marks-on-table.ts';
 
 export type BuildTask = {
   place:
@@ -92,7 +92,7 @@ async function numbersFor(
   const now = await findCharacter(task, id);
   const { maxHp, ...marks } = numbersToMove(now, { ...now, ...change }, book);
   const most = maxHp === undefined ? {} : { maxHp };
-  const isOnTable = task.place.at === 'table' || (await hasRunningSession(now.campaignId));
+  const isOnTable = task.place.at === 'table' || (await areMarksOnTable(now));
   return isOnTable ? most : { ...most, ...marks };
 }
 

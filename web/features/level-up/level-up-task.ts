@@ -6,7 +6,7 @@ import { hitPointsLeft, type LevelUpPatch } from '../../../rules/builder/level-u
 import { payloadIn } from '../../../rules/builder/payload.ts';
 import type { Character } from '../../../rules/character.ts';
 import { api } from '../../lib/api.ts';
-import { hasRunningSession } from '../../lib/running-session.ts';
+import { areMarksOnTable } from '../../lib/marks-on-table.ts';
 
 export type LevelUpTask = {
   characterId: string;
@@ -20,12 +20,12 @@ export function findCharacter(task: LevelUpTask): Promise<Character> {
 }
 
 /**
- * Saves the level. At the desk the hit points that are left rise too, unless a session of the campaign is running: then its
- * table holds the marks and moves them (LU6). Throws ApiError.
+ * Saves the level. The hit points that are left rise too, unless a table holds the marks: then that moves them (LU6). Throws
+ * ApiError.
  */
 export async function sendLevelUp(task: LevelUpTask, character: Character, patch: LevelUpPatch): Promise<Character> {
-  const isMarkedHere = task.place.at === 'desk' && !(await hasRunningSession(character.campaignId));
-  const body = isMarkedHere ? { ...patch, hp: hitPointsLeft(character, patch) } : patch;
+  const isOnTable = task.place.at === 'table' || (await areMarksOnTable(character));
+  const body = isOnTable ? patch : { ...patch, hp: hitPointsLeft(character, patch) };
   return api.patch<Character>(pathOf(task), body);
 }
 
