@@ -1,5 +1,4 @@
 // The name and the description of a campaign, changed; the same rules hold as when it was made (document 1 section 5).
-import { type FormEvent, useId } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import {
   CAMPAIGN_DESCRIPTION_MAX,
@@ -9,13 +8,11 @@ import {
 } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useChangeCampaign } from './campaign-queries.ts';
-import styles from './section.module.css';
 
 export type DetailsDialogProps = { open: boolean; onClose: () => void; campaign: Campaign };
 
@@ -25,7 +22,6 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
     description: campaign.description,
   });
   const change = useChangeCampaign(campaign.id);
-  const formId = useId();
   const isNamed = name.trim() !== '';
   const told: FieldErrors = change.error instanceof ApiError ? change.error.errors : {};
   const isTold = told.name !== undefined || told.description !== undefined;
@@ -35,9 +31,7 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
     onClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isNamed || change.isPending) return;
+  function submit() {
     change.mutate(
       { name: name.trim(), description: description.trim() },
       {
@@ -50,57 +44,43 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(stays) => !stays && !change.isPending && close()}
       title="Edit Campaign"
-      footer={
-        <>
-          <Button variant="ghost" onClick={close} disabled={change.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!isNamed}
-            busy={change.isPending ? 'Saving' : undefined}
-          >
-            Save Changes
-          </Button>
-        </>
-      }
+      onClose={close}
+      onSubmit={submit}
+      saveLabel="Save Changes"
+      maySave={isNamed}
+      busy={change.isPending ? 'Saving' : undefined}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label="Campaign name"
-          value={name}
-          onChange={(text) => {
-            write({ name: text });
-            change.reset();
-          }}
-          error={told.name?.[0] ?? (isNamed ? undefined : 'Campaign name is required')}
-          maxLength={CAMPAIGN_NAME_MAX}
-          autoComplete="off"
-          required
-        />
-        <TextField
-          label="Description (optional)"
-          multiline
-          value={description}
-          onChange={(text) => {
-            write({ description: text });
-            change.reset();
-          }}
-          error={told.description?.[0]}
-          maxLength={CAMPAIGN_DESCRIPTION_MAX}
-        />
-        <Notice>
-          {change.isError && !isTold
-            ? messageOf(change.error, 'Failed to save the campaign. Please try again.')
-            : undefined}
-        </Notice>
-      </form>
-    </Dialog>
+      <TextField
+        label="Campaign name"
+        value={name}
+        onChange={(text) => {
+          write({ name: text });
+          change.reset();
+        }}
+        error={told.name?.[0] ?? (isNamed ? undefined : 'Campaign name is required')}
+        maxLength={CAMPAIGN_NAME_MAX}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label="Description (optional)"
+        multiline
+        value={description}
+        onChange={(text) => {
+          write({ description: text });
+          change.reset();
+        }}
+        error={told.description?.[0]}
+        maxLength={CAMPAIGN_DESCRIPTION_MAX}
+      />
+      <Notice>
+        {change.isError && !isTold
+          ? messageOf(change.error, 'Failed to save the campaign. Please try again.')
+          : undefined}
+      </Notice>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 // The short form of a character: what a first evening needs, for a new one or to edit one. Heritage, traits and the rest are
 // the builder's. It saves nothing itself: whoever opens it takes the draft.
 import { WandSparkles } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { LEVEL_MAX, LEVEL_MIN, UNKNOWN_PLAYER } from '../../../rules/character.ts';
 import { editorHitPoints } from '../../../rules/formulas.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
@@ -9,7 +9,7 @@ import type { FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
@@ -73,7 +73,6 @@ export function CharacterDialog(props: CharacterDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const proposedHp = character && proposedHitPoints(character, draft);
   const isNamed = draft.name.trim() !== '';
@@ -96,9 +95,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
     onBuild?.(sheetOf(draft));
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (!isNamed || isBusy) return;
+  async function save() {
     setProblem(undefined);
     setErrors({});
     setIsBusy(true);
@@ -118,138 +115,125 @@ export function CharacterDialog(props: CharacterDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(stays) => !stays && !isBusy && close()}
       title={title}
-      footer={
-        <>
-          <Button variant="ghost" onClick={close} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!isNamed}
-            busy={isBusy ? 'Saving' : undefined}
-          >
-            {saveLabel}
-          </Button>
-        </>
-      }
+      onClose={close}
+      onSubmit={() => void save()}
+      saveLabel={saveLabel}
+      maySave={isNamed}
+      busy={isBusy ? 'Saving' : undefined}
+      formRef={form}
     >
-      <form id={formId} ref={form} className={styles.form} onSubmit={save} noValidate>
-        {onBuild !== undefined && (
-          <div className={styles.ways}>
-            <p>
-              <strong>Quick:</strong> a name is enough.
-            </p>
-            <Button icon={<WandSparkles aria-hidden />} onClick={build} disabled={isBusy}>
-              Build step by step
-            </Button>
-          </div>
-        )}
+      {onBuild !== undefined && (
+        <div className={styles.ways}>
+          <p>
+            <strong>Quick:</strong> a name is enough.
+          </p>
+          <Button icon={<WandSparkles aria-hidden />} onClick={build} disabled={isBusy}>
+            Build step by step
+          </Button>
+        </div>
+      )}
+      <TextField
+        label="Name"
+        name="name"
+        value={draft.name}
+        onChange={edits('name')}
+        error={errors.name?.[0]}
+        maxLength={LENGTHS.name}
+        autoComplete="off"
+        required
+      />
+      <div className={styles.row}>
         <TextField
-          label="Name"
-          name="name"
-          value={draft.name}
-          onChange={edits('name')}
-          error={errors.name?.[0]}
-          maxLength={LENGTHS.name}
+          label="Class"
+          name="class"
+          value={draft.class}
+          onChange={edits('class')}
+          error={errors.class?.[0]}
+          maxLength={LENGTHS.line}
           autoComplete="off"
-          required
         />
-        <div className={styles.row}>
+        <NumberStepper
+          label="Level"
+          value={draft.level}
+          onChange={(level) => write({ level })}
+          min={LEVEL_MIN}
+          max={LEVEL_MAX}
+        />
+      </div>
+      {character !== undefined && proposedHp !== undefined && (
+        <div className={styles.change}>
+          <p>
+            With this class and level, hit points go from {character.maxHp} to {proposedHp}.
+          </p>
+          <Segmented
+            label="Hit points"
+            value={takesNewHp ? 'new' : 'old'}
+            onChange={(choice) => setTakesNewHp(choice === 'new')}
+            options={[
+              { value: 'old', label: `Keep ${character.maxHp}` },
+              { value: 'new', label: `Change to ${proposedHp}` },
+            ]}
+          />
+        </div>
+      )}
+      <InTurn>
+        <div className={styles.two}>
           <TextField
-            label="Class"
-            name="class"
-            value={draft.class}
-            onChange={edits('class')}
-            error={errors.class?.[0]}
+            label="Pronouns"
+            name="pronouns"
+            value={draft.pronouns}
+            onChange={edits('pronouns')}
+            error={errors.pronouns?.[0]}
             maxLength={LENGTHS.line}
             autoComplete="off"
           />
-          <NumberStepper
-            label="Level"
-            value={draft.level}
-            onChange={(level) => write({ level })}
-            min={LEVEL_MIN}
-            max={LEVEL_MAX}
-          />
+          {campaigns !== undefined && (
+            <TextField
+              label="Player name (optional)"
+              name="playerName"
+              value={draft.playerName}
+              onChange={edits('playerName')}
+              error={errors.playerName?.[0]}
+              maxLength={LENGTHS.name}
+              autoComplete="off"
+            />
+          )}
         </div>
-        {character !== undefined && proposedHp !== undefined && (
-          <div className={styles.change}>
-            <p>
-              With this class and level, hit points go from {character.maxHp} to {proposedHp}.
-            </p>
-            <Segmented
-              label="Hit points"
-              value={takesNewHp ? 'new' : 'old'}
-              onChange={(choice) => setTakesNewHp(choice === 'new')}
+        <TextField
+          label="Description"
+          name="description"
+          multiline
+          value={draft.description}
+          onChange={edits('description')}
+          error={errors.description?.[0]}
+          maxLength={LENGTHS.prose}
+        />
+        {campaigns !== undefined && (
+          <div className={styles.row}>
+            <SelectField
+              label="Campaign"
+              value={draft.campaignId ?? ''}
+              onChange={(id) => write({ campaignId: id === '' ? null : id })}
               options={[
-                { value: 'old', label: `Keep ${character.maxHp}` },
-                { value: 'new', label: `Change to ${proposedHp}` },
+                { value: '', label: 'No campaign' },
+                ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
               ]}
+            />
+            <NumberStepper
+              label="Armor slots"
+              value={draft.armorSlots}
+              onChange={(armorSlots) => write({ armorSlots })}
+              min={0}
+              max={ARMOR_MAX}
             />
           </div>
         )}
-        <InTurn>
-          <div className={styles.two}>
-            <TextField
-              label="Pronouns"
-              name="pronouns"
-              value={draft.pronouns}
-              onChange={edits('pronouns')}
-              error={errors.pronouns?.[0]}
-              maxLength={LENGTHS.line}
-              autoComplete="off"
-            />
-            {campaigns !== undefined && (
-              <TextField
-                label="Player name (optional)"
-                name="playerName"
-                value={draft.playerName}
-                onChange={edits('playerName')}
-                error={errors.playerName?.[0]}
-                maxLength={LENGTHS.name}
-                autoComplete="off"
-              />
-            )}
-          </div>
-          <TextField
-            label="Description"
-            name="description"
-            multiline
-            value={draft.description}
-            onChange={edits('description')}
-            error={errors.description?.[0]}
-            maxLength={LENGTHS.prose}
-          />
-          {campaigns !== undefined && (
-            <div className={styles.row}>
-              <SelectField
-                label="Campaign"
-                value={draft.campaignId ?? ''}
-                onChange={(id) => write({ campaignId: id === '' ? null : id })}
-                options={[
-                  { value: '', label: 'No campaign' },
-                  ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-              <NumberStepper
-                label="Armor slots"
-                value={draft.armorSlots}
-                onChange={(armorSlots) => write({ armorSlots })}
-                min={0}
-                max={ARMOR_MAX}
-              />
-            </div>
-          )}
-        </InTurn>
-        <Notice>{problem}</Notice>
-      </form>
-    </Dialog>
+      </InTurn>
+      <Notice>{problem}</Notice>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 // 'Create New Campaign': a name and, if one likes, a description (document 1 section 5). What happens to the new campaign on
 // the desk is the caller's.
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import {
   CAMPAIGN_DESCRIPTION_MAX,
   CAMPAIGN_NAME_MAX,
@@ -9,12 +9,10 @@ import {
 } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCreateCampaign } from './desk-queries.ts';
-import styles from './form.module.css';
 
 export type CampaignDialogProps = {
   open: boolean;
@@ -26,7 +24,6 @@ export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps
   const [{ name, description }, write, discard] = useFormDraft('create-campaign', { name: '', description: '' });
   const [wasNamed, setWasNamed] = useState(false);
   const create = useCreateCampaign();
-  const formId = useId();
   const isNamed = name.trim() !== '';
   const told: FieldErrors = create.error instanceof ApiError ? create.error.errors : {};
 
@@ -35,9 +32,7 @@ export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps
     onClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isNamed || create.isPending) return;
+  function submit() {
     create.mutate(
       { name: name.trim(), description: description.trim() },
       {
@@ -50,54 +45,40 @@ export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(stays) => !stays && !create.isPending && close()}
       title="Create New Campaign"
-      footer={
-        <>
-          <Button variant="ghost" onClick={close} disabled={create.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!isNamed}
-            busy={create.isPending ? 'Creating' : undefined}
-          >
-            Create Campaign
-          </Button>
-        </>
-      }
+      onClose={close}
+      onSubmit={submit}
+      saveLabel="Create Campaign"
+      maySave={isNamed}
+      busy={create.isPending ? 'Creating' : undefined}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label="Campaign name"
-          value={name}
-          onChange={(text) => {
-            write({ name: text });
-            setWasNamed(true);
-            create.reset();
-          }}
-          error={told.name?.[0] ?? (wasNamed && !isNamed ? 'Campaign name is required' : undefined)}
-          maxLength={CAMPAIGN_NAME_MAX}
-          autoComplete="off"
-          required
-        />
-        <TextField
-          label="Description (optional)"
-          multiline
-          value={description}
-          onChange={(text) => {
-            write({ description: text });
-            create.reset();
-          }}
-          error={told.description?.[0]}
-          maxLength={CAMPAIGN_DESCRIPTION_MAX}
-        />
-        <Notice>{create.isError ? 'Failed to create campaign. Please try again.' : undefined}</Notice>
-      </form>
-    </Dialog>
+      <TextField
+        label="Campaign name"
+        value={name}
+        onChange={(text) => {
+          write({ name: text });
+          setWasNamed(true);
+          create.reset();
+        }}
+        error={told.name?.[0] ?? (wasNamed && !isNamed ? 'Campaign name is required' : undefined)}
+        maxLength={CAMPAIGN_NAME_MAX}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label="Description (optional)"
+        multiline
+        value={description}
+        onChange={(text) => {
+          write({ description: text });
+          create.reset();
+        }}
+        error={told.description?.[0]}
+        maxLength={CAMPAIGN_DESCRIPTION_MAX}
+      />
+      <Notice>{create.isError ? 'Failed to create campaign. Please try again.' : undefined}</Notice>
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 // Sets the password that guards a character. Typed where it can be read, if one likes: nobody can look it up afterwards.
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -20,13 +20,10 @@ export function LockDialog({ open, onClose, character: { id, name } }: LockDialo
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const lock = useLockCharacter();
-  const formId = useId();
   const isBlank = password.trim() === '';
   const fault = lock.error instanceof ApiError ? lock.error.errors.password?.[0] : undefined;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBlank || lock.isPending) return;
+  function submit() {
     lock.mutate(
       { id, password },
       {
@@ -39,59 +36,45 @@ export function LockDialog({ open, onClose, character: { id, name } }: LockDialo
   }
 
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       open={open}
-      onOpenChange={(stays) => !stays && !lock.isPending && onClose()}
       title={`Lock ${name}`}
       description="Players then need this password to select the character. You go on editing it as before; only unlocking asks you for the password, so keep it somewhere."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={lock.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={isBlank}
-            busy={lock.isPending ? 'Locking' : undefined}
-          >
-            Lock
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={submit}
+      saveLabel="Lock"
+      maySave={!isBlank}
+      busy={lock.isPending ? 'Locking' : undefined}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label="Password"
-          type={isShown ? 'text' : 'password'}
-          value={password}
-          onChange={(text) => {
-            setPassword(text);
-            lock.reset();
-          }}
-          error={fault}
-          maxLength={PASSWORD_MAX}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <Button
-          variant="ghost"
-          icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          onClick={() => setIsShown((was) => !was)}
-          className={styles.show}
-        >
-          {isShown ? 'Hide password' : 'Show password'}
-        </Button>
-        <Notice>
-          {lock.isError && fault === undefined
-            ? messageOf(lock.error, 'Failed to lock the character. Please try again.')
-            : undefined}
-        </Notice>
-      </form>
-    </Dialog>
+      <TextField
+        label="Password"
+        type={isShown ? 'text' : 'password'}
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          lock.reset();
+        }}
+        error={fault}
+        maxLength={PASSWORD_MAX}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button
+        variant="ghost"
+        icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        onClick={() => setIsShown((was) => !was)}
+        className={styles.show}
+      >
+        {isShown ? 'Hide password' : 'Show password'}
+      </Button>
+      <Notice>
+        {lock.isError && fault === undefined
+          ? messageOf(lock.error, 'Failed to lock the character. Please try again.')
+          : undefined}
+      </Notice>
+    </FormDialog>
   );
 }

@@ -1,15 +1,13 @@
 // Takes the password off a character, for whoever knows it. Whether it is right is the server's to say, and is said at the field.
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useUnlockCharacter } from './desk-queries.ts';
-import styles from './form.module.css';
 
 const PASSWORD_MAX = 128;
 
@@ -19,14 +17,11 @@ export function UnlockDialog({ open, onClose, character: { id, name } }: UnlockD
   const [password, setPassword] = useState('');
   const unlock = useUnlockCharacter();
   const field = useRef<HTMLInputElement>(null);
-  const formId = useId();
   const isBlank = password.trim() === '';
   const { error } = unlock;
   const isWrong = error instanceof ApiError && (error.status === 403 || error.errors.password !== undefined);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBlank || unlock.isPending) return;
+  function submit() {
     unlock.mutate(
       { id, password },
       {
@@ -43,50 +38,34 @@ export function UnlockDialog({ open, onClose, character: { id, name } }: UnlockD
   }
 
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       open={open}
-      onOpenChange={(stays) => !stays && !unlock.isPending && onClose()}
       title={`Unlock ${name}`}
       description="With the password it was locked with. Then every player can select the character again."
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={unlock.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={isBlank}
-            busy={unlock.isPending ? 'Unlocking' : undefined}
-          >
-            Unlock
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={submit}
+      saveLabel="Unlock"
+      maySave={!isBlank}
+      busy={unlock.isPending ? 'Unlocking' : undefined}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          ref={field}
-          label="Password"
-          type="password"
-          value={password}
-          onChange={(text) => {
-            setPassword(text);
-            unlock.reset();
-          }}
-          error={isWrong ? error.message : undefined}
-          maxLength={PASSWORD_MAX}
-          autoComplete="off"
-          required
-        />
-        <Notice>
-          {error !== null && !isWrong
-            ? messageOf(error, 'Failed to unlock the character. Please try again.')
-            : undefined}
-        </Notice>
-      </form>
-    </Dialog>
+      <TextField
+        ref={field}
+        label="Password"
+        type="password"
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          unlock.reset();
+        }}
+        error={isWrong ? error.message : undefined}
+        maxLength={PASSWORD_MAX}
+        autoComplete="off"
+        required
+      />
+      <Notice>
+        {error !== null && !isWrong ? messageOf(error, 'Failed to unlock the character. Please try again.') : undefined}
+      </Notice>
+    </FormDialog>
   );
 }

@@ -1,23 +1,20 @@
 // Moves the Fear by more than a tap, and says what for: the reason stands in the story of the session. It keeps to what the
 // track holds.
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { FEAR_MAX } from '../../../rules/resources.ts';
 import { signed } from '../../art/modifier.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ask } from './ask.ts';
-import styles from './fear-dialog.module.css';
 
 export type FearDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
   const fear = useTable(live, ({ session }) => session.fear);
   const isDown = useLiveStatus(live) !== 'connected';
-  const id = useId();
   const [wanted, setWanted] = useState<number | null>(null); // null: untouched since it was opened
   const [reason, setReason] = useState('');
   const first = fear > 0 ? -1 : 1;
@@ -30,48 +27,37 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
     onOpenChange(false);
   }
 
-  function move(event: FormEvent) {
-    event.preventDefault();
-    if (isDown || change === 0) return;
+  function move() {
     ask(live, { type: 'ChangeFear', change, reason });
     leave();
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : leave())}
       size="sm"
       title="Fear"
       description={`The track holds ${fear} of ${FEAR_MAX}.`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={leave}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} disabled={isDown || change === 0}>
-            {deed}
-          </Button>
-        </>
-      }
+      onClose={leave}
+      onSubmit={move}
+      saveLabel={deed}
+      maySave={!isDown && change !== 0}
     >
-      <form id={id} className={styles.form} onSubmit={move}>
-        <NumberStepper
-          label="How much"
-          value={change}
-          min={-fear}
-          max={FEAR_MAX - fear}
-          format={signed}
-          onChange={setWanted}
-        />
-        <TextField
-          label="What for"
-          value={reason}
-          maxLength={LENGTHS.line}
-          hint="Optional. It is told in the story of the session."
-          onChange={setReason}
-        />
-      </form>
-    </Dialog>
+      <NumberStepper
+        label="How much"
+        value={change}
+        min={-fear}
+        max={FEAR_MAX - fear}
+        format={signed}
+        onChange={setWanted}
+      />
+      <TextField
+        label="What for"
+        value={reason}
+        maxLength={LENGTHS.line}
+        hint="Optional. It is told in the story of the session."
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 }

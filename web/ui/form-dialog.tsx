@@ -1,0 +1,50 @@
+// A dialog with one form in it: Enter or its button sends it, Cancel leaves. While it is on its way it is neither sent again nor
+// left. What is asked and where it goes is the caller's.
+import { type ReactNode, type Ref, useId } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+
+export type FormDialogProps = Omit<DialogProps, 'footer' | 'onOpenChange'> & {
+  onClose: () => void;
+  onSubmit: () => void; // called only when it may be sent
+  saveLabel: ReactNode;
+  maySave?: boolean | undefined; // false: something is still missing
+  busy?: string | undefined; // it is on its way, and this is what the button says meanwhile
+  formRef?: Ref<HTMLFormElement> | undefined;
+};
+
+export function FormDialog(props: FormDialogProps) {
+  const { onClose, onSubmit, saveLabel, maySave = true, busy, formRef, children, ...dialog } = props;
+  const id = useId();
+  const isBusy = busy !== undefined;
+  return (
+    <Dialog
+      {...dialog}
+      onOpenChange={(stays) => !stays && !isBusy && onClose()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" disabled={!maySave} busy={busy}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={formRef}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (maySave && !isBusy) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
