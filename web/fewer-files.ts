@@ -1,6 +1,6 @@
 // Which code travels in one file. Left alone, the bundler cuts a file for every set of pages that have something in common: forty
-// on the way from a link to a Roll, most of them too small to compress. Here they are four, one for each stretch of the way. It
-// knows where pages begin, and nothing of what is in them.
+// on the way from a link to a Roll, most of them too small to compress. Here they are four, one for each stretch of the way, and a
+// fifth for what a game master's pages share. It knows where pages begin, and nothing of what is in them.
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -12,13 +12,16 @@ const LOBBY = 'app/lobby-route.tsx';
 const TABLE = 'app/table-route.tsx';
 /** Goes with the lobby: whoever waits there has the same in hand, and comes to the table as well. */
 const LOBBY_OF_A_SESSION = 'app/session-lobby-route.tsx';
+/** A game master's pages. */
+const DESK = 'app/dashboard-route.tsx';
+const CAMPAIGN = 'app/campaign-route.tsx';
 /** What stands elsewhere has some of it in common, and should not have to fetch a table for that. */
 const ELSEWHERE = [
   'app/builder-overlay.tsx',
   'app/builder-route.tsx',
-  'app/campaign-route.tsx',
+  CAMPAIGN,
   'app/character-route.tsx',
-  'app/dashboard-route.tsx',
+  DESK,
   'app/profile-route.tsx',
   'features/auth/gm-panel.tsx',
 ];
@@ -49,6 +52,7 @@ export function fewerFiles(webDir: string): Rolldown.CodeSplittingOptions {
       file('house', 3, (needed) => (needed(LOBBY) || needed(TABLE)) && ELSEWHERE.some(needed)),
       file('seat', 2, (needed) => needed(LOBBY) || (needed(TABLE) && needed(LOBBY_OF_A_SESSION))),
       file('table', 1, (needed) => needed(TABLE)),
+      file('desk', 0, (needed) => needed(DESK) && needed(CAMPAIGN) && !needed(LOBBY_OF_A_SESSION)),
     ],
   };
 }

@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { aheadList } from './ahead-list.ts';
 import { fewerFiles } from './fewer-files.ts';
 import { shellList } from './shell-list.ts';
 import { shippedPackages } from './shipped-packages.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFonts,
+    aheadList(here('.')),
     shippedPackages({ root: here('..') }),
     shellList({ workerFile: SERVICE_WORKER, publicDir }),
   ],

@@ -125,6 +125,50 @@ describe('what a phone fetches', () => {
   });
 });
 
+describe('what a page of one’s own needs', () => {
+  /** What is asked for while the app's own script is still on its way. */
+  async function askedAhead(page: Page, path: string): Promise<string[]> {
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const scripts = scriptsOf(page);
+    const isAsked = [page.waitForRequest('**/assets/index-*.js'), page.waitForResponse('**/ahead.js')];
+    const stands = page.goto(server.origin + path, { waitUntil: 'load' });
+    await Promise.all(isAsked);
+    await page.waitForTimeout(500); // what is not asked for by now is not asked for ahead
+    const ahead = [...scripts].filter((file) => !file.includes('/index-'));
+    letCome();
+    await stands;
+    await page.unroute('**/assets/index-*.js');
+    return ahead;
+  }
+
+  it('is on its way together with the app, not after it', async () => {
+    const page = await table.gm.look(browser, {
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block' as const,
+    });
+    const forTheDesk = await askedAhead(page, '/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(forTheDesk.map(nameOf)).toEqual(expect.arrayContaining(['house', 'desk', 'dashboard-route']));
+    const forTheTable = await askedAhead(page, `/sessions/${table.sessionId}`);
+    await roll(page).waitFor();
+    expect(forTheTable.map(nameOf).sort()).toEqual(['house', 'seat', 'table']);
+    await page.context().close();
+  });
+
+  it('is nothing to whoever is not signed in', async () => {
+    const { page, context } = await phonePlayer(browser, 'Nobody');
+    expect(await askedAhead(page, '/dashboard')).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('what comes later', () => {
   it('opens as pressed, by finger and by key, though nothing of it was there', async () => {
     const page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 } }, async (fresh) => {
@@ -180,6 +224,11 @@ describe('what comes later', () => {
     await page.context().close();
   });
 });
+
+/** "/assets/table-BM1FQQMb.js" is "table". */
+function nameOf(path: string): string {
+  return path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.js$/, '');
+}
 
 function focusedLabel(page: Page): Promise<string | null> {
   return page.locator(':focus').getAttribute('aria-label');
