@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Hint } from './hint.tsx';
 import styles from './offer-list.module.css';
 
 /** From how many on a list is searched rather than read. */
@@ -62,7 +63,7 @@ export function OfferList({ title, offers, taken = [], takenWord = 'Added', isFu
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>Nothing with these words.</p>}
+      {shown.length === 0 && <Hint>Nothing with these words.</Hint>}
     </section>
   );
 }

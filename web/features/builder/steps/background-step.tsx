@@ -13,6 +13,7 @@ import {
 import { findClass } from '../../../../rules/builder/book.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Hint } from '../hint.tsx';
 import { OfferList } from '../offer-list.tsx';
 import { SourceFailure } from '../source-failure.tsx';
 import { sourceFor } from '../source-for.ts';
@@ -80,7 +81,7 @@ export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepPr
         <Button icon={<Plus aria-hidden />} disabled={isFull} onClick={() => add('')} className={styles.add}>
           Add Custom Question
         </Button>
-        {isFull && <p className={styles.full}>No more questions fit: remove one to add another.</p>}
+        {isFull && <Hint>No more questions fit: remove one to add another.</Hint>}
       </div>
       <OfferList
         title={`More questions for the ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}

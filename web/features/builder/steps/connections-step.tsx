@@ -8,6 +8,7 @@ import { CONNECTIONS_NEEDED } from '../../../../rules/builder/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Hint } from '../hint.tsx';
 import { listKeys } from '../list-keys.ts';
 import { OfferList } from '../offer-list.tsx';
 import { SourceFailure } from '../source-failure.tsx';
@@ -89,7 +90,7 @@ export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepP
           </div>
         )}
         {!source.isLoading && source.error === null && general.length + ofClass.length === 0 && (
-          <p className={styles.none}>There are no prompts here. Write one of your own.</p>
+          <Hint>There are no prompts here. Write one of your own.</Hint>
         )}
         <OfferList
           title={`For the ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
@@ -102,7 +103,7 @@ export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepP
         <Button icon={<Plus aria-hidden />} disabled={isFull} onClick={() => add('')} className={styles.own}>
           Write your own prompt
         </Button>
-        {isFull && <p className={styles.none}>No more connections fit: remove one to add another.</p>}
+        {isFull && <Hint>No more connections fit: remove one to add another.</Hint>}
       </section>
       {region}
       {question}

@@ -6,6 +6,7 @@ import type { Domain } from '../../../../../rules/content/pack.ts';
 import { DomainIcon } from '../../../../art/domain-icon.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
 import { ShowMore, useExcerpt } from '../../excerpt.tsx';
+import { Hint } from '../../hint.tsx';
 import { listKeys } from '../../list-keys.ts';
 import styles from './chosen-cards.module.css';
 
@@ -23,9 +24,7 @@ export function ChosenCards({ id, cards, domainOf, onRemove }: ChosenCardsProps)
       <h3 id={`${id}-title`} tabIndex={-1}>
         Selected cards <span className={styles.count}>{cards.length}</span>
       </h3>
-      {cards.length === 0 && (
-        <p className={styles.none}>None yet. A character starts well with two; your game master knows how many.</p>
-      )}
+      {cards.length === 0 && <Hint>None yet. A character starts well with two; your game master knows how many.</Hint>}
       <ul className={styles.list}>
         {cards.map((card, place) => (
           <ChosenCard

@@ -8,6 +8,7 @@ import type { StepProps } from '../../step-props.ts';
 import styles from './armor-choice.module.css';
 import { GearCard } from './gear-card.tsx';
 import { armorFacts } from './gear-words.ts';
+import { NothingListed } from './nothing-listed.tsx';
 import { TierSelect, useTier } from './tier-field.tsx';
 
 export type ArmorChoiceProps = StepProps & { onPicked: () => void };
@@ -48,11 +49,9 @@ export function ArmorChoice({ builder, book, sources, act, isNarrow, onPicked }:
       </ChoiceGroup>
       {all.length === 0 && isLoading && <SkeletonCards what="armor" />}
       {all.length === 0 && error !== null && (
-        <p className={styles.none}>Unable to load armor information. Please try again.</p>
+        <NothingListed why="Unable to load armor information. Please try again." />
       )}
-      {all.length > 0 && shown.length === 0 && (
-        <p className={styles.none}>No armor of this tier. Another tier has some.</p>
-      )}
+      {all.length > 0 && shown.length === 0 && <NothingListed why="No armor of this tier. Another tier has some." />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 // One potion to start with; pressed again, it stays behind.
 import { choosePotion } from '../../../../../rules/builder/equipment.ts';
 import { Choice, ChoiceGroup } from '../../choice-group.tsx';
+import { Hint } from '../../hint.tsx';
 import { KeptName } from '../../kept-name.tsx';
 import { SkeletonCards } from '../../skeleton-cards.tsx';
 import type { StepProps } from '../../step-props.ts';
-import styles from './potion-choice.module.css';
 
 export function PotionChoice({ builder, book, sources, act }: StepProps) {
   const chosen = builder.equipment.selectedPotion;
@@ -15,9 +15,9 @@ export function PotionChoice({ builder, book, sources, act }: StepProps) {
     <>
       {chosen !== null && !potions.includes(chosen) && !isLoading && <KeptName name={chosen} />}
       {potions.length === 0 && (
-        <p className={styles.none}>
+        <Hint>
           {error === null ? 'There are no potions to choose from.' : 'Unable to load the potions. Please try again.'}
-        </p>
+        </Hint>
       )}
       {potions.length > 0 && (
         <ChoiceGroup label="Potion" values={potions} selected={chosen ?? ''}>

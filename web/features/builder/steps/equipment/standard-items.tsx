@@ -2,6 +2,7 @@
 import { Backpack } from 'lucide-react';
 import { standardItems } from '../../../../../rules/builder/equipment.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Hint } from '../../hint.tsx';
 import type { StepProps } from '../../step-props.ts';
 import styles from './standard-items.module.css';
 
@@ -9,9 +10,9 @@ export function StandardItems({ builder, book, sources }: StepProps) {
   const items = standardItems(builder.classInfo.class, book);
   if (items.length === 0 && sources.equipment.isLoading) return <Skeleton lines={3} />;
   if (items.length === 0 && sources.equipment.error !== null)
-    return <p className={styles.none}>Unable to load the starting equipment. Please try again.</p>;
+    return <Hint>Unable to load the starting equipment. Please try again.</Hint>;
   if (items.length === 0) {
-    return <p className={styles.none}>No starting equipment available. Please check your SRD data configuration.</p>;
+    return <Hint>No starting equipment available. Please check your SRD data configuration.</Hint>;
   }
   return (
     <ul className={styles.items}>

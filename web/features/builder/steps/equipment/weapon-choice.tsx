@@ -11,11 +11,13 @@ import {
 } from '../../../../../rules/builder/equipment.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ChoiceGroup } from '../../choice-group.tsx';
+import { Hint } from '../../hint.tsx';
 import { SkeletonCards } from '../../skeleton-cards.tsx';
 import type { StepProps } from '../../step-props.ts';
 import { GearCard } from './gear-card.tsx';
 import { HANDS_LABELS, noWeaponWords, weaponFacts } from './gear-words.ts';
 import { HeldWeapons } from './held-weapons.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import { TierSelect, useTier } from './tier-field.tsx';
 import styles from './weapon-choice.module.css';
 
@@ -56,7 +58,7 @@ export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }
         )}
         <TierSelect of="weapons" field={field} />
       </div>
-      {hidesMagic && <p className={styles.hint}>Magic weapons are for subclasses that cast spells.</p>}
+      {hidesMagic && <Hint>Magic weapons are for subclasses that cast spells.</Hint>}
       {shown.length > 0 ? (
         <ChoiceGroup
           label={hands === 'two-handed' ? 'Two-handed weapons' : `${slot} weapons`}
@@ -80,11 +82,13 @@ export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }
       ) : sources.equipment.isLoading ? (
         <SkeletonCards what="weapons" />
       ) : (
-        <p className={styles.none}>
-          {sources.equipment.error && isModeEmpty
-            ? 'Unable to load weapon information. Please try again.'
-            : noWeaponWords(hands, slot, isModeEmpty)}
-        </p>
+        <NothingListed
+          why={
+            sources.equipment.error && isModeEmpty
+              ? 'Unable to load weapon information. Please try again.'
+              : noWeaponWords(hands, slot, isModeEmpty)
+          }
+        />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { ShowMore, useExcerpt } from '../../excerpt.tsx';
+import { Hint } from '../../hint.tsx';
 import { type Category, listCategories } from './categories.ts';
 import styles from './suggestions.module.css';
 
@@ -43,13 +44,9 @@ export function Suggestions({ searchId, suggestions, isLoading, isMissing, ...ta
       />
       {isLoading && <Skeleton lines={4} height="var(--target)" width="100%" />}
       {!isLoading && !isMissing && suggestions.length === 0 && (
-        <p className={styles.none}>There are no suggestions here. Write down your own.</p>
+        <Hint>There are no suggestions here. Write down your own.</Hint>
       )}
-      {isSearched && suggestions.length > 0 && (
-        <p className={styles.none} role="status">
-          {foundWords(categories)}
-        </p>
-      )}
+      {isSearched && suggestions.length > 0 && <Hint role="status">{foundWords(categories)}</Hint>}
       {categories.map((category) => (
         <CategoryFold
           key={category.name}

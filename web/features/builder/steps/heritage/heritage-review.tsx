@@ -7,6 +7,7 @@ import type { Origin } from '../../../../../rules/content/pack.ts';
 import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FeatureList } from '../../feature-line.tsx';
+import { Hint } from '../../hint.tsx';
 import { KeptName } from '../../kept-name.tsx';
 import styles from './heritage-review.module.css';
 
@@ -39,10 +40,10 @@ export function HeritageReview(props: HeritageReviewProps) {
         isWhole={isWhole}
       />
       {isHeritageCut(heritage) && (
-        <p className={styles.cut}>
+        <Hint>
           Together these names are longer than the {LENGTHS.line} characters a sheet has for both. Saved, they read:{' '}
           {heritage.heritage}
-        </p>
+        </Hint>
       )}
       {(ancestry || community) && (
         <Button variant="ghost" icon={<Eraser aria-hidden />} className={styles.clear} onClick={onClear}>
