@@ -1,8 +1,6 @@
 /** Traits, Character Details and Equipment & Gear as they are drawn: every message, and what stands there with nothing chosen. */
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../../../rules/builder/book.ts';
-import { type Builder, type EquipmentPage, moved, newBuilder } from '../../../rules/builder/builder.ts';
+import { type Builder, type EquipmentPage, newBuilder } from '../../../rules/builder/builder.ts';
 import { selectClass, selectSubclass } from '../../../rules/builder/class-choice.ts';
 import {
   addItem,
@@ -18,75 +16,34 @@ import { stepProblems } from '../../../rules/builder/steps.ts';
 import { turnTo } from '../../../rules/builder/sub-wizards.ts';
 import { assignModifier, dropModifier, unassignTrait } from '../../../rules/builder/traits.ts';
 import { startingNumbers } from '../../../rules/character.ts';
-import { StepLack } from '../../../web/features/builder/step-lack.tsx';
-import type { Step } from '../../../web/features/builder/step-props.ts';
 import { DetailsStep } from '../../../web/features/builder/steps/details-step.tsx';
 import { EquipmentStep } from '../../../web/features/builder/steps/equipment-step.tsx';
 import { neighbourOf } from '../../../web/features/builder/steps/traits/token-places.ts';
 import { changeWords, overWords } from '../../../web/features/builder/steps/traits/token-words.ts';
 import { TraitsStep } from '../../../web/features/builder/steps/traits-step.tsx';
-import type { Source, SourceName, Sources } from '../../../web/features/builder/use-book.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from '../../rules/builder-books.ts';
+import { drawn, lackOf, markupOf, wordsOf } from './drawn-step.tsx';
 
-type Drawn = { book?: Book; isNarrow?: boolean; failed?: Partial<Record<SourceName, string>>; isLoading?: boolean };
-
-/** What a person reads, in one line; hidden words count, as they are heard. */
-function drawn(Shown: Step, builder: Builder, { book = BOOK, isNarrow = false, ...how }: Drawn = {}): string {
-  return plain(markup(Shown, builder, { book, isNarrow, ...how }));
-}
-
-function markup(
-  Shown: Step,
-  builder: Builder,
-  { book = BOOK, isNarrow = false, failed = {}, isLoading = false }: Drawn = {},
-): string {
-  const source = (name: SourceName): Source => {
-    const message = failed[name];
-    return { isLoading, error: message === undefined ? null : new Error(message), refetch: () => undefined };
-  };
-  const sources: Sources = {
-    classes: source('classes'),
-    heritage: source('heritage'),
-    equipment: source('equipment'),
-    experiences: source('experiences'),
-    domains: source('domains'),
-    prompts: source('prompts'),
-  };
-  return renderToStaticMarkup(
-    <Shown builder={builder} book={book} sources={sources} act={() => undefined} isNarrow={isNarrow} />,
-  );
-}
-
-function plain(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-const lack = (builder: Builder, step: number) =>
-  plain(renderToStaticMarkup(<StepLack builder={moved(builder, { currentStep: step })} />));
 const onPage = (builder: Builder, page: EquipmentPage) => turnTo(builder, 'equipment', page);
 const labels = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
 const warrior = selectSubclass(selectClass(newBuilder(), 'Warrior', BOOK), 'Shield');
 
 describe('Traits', () => {
   it('[BU32] shows six tokens in the tray, six empty traits, and what is still open', () => {
-    const html = markup(TraitsStep, newBuilder());
-    expect(plain(html)).toContain('6 left to place +2 +1 +1 0 0 −1 Agility');
+    const html = markupOf(TraitsStep, newBuilder());
+    expect(wordsOf(html)).toContain('6 left to place +2 +1 +1 0 0 −1 Agility');
     expect(html.match(/data-place="/g)).toHaveLength(7);
     expect(labels(html).filter((label) => label?.startsWith('Remove'))).toEqual([]);
-    expect(lack(newBuilder(), 3)).toContain('Assign every modifier to a trait: 6 are left.');
+    expect(lackOf(newBuilder(), 3)).toContain('Assign every modifier to a trait: 6 are left.');
   });
 
   it('[BU32] shows a token on its trait with a way to remove it, and nothing open when all are placed', () => {
-    const html = markup(TraitsStep, completeBuilder());
-    expect(plain(html)).toContain('All six are placed');
+    const html = markupOf(TraitsStep, completeBuilder());
+    expect(wordsOf(html)).toContain('All six are placed');
     expect(labels(html)).toEqual(
       expect.arrayContaining(['+2 on Agility', 'Remove +2 from Agility', '−1 on Knowledge']),
     );
-    expect(lack(completeBuilder(), 3)).toBe('');
+    expect(lackOf(completeBuilder(), 3)).toBe('');
   });
 
   it('[BU32] offers the suggestion of a class that has one, and Random and Reset to everybody', () => {
@@ -98,8 +55,11 @@ describe('Traits', () => {
 
   it('[BU32] a trait that has a value and no token shows the value', () => {
     const { stats } = newBuilder();
-    const html = markup(TraitsStep, { ...newBuilder(), stats: { ...stats, traits: { ...stats.traits, Finesse: 4 } } });
-    expect(plain(html)).toContain('Finesse Locks, knots, light fingers +4');
+    const html = markupOf(TraitsStep, {
+      ...newBuilder(),
+      stats: { ...stats, traits: { ...stats.traits, Finesse: 4 } },
+    });
+    expect(wordsOf(html)).toContain('Finesse Locks, knots, light fingers +4');
   });
 
   it('[BU32] says what every change came to', () => {
@@ -181,7 +141,7 @@ describe('Character Details', () => {
     expect(shown).toContain('Choose a class, and what it can do stands here.');
     expect(shown).toContain('Choose an ancestry and a community, and what they give stands here.');
     expect(shown).toContain('No features yet.');
-    expect(lack(newBuilder(), 4)).toContain('Choose a class in Class & Subclass.');
+    expect(lackOf(newBuilder(), 4)).toContain('Choose a class in Class & Subclass.');
     expect(stepProblems(completeBuilder(), 4)).toEqual([]);
   });
 
@@ -193,7 +153,7 @@ describe('Character Details', () => {
     expect(shown).toContain('Failed to load class data The line is down. Retry');
     expect(shown).toContain('Failed to load heritage data An error occurred Retry');
     expect(shown).toContain('The content at hand tells no features of it.');
-    expect(markup(DetailsStep, completeBuilder(), { book: EMPTY_BOOK, isLoading: true })).not.toContain('HP');
+    expect(markupOf(DetailsStep, completeBuilder(), { book: EMPTY_BOOK, loading: ['equipment'] })).not.toContain('HP');
   });
 });
 
@@ -205,7 +165,7 @@ describe('Equipment & Gear', () => {
     expect(shown).toContain('Cutter Tier 1 d8 Close Physical Agility Burden 1');
     expect(shown).toContain('Coat Tier 1 Score 3 Thresholds 3 / 6 / 12 Burden 1');
     expect(shown).toContain('Torch Basic supplies Whetstone');
-    expect(lack(warrior, 5)).toContain('Choose a primary weapon.');
+    expect(lackOf(warrior, 5)).toContain('Choose a primary weapon.');
     expect(stepProblems(completeBuilder(), 5)).toEqual([]);
   });
 
@@ -259,7 +219,7 @@ describe('Equipment & Gear', () => {
       'An error occurred',
     );
     expect(drawn(EquipmentStep, warrior, { failed })).toContain('Cutter Tier 1');
-    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK, isLoading: true })).toContain('Loading weapons');
+    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK, loading: ['equipment'] })).toContain('Loading weapons');
   });
 
   it('[BU33] gear that no content knows is shown with the words for the unknown, and weighs nothing', () => {
@@ -293,12 +253,12 @@ describe('Equipment & Gear', () => {
 
   it('[BU13] shows what somebody added, what is agreed, and that the mark forbids nothing', () => {
     const items = approveItem(addItem(addItem(warrior, 'Lamp oil'), 'A sealed letter'), 'Lamp oil', true);
-    const html = markup(EquipmentStep, items);
+    const html = markupOf(EquipmentStep, items);
     expect(html).toMatch(
       /aria-pressed="true"[^>]*>(?:<[^>]+>)*(?:<svg.*?<\/svg>)?<span>GM approved<span[^>]*> Lamp oil/,
     );
     expect(html).toMatch(/aria-pressed="false"[^>]*>(?:<[^>]+>)*<span>GM approved<span[^>]*> A sealed letter/);
     expect(labels(html)).toEqual(expect.arrayContaining(['Remove Lamp oil', 'Remove A sealed letter']));
-    expect(plain(html)).toContain('It forbids nothing.');
+    expect(wordsOf(html)).toContain('It forbids nothing.');
   });
 });

@@ -5,6 +5,7 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import type { Book } from '../../../rules/builder/book.ts';
 import { readBookPart } from '../../../rules/builder/book-part.ts';
+import { TIERS } from '../../../rules/content/pack.ts';
 import type {
   AncestriesAnswer,
   ArmorsAnswer,
@@ -31,8 +32,6 @@ export type Source = {
   refetch: () => void;
 };
 export type Sources = Record<SourceName, Source>;
-
-const TIERS = [1, 2, 3, 4] as const;
 
 /** One reference call: which part of the book it is, and how its answer reads. */
 type Call = { source: SourceName; path: string; read: (answer: unknown) => Book };

@@ -4,6 +4,7 @@ import type { Builder } from '../../../../../rules/builder/builder.ts';
 import { numbersOf } from '../../../../../rules/builder/numbers.ts';
 import { SavingChanges } from '../../saving-changes.tsx';
 import { Part } from '../part.tsx';
+import { FactTile } from './fact-tile.tsx';
 import styles from './statistics.module.css';
 
 export function Statistics({ builder, book }: { builder: Builder; book: Book }) {
@@ -24,10 +25,9 @@ export function Statistics({ builder, book }: { builder: Builder; book: Book }) 
     <Part title="Statistics" level={3}>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <FactTile key={name} name={name}>
+            {value}
+          </FactTile>
         ))}
       </dl>
       <SavingChanges builder={builder} book={book} />
