@@ -5,7 +5,7 @@
 import type { CharacterPayload } from '../character.ts';
 import { LENGTHS } from '../lengths.ts';
 import { type Book, featureParts, findWeapon } from './book.ts';
-import type { Equipment, Sections } from './builder.ts';
+import type { Builder, Equipment, Sections } from './builder.ts';
 import { type Slot, standardItems } from './equipment.ts';
 import { UNKNOWN_WEAPON, WEAPON_DIE_DEFAULT } from './limits.ts';
 
@@ -73,6 +73,12 @@ export function equipmentOf(sections: Sections, book: Book, before: Before | nul
       : standardItems(classInfo.class, book).map((name) => newEntry(name, EQUIPMENT_TYPE.standard));
   const room = Math.max(0, LENGTHS.list - potion.length - items.length);
   return [...standard.slice(0, room), ...potion, ...items];
+}
+
+/** [BU39] The standard equipment that a save of this builder keeps, by name, each once. */
+export function standardOf({ saved, classInfo }: Builder, book: Book): string[] {
+  if (saved?.class !== classInfo.class) return standardItems(classInfo.class, book);
+  return [...new Set(sorted(saved).standard.map(({ name }) => name))];
 }
 
 function findHeld(weapons: readonly WeaponEntry[], slot: Slot): WeaponEntry | undefined {

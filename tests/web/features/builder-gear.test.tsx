@@ -158,6 +158,18 @@ describe('Character Details', () => {
 });
 
 describe('Equipment & Gear', () => {
+  it('[BU39] shows the standard equipment that a save keeps, not what the book would give', () => {
+    const payload = toPayload(completeBuilder(), BOOK);
+    const [torch, ...others] = payload.equipment;
+    const saved = (equipment: typeof payload.equipment) => fromPayload({ ...payload, equipment }, BOOK);
+    expect(drawn(EquipmentStep, completeBuilder())).toContain('Standard equipment Torch Basic supplies Whetstone');
+    expect(drawn(EquipmentStep, saved([torch!]))).toContain('Standard equipment Torch Additional items');
+    expect(drawn(EquipmentStep, saved([]))).toContain('Standard equipment Saved without any.');
+    expect(toPayload(addItem(saved([]), 'Lamp'), BOOK).equipment).toMatchObject([{ name: 'Lamp' }]);
+    const hermit = selectClass(saved(others), 'Hermit', BOOK);
+    expect(drawn(EquipmentStep, hermit)).toContain('Standard equipment Torch Basic supplies Additional items');
+  });
+
   it('[BU33] wide: everything on one page', () => {
     const shown = drawn(EquipmentStep, warrior);
     const order = ['Weapons', 'Armor', 'No Armor', 'Potion', 'Standard equipment', 'Additional items'];

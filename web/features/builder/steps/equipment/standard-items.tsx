@@ -1,13 +1,15 @@
-// What every character starts with, and what the class adds.
+// What every character starts with, and what the class adds; of a saved one what it was saved with.
 import { Backpack } from 'lucide-react';
-import { standardItems } from '../../../../../rules/builder/equipment.ts';
+import { standardOf } from '../../../../../rules/builder/gear.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Hint } from '../../hint.tsx';
 import type { StepProps } from '../../step-props.ts';
 import styles from './standard-items.module.css';
 
 export function StandardItems({ builder, book, sources }: StepProps) {
-  const items = standardItems(builder.classInfo.class, book);
+  const items = standardOf(builder, book);
+  if (items.length === 0 && builder.saved?.class === builder.classInfo.class)
+    return <Hint>Saved without any. What your character carries besides is yours to add.</Hint>;
   if (items.length === 0 && sources.equipment.isLoading) return <Skeleton lines={3} />;
   if (items.length === 0 && sources.equipment.error !== null)
     return <Hint>Unable to load the starting equipment. Please try again.</Hint>;
