@@ -116,7 +116,8 @@ describe('a sheet at the table', () => {
     for (const step of ['activate', 'deactivate']) {
       await call('POST', `/game/sessions/${session.id}/${step}`, { token, body: {} });
     }
-    expect((await sheet('GET', token, maren)).status).toBe(200);
+    await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { hp: 7 } });
+    expect(await sheet('GET', token, maren)).toMatchObject({ status: 200, body: { hp: 7 } });
     expect((await sheet('GET', joss.token, maren)).status).toBe(410);
     expect((await sheet('PATCH', token, maren, { level: 4 })).status).toBe(410);
   });

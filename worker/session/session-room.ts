@@ -295,11 +295,12 @@ export class SessionRoom extends DurableObject<Env> {
     );
   }
 
-  /** The marks of a sheet that lies here: everybody at the table may read them. */
-  marksOfSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<SheetMarks>> {
+  /** The marks of a sheet that lies here: everybody at the table may read them. None once it is closed: they went back to D1. */
+  marksOfSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<Partial<SheetMarks>>> {
     return this.#enterAnd(sessionId, seat, (table) => {
       const lying = findLying(table, characterId);
-      return lying ? { ok: true, value: marksOf(lying) } : refused(refuse('characterNotInPlay'));
+      if (!lying) return refused(refuse('characterNotInPlay'));
+      return { ok: true, value: table.session.status === 'closed' ? {} : marksOf(lying) };
     });
   }
 
