@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { excerptOf } from '../../../../../rules/excerpt.ts';
 import { EXCERPT } from '../../../../../rules/screen.ts';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { Choice, useIsStop } from '../../choice-group.tsx';
+import { Choice } from '../../choice-group.tsx';
 import { FeatureLine } from '../../feature-line.tsx';
+import { MoreOnCard } from '../../more-on-card.tsx';
 import styles from './gear-card.module.css';
 
 export type GearCardProps = {
@@ -33,7 +33,6 @@ type GearTextProps = { gear: GearCardProps['gear']; featureMax: number };
 
 function GearText({ gear: { name, description, features }, featureMax }: GearTextProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isStop = useIsStop();
   const isLonger = (text: string, max: number) => excerptOf(text, max) !== text;
   const isCut = isLonger(description, EXCERPT.card) || features.some((feature) => isLonger(feature, featureMax));
   return (
@@ -42,18 +41,7 @@ function GearText({ gear: { name, description, features }, featureMax }: GearTex
       {features.map((feature) => (
         <FeatureLine key={feature} text={feature} max={isOpen ? feature.length : featureMax} />
       ))}
-      {isCut && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isOpen}
-          tabIndex={isStop ? 0 : -1}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Show less' : 'Show more'}
-          <VisuallyHidden> of {name}</VisuallyHidden>
-        </button>
-      )}
+      {isCut && <MoreOnCard of={name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />}
     </>
   );
 }
