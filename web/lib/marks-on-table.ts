@@ -1,26 +1,18 @@
 /**
- * Whether a table holds the marks of a character at this moment: by the desk's own list of sessions, one of its campaign is
- * being played, and the character lies there.
+ * Whether a table holds the marks of a character at this moment: a session of its campaign is being played, by the desk's own
+ * list, and the character lies there, in somebody's hands or known from before.
  */
 import type { Character } from '../../rules/character.ts';
-import type { Session } from '../../rules/wire/rest.ts';
-import { ApiError, api } from './api.ts';
+import type { Session, StateAnswer } from '../../rules/wire/rest.ts';
+import { api } from './api.ts';
 
 /** Throws ApiError. */
 export async function areMarksOnTable({ id, campaignId }: Pick<Character, 'id' | 'campaignId'>): Promise<boolean> {
   if (campaignId === null) return false;
   const query = `campaignId=${encodeURIComponent(campaignId)}&status=active`;
   const { sessions } = await api.get<{ sessions: Session[] }>(`/manage/sessions?${query}`);
-  const lies = await Promise.all(sessions.map((session) => liesOnTable(session.id, id)));
-  return lies.includes(true);
-}
-
-async function liesOnTable(sessionId: string, characterId: string): Promise<boolean> {
-  try {
-    await api.get(`/game/sessions/${encodeURIComponent(sessionId)}/characters/${encodeURIComponent(characterId)}`);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
+  const tables = await Promise.all(
+    sessions.map((session) => api.get<StateAnswer>(`/game/sessions/${encodeURIComponent(session.id)}/state`)),
+  );
+  return tables.some(({ characters, resting }) => [...characters, ...resting].some((lying) => lying.id === id));
 }

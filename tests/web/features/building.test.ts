@@ -283,10 +283,11 @@ describe('what a character was made with', () => {
     const building = await open(OLD, savedMaren());
     building.act(grown);
     const played = { status: 200, body: { sessions: [{ id: 'NWXX' }] } };
-    answers({ status: 200, body: made }, played, { status: 200, body: made }, { status: 200, body: made });
+    const lying = { status: 200, body: { characters: [], resting: [{ id: 'c-1' }] } };
+    answers({ status: 200, body: made }, played, lying, { status: 200, body: made });
     await building.save(BOOK);
     expect(browser.calls.slice(-2)).toMatchObject([
-      { method: 'GET', path: '/game/sessions/NWXX/characters/c-1' },
+      { method: 'GET', path: '/game/sessions/NWXX/state' },
       { method: 'PATCH', body: MOVED },
     ]);
     const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
@@ -303,8 +304,8 @@ describe('what a character was made with', () => {
     const building = await open(OLD, savedMaren());
     building.act(grown);
     const played = { status: 200, body: { sessions: [{ id: 'NWXX' }] } };
-    const absent = refusal(404, 'Character not in play');
-    answers({ status: 200, body: made }, played, absent, { status: 200, body: made });
+    const others = { status: 200, body: { characters: [{ id: 'c-2' }], resting: [] } };
+    answers({ status: 200, body: made }, played, others, { status: 200, body: made });
     await building.save(BOOK);
     expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { ...MOVED, hp: 26, hope: 4 } });
   });
