@@ -25,7 +25,7 @@ try {
   makeWebFolder();
   await applyMigrations(settings.stateDir);
   const port = await findFreePort();
-  const { lost } = await startLocalWorker({ ...settings, port, host: '127.0.0.1' });
+  const { lost } = await startLocalWorker({ ...settings, port, host: '127.0.0.1', health: '/api/health' });
   const password = randomBytes(9).toString('base64url'); // whoever is on the same network knows this file as well
   const made = makeDemoDesk(`http://127.0.0.1:${port}`, accessKey, password);
   const { username, sessionId } = await Promise.race([made, lost]);

@@ -21,7 +21,7 @@ try {
   makeWebFolder();
   await applyMigrations(stateDir);
   const workerPort = await findFreePort();
-  const { lost } = await startLocalWorker({ ...settings, port: workerPort, host: '127.0.0.1' });
+  const { lost } = await startLocalWorker({ ...settings, port: workerPort, host: '127.0.0.1', health: '/api/health' });
   console.log(`\n  Access keys: ${accessKeys.join(', ') || 'none; set BETA_ACCESS_KEYS in .dev.vars'}`);
   const vite = [commandOf('vite'), '--config', 'web/vite.config.ts', '--strictPort'];
   const front = startGroup(process.execPath, [...vite, '--port', String(port), '--host', host], {

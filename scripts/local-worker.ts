@@ -13,6 +13,7 @@ export interface LocalWorkerOptions {
   vars: Record<string, string>;
   config?: string; // another worker than the project's own
   assets?: string; // a folder of files that its config does not name
+  health?: string; // a path that the worker itself answers with 200 once all is well; without one, any answer will do
 }
 
 interface Launched {
@@ -48,7 +49,7 @@ export async function startLocalWorker(options: LocalWorkerOptions): Promise<{ l
   return { lost: keepUp() };
 }
 
-async function launch({ port, host, stateDir, vars, config, assets }: LocalWorkerOptions): Promise<Launched> {
+async function launch({ port, host, stateDir, vars, config, assets, health }: LocalWorkerOptions): Promise<Launched> {
   const args = ['dev', '--port', String(port), '--ip', host, '--persist-to', stateDir];
   args.push('--inspector-port', '0', '--log-level', 'warn', '--show-interactive-dev-session=false');
   if (config !== undefined) args.push('--config', config);
@@ -72,7 +73,8 @@ async function launch({ port, host, stateDir, vars, config, assets }: LocalWorke
     ending = how;
   });
   const deadline = Date.now() + startLimitMs;
-  while (!(await answers(host, port))) {
+  // The files answer before the worker does: what comes in between is lost to a 404.
+  while (!(await answers(host, port, health))) {
     if (ending === undefined && Date.now() < deadline) {
       await sleep(100);
       continue;
@@ -102,12 +104,14 @@ async function broken(launched: Launched, { host, port }: LocalWorkerOptions): P
 }
 
 /** A refused connection says no at once; a server that is only busy has a quarter of a minute. */
-async function answers(host: string, port: number): Promise<boolean> {
+async function answers(host: string, port: number, health?: string): Promise<boolean> {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const authority = near.includes(':') ? `[${near}]` : near;
   try {
-    await fetch(`http://${authority}:${port}/`, { method: 'HEAD', signal: AbortSignal.timeout(15_000) });
-    return true;
+    const method = health === undefined ? 'HEAD' : 'GET';
+    const url = `http://${authority}:${port}${health ?? '/'}`;
+    const { ok } = await fetch(url, { method, signal: AbortSignal.timeout(15_000) });
+    return ok || health === undefined;
   } catch {
     return false; // whatever the reason, it is no answer
   }

@@ -20,7 +20,7 @@ try {
   }
   console.log('Two Lights: preparing the table ...');
   await Promise.all([buildWeb(), applyMigrations(stateDir)]);
-  const { lost } = await startLocalWorker(settings);
+  const { lost } = await startLocalWorker({ ...settings, health: '/api/health' });
   console.log(banner(settings));
   await lost;
 } catch (error) {
