@@ -103,7 +103,6 @@ export class Connections {
       const told = { seq: event.seq, bytes: text.length };
       this.#backlog.add(told);
       for (const receiver of this.#joined) {
-        if (!receiver.isOpen) continue;
         if (maySee(event, receiver.attachment.seat)) receiver.send(text, event.seq);
         else {
           masked ??= JSON.stringify(hiddenEvent(event));

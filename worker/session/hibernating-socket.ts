@@ -10,6 +10,7 @@ export class HibernatingSocket implements Receiver {
   readonly #socket: WebSocket;
   readonly #findPing: (socket: WebSocket) => Date | null;
   #attachment: Attachment | null = null;
+  #isOver = false; // as far as this room has learned since it woke
 
   constructor(socket: WebSocket, findPing: (socket: WebSocket) => Date | null) {
     this.#socket = socket;
@@ -22,7 +23,7 @@ export class HibernatingSocket implements Receiver {
   }
 
   get isOpen(): boolean {
-    return this.#socket.readyState === WebSocket.OPEN;
+    return !this.#isOver && this.#socket.readyState === WebSocket.OPEN;
   }
 
   get pingedAtMs(): number | null {
@@ -35,15 +36,19 @@ export class HibernatingSocket implements Receiver {
   }
 
   send(text: string): void {
+    if (this.#isOver) return;
     try {
       this.#socket.send(text);
     } catch (error) {
-      // The other end went between the look and the word; its close event tidies up.
+      // The other end went; its close event tidies up. Asking before each word would cost half as much as the word.
+      this.#isOver = this.#socket.readyState !== WebSocket.OPEN;
       logOdd('send_failed', { name: error instanceof Error ? error.name : typeof error });
     }
   }
 
   close(ending: Ending): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
     this.#socket.close(CLOSE_CODES[ending], ENDINGS[ending]);
   }
 }

@@ -24,6 +24,8 @@ const TRIMMED_SEQ = 'trimmedSeq';
 /** An event with its place in the order, and the text that it is on the disk and on the line. */
 export type Recorded = { event: TableEvent; text: string };
 
+const encoder = new TextEncoder();
+
 export class Ledger {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
@@ -33,6 +35,7 @@ export class Ledger {
   readonly #facts = new Map<string, string | null>(); // those that were asked for
   #table: Table | null = null;
   #snapshotSeq = 0;
+  #counted = { firstSeq: 0, bytes: 0 }; // what was last asked of `bytesFrom`, counted along since
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -75,6 +78,7 @@ export class Ledger {
       if (after.table.seq - this.#snapshotSeq >= SNAPSHOT_EVERY) this.#writeSnapshot(after.table, nowMs);
     });
     this.#table = after.table;
+    for (const { text } of recorded) this.#counted.bytes += encoder.encode(text).byteLength;
     return recorded;
   }
 
@@ -84,10 +88,7 @@ export class Ledger {
     if (missing < 0) return null;
     if (missing === 0) return [];
     if (lastSeq + 1 < this.heldFrom) return null;
-    const { bytes } = this.#sql
-      .exec<{ bytes: number }>('SELECT sum(octet_length(body)) AS bytes FROM events WHERE seq > ?', lastSeq)
-      .one();
-    if (missing > RESUME_EVENTS && bytes > RESUME_BYTES) return null;
+    if (missing > RESUME_EVENTS && this.#sizeFrom(lastSeq + 1) > RESUME_BYTES) return null;
     return [...this.textsFrom(lastSeq + 1)].map(({ body }) => JSON.parse(body) as TableEvent);
   }
 
@@ -102,6 +103,12 @@ export class Ledger {
       'SELECT body, octet_length(body) AS size FROM events WHERE seq >= ? ORDER BY seq',
       seq,
     );
+  }
+
+  /** Bytes of the events from a seq on. The disk is asked only for another seq than last time. */
+  bytesFrom(firstSeq: number): number {
+    if (this.#counted.firstSeq !== firstSeq) this.#counted = { firstSeq, bytes: this.#sizeFrom(firstSeq) };
+    return this.#counted.bytes;
   }
 
   /**
@@ -158,6 +165,7 @@ export class Ledger {
     this.#facts.clear();
     this.#table = null;
     this.#snapshotSeq = 0;
+    this.#counted = { firstSeq: 0, bytes: 0 };
   }
 
   #createTables(): void {
@@ -168,6 +176,12 @@ export class Ledger {
     this.answers.createTables();
     this.#snapshots.createTables();
     this.notes.createTables();
+  }
+
+  #sizeFrom(seq: number): number {
+    return this.#sql
+      .exec<{ bytes: number }>('SELECT total(octet_length(body)) AS bytes FROM events WHERE seq >= ?', seq)
+      .one().bytes;
   }
 
   /** The oldest of the newest events of which contract 9 has so many, and so many bytes, be held. */

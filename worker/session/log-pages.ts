@@ -26,26 +26,20 @@ export type HistoryPage = { events: TableEvent[]; nextBefore: number | null };
 export class LogPages {
   readonly #env: Pick<Env, 'DB'>;
   readonly #ledger: Ledger;
-  #open = { firstSeq: 0, lastSeq: 0, bytes: 0 }; // the page that is not handed over yet, as far as it was looked at
 
   constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
     this.#env = env;
     this.#ledger = ledger;
   }
 
-  /** Whether D1 lacks a page that it should have. Looks at each event once, for it is asked after every one. */
+  /** Whether D1 lacks a page that it should have. It is asked after every event. */
   isDue(): boolean {
     const { table } = this.#ledger;
     if (!table) return false;
     const firstSeq = this.#firstToHandOver();
     if (table.session.status === 'closed') return table.seq >= firstSeq;
     if (table.seq - firstSeq + 1 >= PAGE_EVENTS) return true;
-    if (this.#open.firstSeq !== firstSeq) this.#open = { firstSeq, lastSeq: firstSeq - 1, bytes: 0 };
-    if (this.#open.lastSeq < table.seq) {
-      for (const { size } of this.#ledger.textsFrom(this.#open.lastSeq + 1)) this.#open.bytes += size;
-      this.#open.lastSeq = table.seq;
-    }
-    return this.#open.bytes > PAGE_BYTES;
+    return this.#ledger.bytesFrom(firstSeq) > PAGE_BYTES;
   }
 
   /** [RM20] The next page that D1 lacks: a full one, or what there is once the session is closed. Null when there is none. */

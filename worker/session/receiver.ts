@@ -36,7 +36,10 @@ export interface Receiver {
   /** When it last pinged; null before its first ping, and where the room would know of an end by itself. */
   readonly pingedAtMs: number | null;
   attach(attachment: Attachment): void;
-  /** `seq` is how far whoever reads this text has come: an event's own, or that of the state in a Joined. */
+  /**
+   * Says nothing to somebody who has gone. `seq` is how far whoever reads this text has come: an event's own, or that of the
+   * state in a Joined.
+   */
   send(text: string, seq?: number): void;
   close(ending: Ending): void;
 }
