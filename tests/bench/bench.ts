@@ -5,6 +5,7 @@ import { endOnSignals } from '../../scripts/signals.ts';
 const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   room: () => import('./room.ts'),
   storm: () => import('./storm.ts'),
+  fleeting: () => import('./fleeting.ts'),
   reads: () => import('./reads.ts'),
   evening: () => import('./evening.ts'),
   arrival: () => import('./arrival.ts'),

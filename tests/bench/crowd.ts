@@ -29,6 +29,14 @@ export async function openSocket(url: string, token?: string, onFirst?: () => vo
   return socket;
 }
 
+/** The same, once it was told something. */
+export async function openAndHear(url: string): Promise<WebSocket> {
+  const first = Promise.withResolvers<void>();
+  const socket = await openSocket(url, undefined, first.resolve);
+  await first.promise;
+  return socket;
+}
+
 /** What came of a busy while. */
 export interface Flow {
   messages: number;

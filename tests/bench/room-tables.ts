@@ -58,6 +58,20 @@ export async function fill(table: RoomTable, seats: number): Promise<WebSocket[]
   return sockets;
 }
 
+/** Bytes of what somebody is told who joins when everybody has a seat. */
+export async function sizeOfState({ sessionId, gmToken, sit }: RoomTable): Promise<number> {
+  const socket = await sit(gmToken);
+  const joined = new Promise<number>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      if (data.includes('"type":"Joined"')) resolve(data.length);
+    });
+  });
+  socket.send(JSON.stringify({ type: 'JoinSession', id: crypto.randomUUID(), sessionId, displayName: '', isGm: true }));
+  const bytes = await joined;
+  socket.terminate();
+  return bytes;
+}
+
 async function sit(url: string, sessionId: string, token: string, lastSeq?: number): Promise<WebSocket> {
   const socket = await openSocket(url, token);
   const joined = new Promise<void>((resolve) => {

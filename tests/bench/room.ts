@@ -7,6 +7,7 @@ import { besideTheFloor } from './beside-the-floor.ts';
 import { percentile } from './calls.ts';
 import { type Crowd, openSocket, talk, timeToLast } from './crowd.ts';
 import { markdown, publish, ratios, spread } from './figures.ts';
+import { echoCrowd, type Kind, roomCrowd, sizeOf } from './kinds.ts';
 import { cpuMsOf, type Measured, startPeer } from './processes.ts';
 import { fill, newHost } from './room-tables.ts';
 
@@ -21,14 +22,6 @@ const sizes = [
   { seats: 50, tables: 8, inFlight: 8 },
   { seats: 200, tables: 2, inFlight: 16 },
 ];
-
-/** What is said, by whom, and how it comes back. */
-interface Kind {
-  name: string;
-  event: string;
-  isGms: boolean; // one seat alone says too little for the number of messages to be a figure
-  frame: (number: number) => object;
-}
 
 const durable: Kind[] = [
   {
@@ -146,32 +139,6 @@ function sideOf(server: Measured, crowds: Crowd[]): Side {
   return { server, crowds, flow: [], cpu: [], p50: [], p99: [] };
 }
 
-function roomCrowd(kind: Kind, sockets: WebSocket[]): Crowd {
-  let said = 0;
-  return {
-    sockets,
-    senders: sendersOf(kind, sockets),
-    mark: `"type":"${kind.event}"`,
-    say: () => JSON.stringify({ ...kind.frame(said++), id: crypto.randomUUID() }),
-  };
-}
-
-/** The same size comes back as from the room; socket.io wraps it in its own packet. */
-function echoCrowd(kind: Kind, sockets: WebSocket[], bytes: number, isSocketIo: boolean): Crowd {
-  const mark = `"type":"${kind.event}"`;
-  const message = `{${mark},"filling":"${'x'.repeat(Math.max(0, bytes - mark.length - 14))}"}`;
-  return {
-    sockets,
-    senders: sendersOf(kind, sockets),
-    mark,
-    say: () => (isSocketIo ? `42["message",${message}]` : message),
-  };
-}
-
-function sendersOf({ isGms }: Kind, sockets: WebSocket[]): number[] {
-  return isGms ? [0] : [...sockets.keys()].slice(1);
-}
-
 async function openMany({ url, isSocketIo }: Peer, tables: number, seats: number): Promise<WebSocket[][]> {
   const all: WebSocket[][] = [];
   while (all.length < tables) {
@@ -193,20 +160,4 @@ function speakEngineIo(socket: WebSocket): void {
   socket.on('message', (data: Buffer) => {
     if (data.length === 1 && data[0] === 0x32) socket.send('3');
   });
-}
-
-/** Bytes of the event that the room makes of it. */
-async function sizeOf(kind: Kind, sockets: WebSocket[]): Promise<number> {
-  const { mark, say, senders } = roomCrowd(kind, sockets);
-  const arrival = new Promise<number>((resolve) => {
-    sockets[0]?.on('message', function hear(data: Buffer) {
-      if (!data.includes(mark)) return;
-      sockets[0]?.off('message', hear);
-      resolve(data.length);
-    });
-  });
-  sockets[senders[0] ?? 0]?.send(say(0));
-  const bytes = await arrival;
-  if (kind.isGms) sockets[0]?.send(JSON.stringify({ type: 'ChangeFear', change: -1, id: crypto.randomUUID() }));
-  return bytes;
 }

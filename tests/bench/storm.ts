@@ -4,9 +4,9 @@
 import type { WebSocket } from 'ws';
 import { accessKey } from '../support/server.ts';
 import { besideTheFloor } from './beside-the-floor.ts';
-import { openSocket } from './crowd.ts';
+import { openAndHear } from './crowd.ts';
 import { markdown, median, publish, ratios, spread } from './figures.ts';
-import { newHost, type RoomTable } from './room-tables.ts';
+import { newHost, sizeOfState } from './room-tables.ts';
 
 const repeats = 5;
 const guests = 199; // and the game master
@@ -42,25 +42,4 @@ async function time(comings: (() => Promise<WebSocket>)[]): Promise<number> {
   const ms = performance.now() - began;
   for (const socket of sockets) socket.terminate();
   return ms;
-}
-
-async function openAndHear(url: string): Promise<WebSocket> {
-  const first = Promise.withResolvers<void>();
-  const socket = await openSocket(url, undefined, first.resolve);
-  await first.promise;
-  return socket;
-}
-
-/** Bytes of what somebody is told who joins when everybody has a seat. */
-async function sizeOfState({ sessionId, gmToken, sit }: RoomTable): Promise<number> {
-  const socket = await sit(gmToken);
-  const joined = new Promise<number>((resolve) => {
-    socket.on('message', (data: Buffer) => {
-      if (data.includes('"type":"Joined"')) resolve(data.length);
-    });
-  });
-  socket.send(JSON.stringify({ type: 'JoinSession', id: crypto.randomUUID(), sessionId, displayName: '', isGm: true }));
-  const bytes = await joined;
-  socket.terminate();
-  return bytes;
 }

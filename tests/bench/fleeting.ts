@@ -1,0 +1,169 @@
+// What the room costs for what need not last, beside a bare object that keeps nothing: who comes and goes, and dice swept off the
+// table. The room writes both down all the same, for both have a place in its order. Both sides of a ratio meet the same minute.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebSocket } from 'ws';
+import { accessKey } from '../support/server.ts';
+import { besideTheFloor } from './beside-the-floor.ts';
+import { openAndHear, talk } from './crowd.ts';
+import { markdown, median, publish, ratios, spread } from './figures.ts';
+import { echoCrowd, type Kind, roomCrowd, sizeOf } from './kinds.ts';
+import { cpuMsOf, type Measured } from './processes.ts';
+import { fill, newHost, type RoomTable, sizeOfState } from './room-tables.ts';
+
+const repeats = 5;
+const busySeconds = 2;
+const visitMs = 200; // from one coming to the next at a table: below the room's 30 messages of a seat in 5 seconds
+const limitMs = 20_000;
+
+const sizes = [
+  { seats: 6, tables: 60, inFlight: 2 },
+  { seats: 50, tables: 8, inFlight: 8 },
+  { seats: 200, tables: 2, inFlight: 16 },
+];
+
+const clearDice: Kind = { name: 'ClearDice', event: 'ClearDice', isGms: false, frame: () => ({ type: 'ClearDice' }) };
+const came = '"type":"PlayerConnected"';
+const went = '"type":"PlayerDisconnected"';
+
+/** A table with one seat free, for a guest who comes and goes. */
+interface Table {
+  sitting: WebSocket[];
+  come: () => Promise<WebSocket>;
+  leave: (guest: WebSocket) => void;
+}
+
+/** CPU for each delivered, in microseconds, of each repeat. */
+type Cpu = { ours: number[]; bare: number[] };
+
+export function run(): Promise<void> {
+  return besideTheFloor(async (ours, floor) => {
+    const openTable = await newHost(ours, accessKey);
+    const rows: string[][] = [];
+    for (const { seats, tables, inFlight } of sizes) {
+      const mine: Table[] = [];
+      const theirs: Table[] = [];
+      while (mine.length < tables) {
+        const table = await openTable();
+        mine.push(await roomTable(table, seats));
+        theirs.push(await bareTable(floor, seats, await sizeOfState(table)));
+      }
+      const comings = await inTurns(
+        () => spent(ours, () => visits(mine)),
+        () => spent(floor, () => visits(theirs)),
+      );
+      rows.push(rowOf(`who comes and goes, ${seats}`, comings));
+
+      const [rooms, others] = [await allSit(mine), await allSit(theirs)];
+      const bytes = await sizeOf(clearDice, rooms[0] ?? []);
+      const crowds = rooms.map((sockets) => roomCrowd(clearDice, sockets));
+      const echoes = others.map((sockets) => echoCrowd(clearDice, sockets, bytes, false));
+      const sweepings = await inTurns(
+        () => spent(ours, async () => (await talk(crowds, inFlight, busySeconds)).delivered),
+        () => spent(floor, async () => (await talk(echoes, inFlight, busySeconds)).delivered),
+      );
+      rows.push(rowOf(`ClearDice, ${seats}`, sweepings));
+      for (const socket of [...rooms, ...others].flat()) socket.terminate();
+    }
+    publish('fleeting', markdown(['CPU for each delivered', 'the room', 'bare object', 'ratio'], rows));
+  });
+}
+
+/** Whoever goes first in a repeat goes last in the next. */
+async function inTurns(measureOurs: () => Promise<number>, measureBare: () => Promise<number>): Promise<Cpu> {
+  const cpu: Cpu = { ours: [], bare: [] };
+  const ours = async () => cpu.ours.push(await measureOurs());
+  const bare = async () => cpu.bare.push(await measureBare());
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    for (const side of repeat % 2 === 0 ? [ours, bare] : [bare, ours]) await side();
+  }
+  return cpu;
+}
+
+/** Microseconds of the server for each that `work` says was delivered. */
+async function spent({ pid }: Measured, work: () => Promise<number>): Promise<number> {
+  const beforeMs = cpuMsOf(pid);
+  const delivered = await work();
+  return ((cpuMsOf(pid) - beforeMs) * 1_000) / delivered;
+}
+
+function rowOf(name: string, { ours, bare }: Cpu): string[] {
+  const row = [name, ...[ours, bare].map((each) => `${median(each).toFixed(0)} µs`), spread(ratios(ours, bare))];
+  console.log(row.join(' | '));
+  return row;
+}
+
+async function roomTable(table: RoomTable, seats: number): Promise<Table> {
+  const sitting = await fill(table, seats - 1);
+  const token = await table.newPlayer();
+  return { sitting, come: () => table.sit(token), leave: (guest) => guest.close() };
+}
+
+/** Its guest says of itself that it is there, and that it goes; whoever comes is told as much as in the room. */
+async function bareTable({ port }: Measured, seats: number, bytes: number): Promise<Table> {
+  const url = `ws://127.0.0.1:${port}/echo?room=${crypto.randomUUID()}&bytes=${bytes}`;
+  const filling = `"filling":"${'x'.repeat(150)}"`; // as long as the room's
+  const sitting: WebSocket[] = [];
+  while (sitting.length < seats - 1) sitting.push(await openAndHear(url));
+  return {
+    sitting,
+    async come() {
+      const guest = await openAndHear(url);
+      guest.send(`{${came},${filling}}`);
+      return guest;
+    },
+    leave(guest) {
+      guest.send(`{${went},${filling}}`);
+      guest.close();
+    },
+  };
+}
+
+/** At all tables for so long; answers how often somebody who sits there was told. */
+async function visits(tables: Table[]): Promise<number> {
+  const endsAt = performance.now() + busySeconds * 1_000;
+  const told = await Promise.all(
+    tables.map(async (table) => {
+      let count = 0;
+      while (performance.now() < endsAt) {
+        const [heard] = await Promise.all([visit(table), sleep(visitMs)]);
+        count += heard;
+      }
+      return count;
+    }),
+  );
+  return told.reduce((sum, count) => sum + count, 0);
+}
+
+async function visit({ sitting, come, leave }: Table): Promise<number> {
+  const allSawThemCome = allHear(sitting, came);
+  const guest = await come();
+  await allSawThemCome;
+  const allSawThemGo = allHear(sitting, went);
+  leave(guest);
+  await allSawThemGo;
+  return 2 * sitting.length;
+}
+
+/** Throws when that takes longer than anything would. */
+async function allHear(sockets: WebSocket[], mark: string): Promise<void> {
+  const tooLate = sleep(limitMs, undefined, { ref: false }).then(() => {
+    throw new Error(`Not everybody heard ${mark}.`);
+  });
+  const heard = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        socket.on('message', function hear(data: Buffer) {
+          if (!data.includes(mark)) return;
+          socket.off('message', hear);
+          resolve();
+        });
+      }),
+  );
+  await Promise.race([Promise.all(heard), tooLate]);
+}
+
+/** The guest stays. */
+function allSit(tables: Table[]): Promise<WebSocket[][]> {
+  return Promise.all(tables.map(async ({ sitting, come }) => [...sitting, await come()]));
+}

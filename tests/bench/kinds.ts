@@ -1,0 +1,55 @@
+// What is said at a table, and the crowds that say it: in the room as a frame of its own, at a bare object or a peer as as many
+// bytes as the room makes of it. It measures nothing.
+
+import type { WebSocket } from 'ws';
+import type { Crowd } from './crowd.ts';
+
+/** What is said, by whom, and how it comes back. */
+export interface Kind {
+  name: string;
+  event: string;
+  isGms: boolean; // one seat alone says too little for the number of messages to be a figure
+  frame: (number: number) => object;
+}
+
+export function roomCrowd(kind: Kind, sockets: WebSocket[]): Crowd {
+  let said = 0;
+  return {
+    sockets,
+    senders: sendersOf(kind, sockets),
+    mark: `"type":"${kind.event}"`,
+    say: () => JSON.stringify({ ...kind.frame(said++), id: crypto.randomUUID() }),
+  };
+}
+
+/** The same size comes back as from the room; socket.io wraps it in its own packet. */
+export function echoCrowd(kind: Kind, sockets: WebSocket[], bytes: number, isSocketIo: boolean): Crowd {
+  const mark = `"type":"${kind.event}"`;
+  const message = `{${mark},"filling":"${'x'.repeat(Math.max(0, bytes - mark.length - 14))}"}`;
+  return {
+    sockets,
+    senders: sendersOf(kind, sockets),
+    mark,
+    say: () => (isSocketIo ? `42["message",${message}]` : message),
+  };
+}
+
+function sendersOf({ isGms }: Kind, sockets: WebSocket[]): number[] {
+  return isGms ? [0] : [...sockets.keys()].slice(1);
+}
+
+/** Bytes of the event that the room makes of it. */
+export async function sizeOf(kind: Kind, sockets: WebSocket[]): Promise<number> {
+  const { mark, say, senders } = roomCrowd(kind, sockets);
+  const arrival = new Promise<number>((resolve) => {
+    sockets[0]?.on('message', function hear(data: Buffer) {
+      if (!data.includes(mark)) return;
+      sockets[0]?.off('message', hear);
+      resolve(data.length);
+    });
+  });
+  sockets[senders[0] ?? 0]?.send(say(0));
+  const bytes = await arrival;
+  if (kind.isGms) sockets[0]?.send(JSON.stringify({ type: 'ChangeFear', change: -1, id: crypto.randomUUID() }));
+  return bytes;
+}
