@@ -75,8 +75,10 @@ export async function sizeOfState({ sessionId, gmToken, sit }: RoomTable): Promi
 async function sit(url: string, sessionId: string, token: string, lastSeq?: number): Promise<WebSocket> {
   const socket = await openSocket(url, token);
   const joined = new Promise<void>((resolve) => {
-    socket.on('message', (data: Buffer) => {
-      if (data.includes('"type":"Joined"')) resolve();
+    socket.on('message', function hear(data: Buffer) {
+      if (!data.includes('"type":"Joined"')) return;
+      socket.off('message', hear); // what follows is looked at for each that is delivered
+      resolve();
     });
   });
   const join = { type: 'JoinSession', id: crypto.randomUUID(), sessionId, displayName: '', isGm: false, lastSeq };

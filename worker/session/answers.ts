@@ -55,15 +55,17 @@ export class Answers {
 
   /** Lets go of what is both old and not among the newest of its seat. */
   trim(nowMs: number): void {
-    this.#sql.exec(
-      `DELETE FROM answers WHERE at < ? AND (seat, id) IN (
+    const gone = this.#sql.exec<{ seat: string; id: string }>(
+      `DELETE FROM answers WHERE at < ?1 AND (seat, id) IN (
          SELECT seat, id FROM (
            SELECT seat, id, ROW_NUMBER() OVER (PARTITION BY seat ORDER BY at DESC) AS age FROM answers
-         ) WHERE age > ?)`,
+           WHERE seat IN (SELECT seat FROM answers GROUP BY seat HAVING count(*) > ?2) -- hardly ever one: no sorting
+         ) WHERE age > ?2)
+       RETURNING seat, id`,
       nowMs - KEPT_MS,
       KEPT,
     );
-    this.#ids.clear();
+    for (const { seat, id } of gone) this.#ids.get(seat)?.delete(id);
   }
 
   /** Null while it is not worth it. */
