@@ -2,14 +2,16 @@
  * The first three steps of the builder: by mouse at a desk, by thumb on a phone, by keyboard alone. With the content of a
  * campaign, in a real browser against the real server; what was chosen is read back from there.
  */
+
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SWIPE_PX } from '../../rules/screen.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
+import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 
@@ -37,22 +39,14 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  account = await ask(server.origin, 'POST', '/auth/register', {
-    body: {
-      username: 'ines.calloway',
-      email: 'ines@example.org',
-      password: 'salt and wick',
-      displayName: 'Ines',
-      accessKey,
-    },
-  });
+  account = await registerInes(server.origin);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Margins' })).id);
   const pack = JSON.parse(readFileSync(resolve(root, 'rules/content/example-pack.json'), 'utf8'));
   await mine('PUT', `/manage/campaigns/${campaignId}/content`, pack);
   ines = await gameMaster(browser, 'Ines');
   phone = await phonePlayer(browser, 'Ines on her phone');
-  await signIn(ines.page);
-  await signIn(phone.page);
+  await signIn(ines.page, server.origin, account);
+  await signIn(phone.page, server.origin, account);
 });
 
 afterAll(async () => {
@@ -66,16 +60,6 @@ afterEach(() => {
 });
 
 /** Signing in by hand is another journey's. */
-async function signIn(page: Page) {
-  const { user, accessToken, refreshToken, expiresAt } = account;
-  await page.goto(server.origin);
-  const auth = { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
-  await page.evaluate(
-    (stored) => localStorage.setItem('two-lights-auth', stored),
-    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
-  );
-}
-
 async function openBuilder(page: Page, query: string) {
   await page.goto(`${server.origin}/character-builder?${query}`);
   await page.getByLabel('Character Name').waitFor();

@@ -2,6 +2,7 @@
  * Each class of the built-in content, built to the end: by mouse at a desk, by touch on a phone, one by keyboard alone. What is
  * saved has the shape of the specification and lacks nothing; the sheet shows it, and the table plays it.
  */
+
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -11,8 +12,9 @@ import { STEPS, stepProblems } from '../../rules/builder/steps.ts';
 import { CharacterPayload } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { standStill } from './axe.ts';
+import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 
@@ -43,20 +45,13 @@ const stepTitle = (page: Page, step: number) =>
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const body = {
-    username: 'ines.calloway',
-    email: 'ines@example.org',
-    password: 'salt and wick',
-    displayName: 'Ines',
-    accessKey,
-  };
-  account = await ask(server.origin, 'POST', '/auth/register', { body });
+  account = await registerInes(server.origin);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
   sessionId = String((await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId })).id);
   await mine('POST', `/game/sessions/${sessionId}/activate`, {});
   desk = await gameMaster(browser, 'Ines');
   phone = await phonePlayer(browser, 'Ines on her phone');
-  for (const { page } of [desk, phone]) await signIn(page);
+  for (const { page } of [desk, phone]) await signIn(page, server.origin, account);
 });
 
 afterAll(async () => {
@@ -69,16 +64,6 @@ afterEach(() => {
 });
 
 /** Signing in by hand is another journey's. */
-async function signIn(page: Page): Promise<void> {
-  const { user, accessToken, refreshToken, expiresAt } = account;
-  await page.goto(server.origin);
-  const auth = { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
-  await page.evaluate(
-    (stored) => localStorage.setItem('two-lights-auth', stored),
-    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
-  );
-}
-
 async function next(page: Page, press: Press, step: number): Promise<void> {
   await press(button(page, 'Next'));
   await stepTitle(page, step).waitFor();

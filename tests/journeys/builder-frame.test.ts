@@ -3,13 +3,15 @@
  * saves that fail; templates, the lobby, the table. A game master at a desk and players on phones, in a real browser against the
  * real server.
  */
+
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
+import { INES, registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 
@@ -17,6 +19,8 @@ const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'sho
 const PATIENCE = { timeout: 15_000, interval: 100 };
 /** What the browser says of the answers that this test gives in the server's place, and of a character deleted meanwhile. */
 const REFUSED_ON_PURPOSE = /status of (503|404)|ERR_FAILED/;
+
+const PASSWORD = 'salt and wick';
 
 let server: Server;
 let browser: Browser;
@@ -45,21 +49,13 @@ const charactersNamed = async (name: string) => {
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  account = await ask(server.origin, 'POST', '/auth/register', {
-    body: {
-      username: 'ines.calloway',
-      email: 'ines@example.org',
-      password: 'salt and wick',
-      displayName: 'Ines',
-      accessKey,
-    },
-  });
+  account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
   sessionId = String((await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId })).id);
   ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
-  await signIn(ines.page);
+  await signInAnew(ines.page);
 });
 
 afterAll(async () => {
@@ -113,7 +109,7 @@ describe('the window', () => {
     await press(page, 'Logout');
     await page.waitForURL('**/auth');
     await builder(page).waitFor({ state: 'hidden' });
-    await signIn(page);
+    await signInAnew(page);
     await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
     await builder(page).getByText('You were building Maren Oake.').waitFor();
     await pressWord(page, 'Go on');
@@ -418,18 +414,12 @@ describe('at the table', () => {
   });
 });
 
-async function signIn(page: Page): Promise<void> {
-  const login = await ask(server.origin, 'POST', '/auth/login', {
-    body: { usernameOrEmail: 'ines.calloway', password: 'salt and wick' },
-  });
-  token = String(login.accessToken);
-  const { user, refreshToken, expiresAt } = login;
-  const auth = { type: 'gm', token, refreshToken, expiresAt, user };
-  await page.goto(`${server.origin}/auth`);
-  await page.evaluate(
-    (stored) => localStorage.setItem('two-lights-auth', stored),
-    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
-  );
+/** With tokens of its own: a browser before this one may have renewed its. */
+async function signInAnew(page: Page): Promise<void> {
+  const login = { usernameOrEmail: INES, password: PASSWORD };
+  const account = await ask(server.origin, 'POST', '/auth/login', { body: login });
+  token = String(account.accessToken);
+  await signIn(page, server.origin, account);
 }
 
 async function middleOf(element: ReturnType<Page['getByRole']>): Promise<{ x: number; y: number }> {

@@ -3,6 +3,7 @@
  * and on three, a load that fails. A game master at a desk and on a phone, in a real browser against the real server; each test
  * goes on where the one before stopped.
  */
+
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
@@ -13,8 +14,9 @@ import { assignSuggested } from '../../rules/builder/traits.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
+import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 
@@ -59,20 +61,12 @@ async function dealt(page: Page): Promise<(string | null)[]> {
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const account = await ask(server.origin, 'POST', '/auth/register', {
-    body: {
-      username: 'ines.calloway',
-      email: 'ines@example.org',
-      password: 'salt and wick',
-      displayName: 'Ines',
-      accessKey,
-    },
-  });
+  const account = await registerInes(server.origin);
   token = String(account.accessToken);
   ines = await gameMaster(browser, 'Ines');
   phone = await phonePlayer(browser, 'Ines on her phone');
   for (const { page } of [ines, phone]) {
-    await signIn(page, account);
+    await signIn(page, server.origin, account);
     await page.goto(`${server.origin}/character-builder`);
     await page.getByLabel('Character Name').fill('Maren Oake');
   }
@@ -336,15 +330,6 @@ describe('equipment, on a phone', () => {
     await heading(page, 'Choose Armor').waitFor();
   });
 });
-
-async function signIn(page: Page, { user, accessToken, refreshToken, expiresAt }: Record<string, unknown>) {
-  await page.goto(`${server.origin}/auth`);
-  const auth = { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
-  await page.evaluate(
-    (stored) => localStorage.setItem('two-lights-auth', stored),
-    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
-  );
-}
 
 /** By the row of steps where it shows this one, else on and back by the buttons below. */
 async function goTo(page: Page, step: string): Promise<void> {

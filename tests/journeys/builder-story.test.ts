@@ -8,8 +8,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
+import { INES, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 
@@ -17,6 +18,8 @@ const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'sho
 const PATIENCE = { timeout: 15_000, interval: 100 };
 /** What the browser says of the answers that this test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 403/;
+
+const PASSWORD = 'salt and wick';
 
 let server: Server;
 let browser: Browser;
@@ -28,22 +31,15 @@ let characterId: string;
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const body = {
-    username: 'ines.calloway',
-    email: 'ines@example.org',
-    password: 'salt and wick',
-    displayName: 'Ines',
-    accessKey,
-  };
-  token = String((await ask(server.origin, 'POST', '/auth/register', { body })).accessToken);
+  token = String((await registerInes(server.origin, PASSWORD)).accessToken);
   const character = { name: 'Maren Oake', pronouns: 'they/them', class: 'Ranger', level: 3 };
   characterId = String((await ask(server.origin, 'POST', '/manage/characters', { token, body: character })).id);
   desk = await gameMaster(browser, 'Ines');
   phone = await phonePlayer(browser, 'Ines on her phone');
   for (const { page } of [desk, phone]) {
     await page.goto(`${server.origin}/auth?mode=sign-in`);
-    await page.getByLabel('Username or email').fill(body.username);
-    await page.getByLabel('Password', { exact: true }).fill(body.password);
+    await page.getByLabel('Username or email').fill(INES);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard');
   }

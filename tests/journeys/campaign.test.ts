@@ -2,6 +2,7 @@
  * A campaign's own page: its details, an evening told as a story and carried away as a file, notes, content of its own, and
  * the end of it all. In a real browser against the real server; each test goes on where the one before stopped.
  */
+
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Download, Page } from 'playwright-core';
@@ -9,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
+import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, call, SeatAtTable } from './seat.ts';
 
@@ -38,15 +40,7 @@ const content = (page: Page) => page.getByRole('region', { name: 'Content' });
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const account = await ask(server.origin, 'POST', '/auth/register', {
-    body: {
-      username: 'ines.calloway',
-      email: 'ines@example.org',
-      password: 'a lamp in the window',
-      displayName: 'Ines',
-      accessKey,
-    },
-  });
+  const account = await registerInes(server.origin);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
   marenId = String(
@@ -64,7 +58,7 @@ beforeAll(async () => {
   const session = await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId });
   sessionId = String(session.id);
   ines = await gameMaster(browser, 'Ines');
-  await signIn(ines.page, account);
+  await signIn(ines.page, server.origin, account);
 });
 
 afterAll(async () => {
@@ -82,15 +76,6 @@ afterEach(() => {
 });
 
 /** Signing in by hand is another journey's. */
-async function signIn(page: Page, { user, accessToken, refreshToken, expiresAt }: Record<string, unknown>) {
-  await page.goto(server.origin);
-  const auth = { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
-  await page.evaluate(
-    (stored) => localStorage.setItem('two-lights-auth', stored),
-    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
-  );
-}
-
 async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const waiting = page.waitForEvent('download');
   await press();
@@ -348,7 +333,7 @@ describe('the page of a campaign', () => {
       body: { usernameOrEmail: 'ines.calloway', password: 'a lamp in the window' },
     });
     const { page } = phone;
-    await signIn(page, account);
+    await signIn(page, server.origin, account);
     await page.goto(`${server.origin}/campaigns/${campaignId}`);
     const parts = page.getByRole('navigation', { name: 'Parts of this campaign' });
     for (const part of ['Sessions', 'Characters', 'Content']) {

@@ -2,6 +2,7 @@
  * What went over the line, and what was rolled: the debug panel with its filters, its size, its file without secrets, and the
  * history of rolls. A game master at a desk and a player on a phone, in a real browser against the real server.
  */
+
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -9,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
+import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 
@@ -41,9 +43,7 @@ const rolls = (page: Page) => page.getByRole('list', { name: 'Rolls', exact: tru
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const account = await ask(server.origin, 'POST', '/auth/register', {
-    body: { username: 'ines.calloway', email: 'ines@example.org', password: PASSWORD, displayName: 'Ines', accessKey },
-  });
+  const account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
   const campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
   const maren = await mine('POST', '/manage/characters', { name: 'Maren Oake', class: 'Ranger', campaignId });
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
   ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
-  await signIn(ines.page, account);
+  await signIn(ines.page, server.origin, account);
   await ines.page.goto(`${server.origin}/sessions/${sessionId}`);
   await ines.page.getByRole('heading', { name: 'The Mill at Low Water' }).waitFor();
 });
@@ -80,15 +80,6 @@ afterEach(() => {
 });
 
 /** Signing in by hand is another journey's. */
-async function signIn(page: Page, { user, accessToken, refreshToken, expiresAt }: Record<string, unknown>) {
-  await page.goto(server.origin);
-  const auth = { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
-  await page.evaluate(
-    (stored) => localStorage.setItem('two-lights-auth', stored),
-    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
-  );
-}
-
 async function openDebug(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Debug Messages' }).click();

@@ -2,13 +2,15 @@
  * The characters on a game master's desk: files that come in and go out, a lock, moves by menu and by pointer, an end. In a
  * real browser against the real server; each test goes on where the one before stopped.
  */
+
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
+import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 
@@ -43,23 +45,15 @@ const toast = (page: Page, title: string) => page.getByRole('region', { name: 'M
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const account = await ask(server.origin, 'POST', '/auth/register', {
-    body: {
-      username: 'ines.calloway',
-      email: 'ines@example.org',
-      password: 'a lamp in the window',
-      displayName: 'Ines',
-      accessKey,
-    },
-  });
+  const account = await registerInes(server.origin);
   token = String(account.accessToken);
   lanternId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
   await mine('POST', '/manage/campaigns', { name: 'Winter Ferries' });
   ines = await gameMaster(browser, 'Ines');
   phone = await phonePlayer(browser, 'Ines on her phone');
-  await signIn(ines.page, account);
+  await signIn(ines.page, server.origin, account);
   await ines.page.goto(`${server.origin}/dashboard?campaign=${lanternId}`);
-  await signIn(phone.page, account);
+  await signIn(phone.page, server.origin, account);
 });
 
 afterAll(async () => {
@@ -76,15 +70,6 @@ afterEach(() => {
 });
 
 /** Signing in by hand is another journey's. */
-async function signIn(page: Page, { user, accessToken, refreshToken, expiresAt }: Record<string, unknown>) {
-  await page.goto(server.origin);
-  const auth = { type: 'gm', token: accessToken, refreshToken, expiresAt, user };
-  await page.evaluate(
-    (stored) => localStorage.setItem('two-lights-auth', stored),
-    JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null }),
-  );
-}
-
 type GivenFile = { name: string; text: string };
 
 async function pick(page: Page, ...files: GivenFile[]): Promise<void> {

@@ -2,14 +2,16 @@
  * A level more, at the desk and at the table, and the character taken along to another phone, in a real browser against the
  * real server; each test goes on where the one before stopped.
  */
+
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { readCode } from './camera.ts';
+import { gmAuth, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 
@@ -67,15 +69,7 @@ async function shoot(page: Page, name: string) {
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const account = await ask(server.origin, 'POST', '/auth/register', {
-    body: {
-      username: 'ines.calloway',
-      email: 'ines@example.org',
-      password: 'a lamp in the window',
-      displayName: 'Ines',
-      accessKey,
-    },
-  });
+  const account = await registerInes(server.origin);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
   maren = (await mine('POST', '/manage/characters', {
@@ -98,8 +92,7 @@ beforeAll(async () => {
   })) as Kept;
   ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
-  const { accessToken, refreshToken, expiresAt, user } = account;
-  await store(ines.page, { type: 'gm', token: accessToken, refreshToken, expiresAt, user });
+  await store(ines.page, gmAuth(account));
 });
 
 afterAll(async () => {

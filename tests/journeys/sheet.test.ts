@@ -3,13 +3,15 @@
  * Rolls go out from it, experiences help and cost, marks are in step on both screens, others' sheets are read, and paper gets
  * one page or two.
  */
+
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
+import { gmAuth, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 
@@ -92,9 +94,7 @@ async function printedPages(page: Page): Promise<number> {
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const account = await ask(server.origin, 'POST', '/auth/register', {
-    body: { username: 'ines.calloway', email: 'ines@example.org', password: PASSWORD, displayName: 'Ines', accessKey },
-  });
+  const account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
   const maren = await mine('POST', '/manage/characters', character('Maren Oake', 3, false));
@@ -105,10 +105,7 @@ beforeAll(async () => {
 
   ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
-  const { accessToken, refreshToken, expiresAt, user } = account;
-  const seats: [Person, object, string][] = [
-    [ines, { type: 'gm', token: accessToken, refreshToken, expiresAt, user }, ''],
-  ];
+  const seats: [Person, object, string][] = [[ines, gmAuth(account), '']];
   for (const [name, played] of [
     ['Joss', maren],
     ['Wren', tobin],
