@@ -1,12 +1,11 @@
 /**
- * A session's room, one Durable Object for each: its doors. Connections come in by fetch, calls by the methods; behind
- * every door is the same room, the same rules and the same refusals (contract 4, 5).
+ * A session's room, one Durable Object for each: its doors for whoever plays. Connections come in by fetch, calls by the
+ * methods; behind every door is the same room, the same rules and the same refusals (contract 4, 5). What the desk calls
+ * is in desk-calls.ts.
  */
-import { DurableObject } from 'cloudflare:workers';
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { Decision } from '../../rules/commands/decision.ts';
-import type { SessionNames } from '../../rules/commands/session-life.ts';
-import type { SheetEdit, SheetMarks } from '../../rules/commands/sheet.ts';
+import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import { mayActFor, mayCome, type Seat } from '../../rules/seats.ts';
@@ -21,12 +20,13 @@ import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
 import { type Carried, carryFearOver } from './activation.ts';
 import { createAtTheTable, listAvailable, lookUpSheet } from './characters-at-the-table.ts';
+import { DeskCalls } from './desk-calls.ts';
 import { Hearing } from './hearing.ts';
 import type { HistoryPage, HistoryQuery } from './log-pages.ts';
 import type { Receiver } from './receiver.ts';
-import { type MaybeLater, Room } from './room.ts';
+import type { MaybeLater } from './room.ts';
 import type { Reply } from './rooms.ts';
-import { marksOf, tableCharacter } from './sheets.ts';
+import { marksOf } from './sheets.ts';
 
 /** So many connections fit into a room (contract: 200 sockets), of whatever kind; the next one is told so. */
 const CONNECTIONS_MAX = 200;
@@ -45,17 +45,15 @@ export type StreamWish = {
 };
 export const KNOCK_HEADER = 'x-two-lights-knock';
 
-export class SessionRoom extends DurableObject<Env> {
-  readonly #room: Room;
+export class SessionRoom extends DeskCalls {
   readonly #hearing: Hearing;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#room = new Room(ctx, env);
-    this.#hearing = new Hearing(this.#room);
+    this.#hearing = new Hearing(this.room);
     void ctx.blockConcurrencyWhile(async () => {
-      await this.#room.alarm.recall();
-      this.#room.noticeWhoIsGone();
+      await this.room.alarm.recall();
+      this.room.noticeWhoIsGone();
     });
   }
 
@@ -66,24 +64,24 @@ export class SessionRoom extends DurableObject<Env> {
     const knock = JSON.parse(decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? '')) as Knock;
     const entered = await this.#enterHub(knock.sessionId, knock.seat);
     if (isRefusal(entered)) return refusalResponse(entered);
-    if (this.#room.connections.isFull(CONNECTIONS_MAX)) {
+    if (this.room.connections.isFull(CONNECTIONS_MAX)) {
       return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
     }
-    this.#room.alarm.ringBy(knock.expiresAtMs);
-    this.#room.alarm.ringBy(Date.now() + SERVER_TIMEOUT_MS);
+    this.room.alarm.ringBy(knock.expiresAtMs);
+    this.room.alarm.ringBy(Date.now() + SERVER_TIMEOUT_MS);
     return knock.stream ? this.#openStream(knock, knock.stream) : this.#acceptSocket(knock, request);
   }
 
   #acceptSocket({ seat, expiresAtMs }: Knock, request: Request): Response {
     const { 0: client, 1: server } = new WebSocketPair();
-    this.#room.connections.acceptSocket(server, seat, expiresAtMs);
+    this.room.connections.acceptSocket(server, seat, expiresAtMs);
     const speaksOurs = request.headers.get('Sec-WebSocket-Protocol')?.includes(SUBPROTOCOL) ?? false;
     const headers = new Headers(speaksOurs ? { 'Sec-WebSocket-Protocol': SUBPROTOCOL } : {});
     return new Response(null, { status: 101, webSocket: client, headers });
   }
 
   #openStream({ seat, expiresAtMs }: Knock, { name, joins, lastSeq }: StreamWish): Response {
-    const stream = this.#room.connections.openStream(seat, expiresAtMs, name, (gone) => this.#gone(gone));
+    const stream = this.room.connections.openStream(seat, expiresAtMs, name, (gone) => this.#gone(gone));
     if (joins) void this.#answered(stream, () => this.#hearing.joinByOpening(stream, lastSeq));
     return stream.response;
   }
@@ -97,19 +95,19 @@ export class SessionRoom extends DurableObject<Env> {
   ): Promise<Reply<null>> {
     const entered = await this.#enterHub(sessionId, seat);
     if (isRefusal(entered)) return refused(entered);
-    const stream = this.#room.connections.findStream(seat.playerId, streamName);
+    const stream = this.room.connections.findStream(seat.playerId, streamName);
     if (frame === null) {
       stream?.close('frameTooLarge');
       return { ok: false, code: 'TOO_LARGE', message: `A frame must be at most ${FRAME_MAX_BYTES / 1024} KiB.` };
     }
     if (!stream) return refused(refuse('notJoined'));
-    if (frame === 'ping') this.#room.connections.answerText(stream, 'pong');
+    if (frame === 'ping') this.room.connections.answerText(stream, 'pong');
     else await this.#answered(stream, () => this.#hearing.hear(stream, frame));
     return { ok: true, value: null };
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): MaybeLater {
-    const receiver = this.#room.connections.ofSocket(socket);
+    const receiver = this.room.connections.ofSocket(socket);
     return this.#answered(receiver, () => this.#hearing.hear(receiver, message));
   }
 
@@ -118,7 +116,7 @@ export class SessionRoom extends DurableObject<Env> {
     const say = (error: unknown): undefined => {
       // Thrown on, it would leave a connection that is open and hears nothing more.
       logFault('hearing_failed', error);
-      this.#room.connections.answer(receiver, {
+      this.room.connections.answer(receiver, {
         type: 'Error',
         code: 'INTERNAL',
         message: 'Something went wrong on our side.',
@@ -133,40 +131,40 @@ export class SessionRoom extends DurableObject<Env> {
 
   /** The table, for whoever may have a connection to it: of a closed session that is nobody. */
   async #enterHub(sessionId: string, seat: Seat): Promise<Table | Refusal> {
-    const entered = await this.#room.enter(sessionId, seat);
+    const entered = await this.room.enter(sessionId, seat);
     if (isRefusal(entered)) return entered;
     return entered.session.status === 'closed' ? refuse('sessionClosed') : entered;
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    this.#gone(this.#room.connections.ofSocket(socket));
+    this.#gone(this.room.connections.ofSocket(socket));
     // 1005 and 1006 are signs, not codes that may be sent.
     if (socket.readyState !== WebSocket.CLOSED) socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
   override webSocketError(socket: WebSocket): void {
-    this.#gone(this.#room.connections.ofSocket(socket));
+    this.#gone(this.room.connections.ofSocket(socket));
   }
 
   override async alarm(): Promise<void> {
-    this.#room.alarm.clear();
+    this.room.alarm.clear();
     try {
-      await this.#room.doWhatIsDue();
+      await this.room.doWhatIsDue();
     } catch (error) {
       // Thrown on, the platform would repeat it six times and then never again.
       logFault('alarm_failed', error);
-      if (this.#room.ledger.table) this.#room.alarm.ringBy(this.#room.archive.nextRunMs(Date.now()));
+      if (this.room.ledger.table) this.room.alarm.ringBy(this.room.archive.nextRunMs(Date.now()));
     }
   }
 
   #gone(receiver: Receiver): void {
-    this.#room.connections.forget(receiver);
-    if (!this.#room.ledger.table) return; // the session is no more
+    this.room.connections.forget(receiver);
+    if (!this.room.ledger.table) return; // the session is no more
     const { seat, isJoined } = receiver.attachment;
-    const isStillHere = this.#room.connections.ofSeat(seat.playerId, receiver).length > 0;
+    const isStillHere = this.room.connections.ofSeat(seat.playerId, receiver).length > 0;
     if (!isJoined || isStillHere) return;
-    this.#room.step(seat, { type: 'Disconnect' });
-    this.#room.ringForInactivity();
+    this.room.step(seat, { type: 'Disconnect' });
+    this.room.ringForInactivity();
   }
 
   /** For whoever only asks whether rooms answer. */
@@ -178,7 +176,7 @@ export class SessionRoom extends DurableObject<Env> {
 
   /** A player comes in by name: the seat is taken, or taken again, or has to be asked for at the door. */
   takeSeat(sessionId: string, seat: Seat): Promise<Reply<{ isSeated: boolean }>> {
-    return this.#comeToTheDoor(sessionId, seat, () => resultOf(this.#room.step(seat, { type: 'TakeSeat' })));
+    return this.#comeToTheDoor(sessionId, seat, () => resultOf(this.room.step(seat, { type: 'TakeSeat' })));
   }
 
   /** Whether the token of this seat is still worth something: not removed, in a session that is open. */
@@ -193,7 +191,7 @@ export class SessionRoom extends DurableObject<Env> {
 
   changeFear(sessionId: string, seat: Seat, change: number, reason: string): Promise<Reply<{ fear: number }>> {
     return this.#enterAnd(sessionId, seat, () =>
-      resultOf(this.#room.step(seat, { type: 'ChangeFear', change, reason })),
+      resultOf(this.room.step(seat, { type: 'ChangeFear', change, reason })),
     );
   }
 
@@ -204,15 +202,15 @@ export class SessionRoom extends DurableObject<Env> {
     change: number,
   ): Promise<Reply<{ characterId: string; hope: number }>> {
     return this.#enterAnd(sessionId, seat, () =>
-      resultOf(this.#room.step(seat, { type: 'UpdateCharacter', characterId, field: 'hope', change })),
+      resultOf(this.room.step(seat, { type: 'UpdateCharacter', characterId, field: 'hope', change })),
     );
   }
 
   /** Activates, after fetching the Fear of the sessions it follows. An active session stays as it is. */
   activate(sessionId: string, seat: Seat, previousIds: string[]): Promise<Reply<Carried>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      const reply = await carryFearOver(this.#room, seat, previousIds);
-      await this.#room.carryToD1();
+      const reply = await carryFearOver(this.room, seat, previousIds);
+      await this.room.carryToD1();
       return reply;
     });
   }
@@ -221,16 +219,16 @@ export class SessionRoom extends DurableObject<Env> {
   closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<{ fear: number }>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       if (session.status === 'active') await this.#close(seat, successorId);
-      const [closed] = this.#room.ledger.history(1, null, 'SessionClosed');
+      const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
       const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
-      return { ok: true, value: { fear: isSuccessor ? this.#room.table.session.fear : 0 } };
+      return { ok: true, value: { fear: isSuccessor ? this.room.table.session.fear : 0 } };
     });
   }
 
   start(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      const reply = replyOf(this.#room.step(seat, { type: 'Start' }), null);
-      await this.#room.carryToD1();
+      const reply = replyOf(this.room.step(seat, { type: 'Start' }), null);
+      await this.room.carryToD1();
       return reply;
     });
   }
@@ -245,9 +243,9 @@ export class SessionRoom extends DurableObject<Env> {
 
   leave(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#comeToTheDoor(sessionId, seat, () => {
-      const reply = replyOf(this.#room.step(seat, { type: 'Leave' }), null);
-      for (const receiver of this.#room.connections.openOfSeat(seat.playerId)) {
-        this.#room.connections.setJoined(receiver, false);
+      const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
+      for (const receiver of this.room.connections.openOfSeat(seat.playerId)) {
+        this.room.connections.setJoined(receiver, false);
       }
       return reply;
     });
@@ -264,8 +262,8 @@ export class SessionRoom extends DurableObject<Env> {
 
   lobby(sessionId: string, seat: Seat): Promise<Reply<Omit<LobbyAnswer, 'session'> & { session: TableSession }>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      const availableCharacters = await listAvailable(this.#room);
-      const { session, players } = this.#room.table;
+      const availableCharacters = await listAvailable(this.room);
+      const { session, players } = this.room.table;
       const connectedPlayers = players
         .filter(({ isConnected }) => isConnected)
         .map(({ userId, username, isGm, characterId }) => ({ userId, username, isGm, characterId }));
@@ -279,10 +277,10 @@ export class SessionRoom extends DurableObject<Env> {
     wish: { characterId: string; password?: string | null | undefined; forceSelection?: boolean | null | undefined },
   ): Promise<Reply<SelectCharacterAnswer>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      const lookedUp = await lookUpSheet(this.#room, wish);
+      const lookedUp = await lookUpSheet(this.room, wish);
       if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { characterId, forceSelection } = wish;
-      return resultOf(this.#room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found }));
+      return resultOf(this.room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found }));
     });
   }
 
@@ -295,7 +293,7 @@ export class SessionRoom extends DurableObject<Env> {
   ): Promise<Reply<Character>> {
     const commandId = key === null ? null : `call ${key}`; // a frame may have the same word for something else
     return this.#enterAnd(sessionId, seat, async () =>
-      resultOf(await createAtTheTable(this.#room, seat, character, commandId)),
+      resultOf(await createAtTheTable(this.room, seat, character, commandId)),
     );
   }
 
@@ -322,7 +320,7 @@ export class SessionRoom extends DurableObject<Env> {
     wish: { characterId: string; password: string },
   ): Promise<Reply<{ valid: true }>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      const lookedUp = await lookUpSheet(this.#room, wish);
+      const lookedUp = await lookUpSheet(this.room, wish);
       if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { found } = lookedUp;
       if (!found) return { ok: false, code: 'NOT_FOUND', message: 'Character or session not found' };
@@ -339,7 +337,7 @@ export class SessionRoom extends DurableObject<Env> {
   olderNotes(sessionId: string, seat: Seat, scope: Note['scope']): Promise<Reply<OlderNotesAnswer>> {
     return this.#enterAnd(sessionId, seat, (table) => {
       if (seat.role === 'player' && !findPlayer(table, seat.playerId)) return refused(refuse('notJoined'));
-      const older = this.#room.ledger.notes.listOlder({ scope, userId: seat.playerId }, Date.now());
+      const older = this.room.ledger.notes.listOlder({ scope, userId: seat.playerId }, Date.now());
       return { ok: true, value: { older } };
     });
   }
@@ -347,7 +345,7 @@ export class SessionRoom extends DurableObject<Env> {
   /** A page of the event log as this seat may see it, newest first; a filter never matches what is hidden. */
   history(sessionId: string, seat: Seat, query: HistoryQuery): Promise<Reply<HistoryPage>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      const { events: page, nextBefore } = await this.#room.archive.log.read(query);
+      const { events: page, nextBefore } = await this.room.archive.log.read(query);
       const events = page
         .map((event) => eventFor(event, seat))
         .filter(({ type }) => query.type === null || type === query.type);
@@ -355,57 +353,12 @@ export class SessionRoom extends DurableObject<Env> {
     });
   }
 
-  // --- calls of the desk, about what may lie on this table
-
-  /** A character was saved, at the desk or by whoever holds it. Answers its marks as they lie here; null where it does not. */
-  async characterSaved(sessionId: string, character: Character, edit: SheetEdit): Promise<Reply<SheetMarks | null>> {
-    let marks: SheetMarks | null = null;
-    const reply = await this.#enterAsHouse(sessionId, (table) => {
-      if (table.session.status === 'closed') return;
-      this.#room.archive.doubt();
-      this.#room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit });
-      const lying = findLying(this.#room.table, character.id);
-      if (lying) marks = marksOf(lying);
-    });
-    return reply.ok ? { ok: true, value: marks } : reply;
-  }
-
-  async holdsCharacter(sessionId: string, characterId: string): Promise<Reply<boolean>> {
-    let holds = false;
-    const reply = await this.#enterAsHouse(sessionId, ({ characters }) => {
-      holds = characters.some(({ id }) => id === characterId);
-    });
-    return reply.ok ? { ok: true, value: holds } : reply;
-  }
-
-  sessionRenamed(sessionId: string, names: SessionNames): Promise<Reply<null>> {
-    return this.#enterAsHouse(sessionId, () => {
-      this.#room.houseStep({ type: 'RenameSession', ...names });
-    });
-  }
-
-  /** The campaign has other characters than before: whoever is looking is told. */
-  lobbyChanged(sessionId: string): Promise<Reply<null>> {
-    return this.#enterAsHouse(sessionId, async (table) => {
-      if (table.session.status === 'closed' || this.#room.connections.all().length === 0) return;
-      this.#room.houseStep({ type: 'UpdateLobby', availableCharacters: await listAvailable(this.#room) });
-    });
-  }
-
-  /** The desk deleted this session: whoever is here is told and sent away, and nothing of it is kept. */
-  async sessionGone(): Promise<void> {
-    if (this.#room.ledger.table) this.#room.houseStep({ type: 'Close', carriedTo: null });
-    this.#room.connections.closeAll('sessionClosed');
-    await this.#room.ledger.erase();
-    this.#room.alarm.clear();
-  }
-
   // --- inside
 
   async #close(seat: Seat, successorId: string | null): Promise<void> {
-    this.#room.step(seat, { type: 'Close', carriedTo: successorId });
-    this.#room.connections.closeAll('sessionClosed');
-    await this.#room.carryToD1();
+    this.room.step(seat, { type: 'Close', carriedTo: successorId });
+    this.room.connections.closeAll('sessionClosed');
+    await this.room.carryToD1();
   }
 
   #enterAnd<Value>(
@@ -425,15 +378,8 @@ export class SessionRoom extends DurableObject<Env> {
     seat: Seat,
     work: (table: Table) => Reply<Value> | Promise<Reply<Value>>,
   ): Promise<Reply<Value>> {
-    const entered = await this.#room.enter(sessionId, seat);
+    const entered = await this.room.enter(sessionId, seat);
     return isRefusal(entered) ? refused(entered) : work(entered);
-  }
-
-  async #enterAsHouse(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {
-    const table = await this.#room.enterAsHouse(sessionId);
-    if (!table) return { ok: false, code: 'NOT_FOUND', message: 'Session not found' };
-    await work(table);
-    return { ok: true, value: null };
   }
 }
 

@@ -1,0 +1,74 @@
+/**
+ * The door of a session's room to the desk: what the desk saved, renamed or deleted, told to whoever sits at the table. The
+ * desk has looked at whose the session is; nobody is let in or refused here.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import type { Character } from '../../rules/character.ts';
+import type { SessionNames } from '../../rules/commands/session-life.ts';
+import type { SheetEdit, SheetMarks } from '../../rules/commands/sheet.ts';
+import { findLying, type Table } from '../../rules/table.ts';
+import type { Env } from '../env.ts';
+import { listAvailable } from './characters-at-the-table.ts';
+import { Room } from './room.ts';
+import type { Reply } from './rooms.ts';
+import { marksOf, tableCharacter } from './sheets.ts';
+
+/** The platform calls methods of one class only: the room's other doors are in the one that extends this. */
+export class DeskCalls extends DurableObject<Env> {
+  protected readonly room: Room;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.room = new Room(ctx, env);
+  }
+
+  /** A character was saved, at the desk or by whoever holds it. Answers its marks as they lie here; null where it does not. */
+  async characterSaved(sessionId: string, character: Character, edit: SheetEdit): Promise<Reply<SheetMarks | null>> {
+    let marks: SheetMarks | null = null;
+    const reply = await this.#enterAsHouse(sessionId, (table) => {
+      if (table.session.status === 'closed') return;
+      this.room.archive.doubt();
+      this.room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit });
+      const lying = findLying(this.room.table, character.id);
+      if (lying) marks = marksOf(lying);
+    });
+    return reply.ok ? { ok: true, value: marks } : reply;
+  }
+
+  async holdsCharacter(sessionId: string, characterId: string): Promise<Reply<boolean>> {
+    let holds = false;
+    const reply = await this.#enterAsHouse(sessionId, ({ characters }) => {
+      holds = characters.some(({ id }) => id === characterId);
+    });
+    return reply.ok ? { ok: true, value: holds } : reply;
+  }
+
+  sessionRenamed(sessionId: string, names: SessionNames): Promise<Reply<null>> {
+    return this.#enterAsHouse(sessionId, () => {
+      this.room.houseStep({ type: 'RenameSession', ...names });
+    });
+  }
+
+  /** The campaign has other characters than before: whoever is looking is told. */
+  lobbyChanged(sessionId: string): Promise<Reply<null>> {
+    return this.#enterAsHouse(sessionId, async (table) => {
+      if (table.session.status === 'closed' || this.room.connections.all().length === 0) return;
+      this.room.houseStep({ type: 'UpdateLobby', availableCharacters: await listAvailable(this.room) });
+    });
+  }
+
+  /** The desk deleted this session: whoever is here is told and sent away, and nothing of it is kept. */
+  async sessionGone(): Promise<void> {
+    if (this.room.ledger.table) this.room.houseStep({ type: 'Close', carriedTo: null });
+    this.room.connections.closeAll('sessionClosed');
+    await this.room.ledger.erase();
+    this.room.alarm.clear();
+  }
+
+  async #enterAsHouse(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {
+    const table = await this.room.enterAsHouse(sessionId);
+    if (!table) return { ok: false, code: 'NOT_FOUND', message: 'Session not found' };
+    await work(table);
+    return { ok: true, value: null };
+  }
+}
