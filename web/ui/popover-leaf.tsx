@@ -7,10 +7,11 @@ import type { PopoverProps } from './popover.tsx';
 export function PopoverLeaf({ label, open, onOpenChange, trigger, children, side = 'top' }: PopoverProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [stands, setStands] = useState(false);
-  // It opens once it stands, from where the focus is to return to.
+  // It opens once it stands, from where the focus is to return to, and a frame later: both at once would hold up the press.
   useLayoutEffect(() => {
     opener.current?.focus({ preventScroll: true });
-    setStands(true);
+    const frame = requestAnimationFrame(() => setStands(true));
+    return () => cancelAnimationFrame(frame);
   }, []);
 
   return (

@@ -27,7 +27,7 @@ export function ToastRegion() {
   const toasts = useStore(toastStore, (state) => state.toasts);
   // Beside the app, like dialogs: a message about a failed deed stands above the dialog that tried it.
   return createPortal(
-    <section className={styles.region} aria-label="Messages">
+    <section className={styles.region} aria-label="Messages" data-toasts>
       <div className={styles.list} role="alert" aria-live="assertive">
         {toasts
           .filter((toast) => toast.tone === 'error')
