@@ -1,4 +1,5 @@
 // The first line that runs in the browser: puts the app into the page. It knows nothing beyond that.
+import './ui/drawer-properties.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

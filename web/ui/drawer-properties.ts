@@ -1,7 +1,7 @@
 /**
  * What the library's drawer tells its popup while a finger moves it is for the popup alone: inherited, it would have every part of
- * a full sheet styled anew at each touch. To say so costs a new style of the whole page: it is said here, when the drawer's code
- * comes and nobody presses, before the library says it at the opening of the first one.
+ * a full sheet styled anew at each touch. To say so costs a new style of the whole page: it is said here, while the page is empty,
+ * before the library says it at the opening of the first one.
  */
 const lengths = ['swipe-movement-x', 'swipe-movement-y', 'snap-point-offset', 'frontmost-height'].map((name) => ({
   name: `--drawer-${name}`,

@@ -1,6 +1,5 @@
 // The room of a drawer (drawer.tsx), which comes when the first one opens: it goes by swipe, Escape, scrim or its button.
 import { Drawer as Base } from '@base-ui/react/drawer';
-import './drawer-properties.ts';
 import { X } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { featureParts } from '../../../rules/builder/book.ts';
 import { NO_CHARACTER, type Sheet, type SheetFault } from '../../../rules/builder/sheet.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArmorPanel } from './armor-panel.tsx';
 import styles from './character-sheet.module.css';
@@ -52,7 +53,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
     <div className={styles.place}>
       <article className={styles.sheet} aria-label={sheet.name} aria-busy={!isWhole}>
         <SheetHead sheet={sheet} showsHope={marks === null} />
-        {marks}
+        <InTurn>{marks}</InTurn>
         <div className={styles.panels}>
           <div className={styles.column}>
             <Panel title="Traits" term="traits">

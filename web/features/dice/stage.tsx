@@ -10,6 +10,7 @@ import { Scene } from '../../art/scenes/scene.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { chooseDrawing, type Drawing } from './drawing-choice.ts';
 import { EarlierRoll } from './earlier-roll.tsx';
@@ -53,7 +54,9 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
   return (
     <section className={styles.stage} data-light={light} aria-label="Table">
       <div className={styles.scene} data-scene={scene}>
-        <Scene name={scene} />
+        <InTurn>
+          <Scene name={scene} />
+        </InTurn>
       </div>
       <RoundTable className={styles.table} />
       <div className={styles.light} />

@@ -6,6 +6,7 @@ import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { IS_DESK } from '../../ui/breakpoints.ts';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -41,55 +42,59 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
     <section className={styles.party} aria-label="Party">
       <ul className={styles.cards}>
         {mineFirst.map((character) => (
-          <li key={character.id} className={styles.item} data-mine={isMine(character, seat) > 0 || undefined}>
-            <CharacterCard
-              character={character}
-              players={playersOf(players, character)}
-              open={openId === character.id}
-              onOpenChange={(open) => setOpenId(open ? character.id : null)}
-              onChange={mayActFor(seat, character.id, { characters }) === null ? change : null}
-              onRemove={remove}
-              onOpenSheet={() => {
-                setOpenId(null);
-                onOpenSheet(character.id);
-              }}
-              isDown={isDown}
-              trigger={
-                <button type="button" className={styles.card}>
-                  <CardFace character={character} players={players} isMine={isMine(character, seat) > 0} />
-                </button>
-              }
-            />
-          </li>
+          <InTurn key={character.id}>
+            <li className={styles.item} data-mine={isMine(character, seat) > 0 || undefined}>
+              <CharacterCard
+                character={character}
+                players={playersOf(players, character)}
+                open={openId === character.id}
+                onOpenChange={(open) => setOpenId(open ? character.id : null)}
+                onChange={mayActFor(seat, character.id, { characters }) === null ? change : null}
+                onRemove={remove}
+                onOpenSheet={() => {
+                  setOpenId(null);
+                  onOpenSheet(character.id);
+                }}
+                isDown={isDown}
+                trigger={
+                  <button type="button" className={styles.card}>
+                    <CardFace character={character} players={players} isMine={isMine(character, seat) > 0} />
+                  </button>
+                }
+              />
+            </li>
+          </InTurn>
         ))}
         {others.length > 0 && (
-          <li className={styles.rest}>
-            <ul className={styles.guests} aria-label="Also here">
-              {others.map((player) => (
-                <li key={player.id} className={styles.guestItem}>
-                  {remove === null || player.isGm ? (
-                    <div className={styles.guest}>
-                      <GuestFace player={player} role={roleOf(player, seat)} />
-                    </div>
-                  ) : (
-                    <GuestCard
-                      player={player}
-                      role={roleOf(player, seat)}
-                      open={openId === player.id}
-                      onOpenChange={(open) => setOpenId(open ? player.id : null)}
-                      onRemove={remove}
-                      isDown={isDown}
-                      trigger={
-                        <button type="button" className={styles.guest}>
-                          <GuestFace player={player} role={roleOf(player, seat)} />
-                        </button>
-                      }
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </li>
+          <InTurn>
+            <li className={styles.rest}>
+              <ul className={styles.guests} aria-label="Also here">
+                {others.map((player) => (
+                  <li key={player.id} className={styles.guestItem}>
+                    {remove === null || player.isGm ? (
+                      <div className={styles.guest}>
+                        <GuestFace player={player} role={roleOf(player, seat)} />
+                      </div>
+                    ) : (
+                      <GuestCard
+                        player={player}
+                        role={roleOf(player, seat)}
+                        open={openId === player.id}
+                        onOpenChange={(open) => setOpenId(open ? player.id : null)}
+                        onRemove={remove}
+                        isDown={isDown}
+                        trigger={
+                          <button type="button" className={styles.guest}>
+                            <GuestFace player={player} role={roleOf(player, seat)} />
+                          </button>
+                        }
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          </InTurn>
         )}
       </ul>
     </section>

@@ -7,7 +7,6 @@ import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
@@ -136,25 +135,23 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
         {pieces.knocks}
       </div>
       <div className={styles.middle}>
-        <InTurn>
-          {pieces.stage({
-            start: (
-              <>
-                {way('sheet')}
-                {isGm && isDocked && <TakeBackButton live={live} onTakeBack={takeBack} />}
-              </>
-            ),
-            end: way('log'),
-            foot: !isPhone && (
-              <div className={styles.foot}>
-                <div className={styles.rollBar}>
-                  {pieces.traits}
-                  <div className={styles.roll}>{pieces.roll}</div>
-                </div>
+        {pieces.stage({
+          start: (
+            <>
+              {way('sheet')}
+              {isGm && isDocked && <TakeBackButton live={live} onTakeBack={takeBack} />}
+            </>
+          ),
+          end: way('log'),
+          foot: !isPhone && (
+            <div className={styles.foot}>
+              <div className={styles.rollBar}>
+                {pieces.traits}
+                <div className={styles.roll}>{pieces.roll}</div>
               </div>
-            ),
-          })}
-        </InTurn>
+            </div>
+          ),
+        })}
       </div>
       <SidePlace
         side="right"
@@ -167,9 +164,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       >
         {pieces.log}
       </SidePlace>
-      <div className={styles.party}>
-        <InTurn>{pieces.party}</InTurn>
-      </div>
+      <div className={styles.party}>{pieces.party}</div>
       {isPhone && (
         <>
           {pieces.traits !== null && <div className={styles.phoneTraits}>{pieces.traits}</div>}
