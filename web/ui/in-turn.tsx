@@ -3,8 +3,11 @@
 // What the parts are, is the caller's.
 import { type ReactNode, useEffect, useState } from 'react';
 
+/** Where a page is only written, as in a test of its words, nothing has to wait. */
+const HAS_FRAMES = typeof requestAnimationFrame === 'function';
+
 export function InTurn({ children }: { children: ReactNode }) {
-  const [isDue, setIsDue] = useState(false);
+  const [isDue, setIsDue] = useState(!HAS_FRAMES);
   useEffect(() => (isDue ? undefined : queueUp(() => setIsDue(true))), [isDue]);
   return isDue && children;
 }
