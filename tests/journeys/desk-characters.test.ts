@@ -393,8 +393,11 @@ async function expectFocus(on: Locator): Promise<void> {
 /** From its menu, which has the focus: the place whose name begins so. */
 async function moveByKeyboard(page: Page, name: string, place: string): Promise<void> {
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move to' }).waitFor();
+  const move = page.getByRole('menuitem', { name: 'Move to' });
+  await move.waitFor();
+  await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('menuitem'); // before, it does not hear letters
   await page.keyboard.press('m');
+  await expectFocus(move);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Move ${name}` });
   await dialog.getByLabel('Move to').focus();
