@@ -77,13 +77,16 @@ export function CharacterDialog(props: CharacterDialogProps) {
   const proposedHp = character && proposedHitPoints(character, draft);
   const isNamed = draft.name.trim() !== '';
 
-  function edits(field: Field) {
-    return (text: string) => {
-      write({ [field]: text });
-      setErrors(({ [field]: _, ...others }) => others);
+  const field = (name: Field) => ({
+    name,
+    value: draft[name],
+    error: errors[name]?.[0],
+    onChange: (text: string) => {
+      write({ [name]: text });
+      setErrors(({ [name]: _, ...others }) => others);
       setProblem(undefined);
-    };
-  }
+    },
+  });
 
   function close() {
     discard();
@@ -135,26 +138,9 @@ export function CharacterDialog(props: CharacterDialogProps) {
           </Button>
         </div>
       )}
-      <TextField
-        label="Name"
-        name="name"
-        value={draft.name}
-        onChange={edits('name')}
-        error={errors.name?.[0]}
-        maxLength={LENGTHS.name}
-        autoComplete="off"
-        required
-      />
+      <TextField label="Name" {...field('name')} maxLength={LENGTHS.name} autoComplete="off" required />
       <div className={styles.row}>
-        <TextField
-          label="Class"
-          name="class"
-          value={draft.class}
-          onChange={edits('class')}
-          error={errors.class?.[0]}
-          maxLength={LENGTHS.line}
-          autoComplete="off"
-        />
+        <TextField label="Class" {...field('class')} maxLength={LENGTHS.line} autoComplete="off" />
         <NumberStepper
           label="Level"
           value={draft.level}
@@ -181,36 +167,17 @@ export function CharacterDialog(props: CharacterDialogProps) {
       )}
       <InTurn>
         <div className={styles.two}>
-          <TextField
-            label="Pronouns"
-            name="pronouns"
-            value={draft.pronouns}
-            onChange={edits('pronouns')}
-            error={errors.pronouns?.[0]}
-            maxLength={LENGTHS.line}
-            autoComplete="off"
-          />
+          <TextField label="Pronouns" {...field('pronouns')} maxLength={LENGTHS.line} autoComplete="off" />
           {campaigns !== undefined && (
             <TextField
               label="Player name (optional)"
-              name="playerName"
-              value={draft.playerName}
-              onChange={edits('playerName')}
-              error={errors.playerName?.[0]}
+              {...field('playerName')}
               maxLength={LENGTHS.name}
               autoComplete="off"
             />
           )}
         </div>
-        <TextField
-          label="Description"
-          name="description"
-          multiline
-          value={draft.description}
-          onChange={edits('description')}
-          error={errors.description?.[0]}
-          maxLength={LENGTHS.prose}
-        />
+        <TextField label="Description" {...field('description')} multiline maxLength={LENGTHS.prose} />
         {campaigns !== undefined && (
           <div className={styles.row}>
             <SelectField

@@ -1,6 +1,5 @@
 // The last roll, large: who rolls what, the dice, the total, its outcome and how it adds up. It waits for nobody: whether the
 // dice still fly is told from outside.
-
 import { Check, EyeOff, X } from 'lucide-react';
 import { memo } from 'react';
 import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';

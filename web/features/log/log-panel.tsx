@@ -1,5 +1,4 @@
 // What stands in the right drawer: chat, rolls or notes behind three tabs. Which one is open is told from outside, for the badge's sake.
-
 import { Tabs } from '@base-ui/react/tabs';
 import { Dices, MessageCircle, NotebookPen } from 'lucide-react';
 import { memo } from 'react';
