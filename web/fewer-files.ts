@@ -1,6 +1,7 @@
 // Which code travels in one file. Left alone, the bundler cuts a file for every set of pages that have something in common: forty
-// on the way from a link to a Roll, most of them too small to compress. Here they are four, one for each stretch of the way, and a
-// fifth for what a game master's pages share. It knows where pages begin, and nothing of what is in them.
+// on the way from a link to a Roll, most of them too small to compress, and each has to be asked for by a link in the page, which
+// holds up a slow phone for some milliseconds. Here there is one for each stretch of the way, one for each kind of thing that opens
+// at a table, and one for what a game master's pages share. It knows where pages and parts begin, and nothing of what is in them.
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -19,11 +20,38 @@ const CAMPAIGN = 'app/campaign-route.tsx';
 const ELSEWHERE = [
   'app/builder-overlay.tsx',
   'app/builder-route.tsx',
+  'app/desk-sheet.tsx',
   CAMPAIGN,
   'app/character-route.tsx',
   DESK,
   'app/profile-route.tsx',
   'features/auth/gm-panel.tsx',
+];
+
+/** What lies beside a table's stage, or over it: its code comes once the table stands. */
+const SIDES = ['features/log/log-panel.tsx', 'app/table-side.tsx', 'features/dice/dice-roller.tsx'];
+/** What a menu opens there; each is small, and has a file of its own. */
+const OPENED_AT_A_TABLE = [
+  'features/table/table-menu-list.tsx',
+  'features/table/fear-dialog.tsx',
+  'features/table/missed-dialog.tsx',
+  'features/table/take-back-dialog.tsx',
+  'features/debug/debug-panel.tsx',
+];
+/** A whole sheet; the desk and the builder read what was saved as well. */
+const SHEET = 'app/table-sheet.tsx';
+/** With what it is fetched and read. */
+const READING = ['lib/query-client.ts', '../rules/text.ts'];
+/** What opens over any page is the library's for the most part, and the same for all of them. */
+const LIBRARY_OF_OPENINGS = /node_modules\/(?:@base-ui|@floating-ui)\//;
+const OPENINGS = [
+  'ui/dialog-window.tsx',
+  'ui/confirm-window.tsx',
+  'ui/drawer-room.tsx',
+  'ui/menu-list.tsx',
+  'ui/popover-leaf.tsx',
+  'ui/tooltip-bubble.tsx',
+  ...SIDES,
 ];
 
 /** One module names all icons: who imports it needs those that it names. */
@@ -48,10 +76,16 @@ export function fewerFiles(webDir: string): Rolldown.CodeSplittingOptions {
 
   return {
     groups: [
-      file('door', 4, (needed) => needed(DOOR)),
-      file('house', 3, (needed) => (needed(LOBBY) || needed(TABLE)) && ELSEWHERE.some(needed)),
-      file('seat', 2, (needed) => needed(LOBBY) || (needed(TABLE) && needed(LOBBY_OF_A_SESSION))),
-      file('table', 1, (needed) => needed(TABLE)),
+      file('door', 10, (needed) => needed(DOOR)),
+      file('house', 9, (needed) => (needed(LOBBY) || needed(TABLE)) && ELSEWHERE.some(needed)),
+      file('seat', 8, (needed) => needed(LOBBY) || (needed(TABLE) && needed(LOBBY_OF_A_SESSION))),
+      file('table', 7, (needed) => needed(TABLE)),
+      { ...file('opens', 6, (needed) => OPENINGS.filter(needed).length > 1), test: LIBRARY_OF_OPENINGS },
+      file('fields', 5, (needed) => [...SIDES, ...OPENED_AT_A_TABLE].some(needed) && ELSEWHERE.some(needed)),
+      file('sides', 4, (needed) => SIDES.some(needed)),
+      file('reading', 3, (needed) => READING.some(needed)),
+      file('saved', 2, (needed) => needed(SHEET) && needed(DESK)),
+      file('sheet', 1, (needed) => needed(SHEET) && ELSEWHERE.some(needed)),
       file('desk', 0, (needed) => needed(DESK) && needed(CAMPAIGN) && !needed(LOBBY_OF_A_SESSION)),
     ],
   };

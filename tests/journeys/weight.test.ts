@@ -102,8 +102,9 @@ describe('what a phone fetches', () => {
     expect(engine).toHaveLength(1);
     expect(weightOf(engine)).toBeLessThan(MOST.dice);
     // By and by the rest is there as well, before anybody asks.
-    await expect.poll(() => [...scripts].some((path) => path.includes('/dice-roller-'))).toBe(true);
-    await expect.poll(() => [...scripts].some((path) => path.includes('/log-panel-'))).toBe(true);
+    for (const later of ['sides', 'opens', 'sheet', 'table-menu-list']) {
+      await expect.poll(() => [...scripts].map(nameOf)).toContain(later);
+    }
     expect([...scripts].filter((path) => path.includes('builder'))).toEqual([]);
     console.info(
       `Script at the door ${atTheDoor.toFixed(1)} KB, until Roll ${atTheRoll.toFixed(1)} KB in ${files} files.`,
@@ -207,19 +208,19 @@ describe('what comes later', () => {
         await fresh.addInitScript(`${HOLD_IDLE} Object.defineProperty(navigator, 'onLine', { get: () => false });`);
       },
     );
-    await page.route('**/dice-roller-*.js', (route) => route.abort());
+    await page.route('**/keys-dialog-*.js', (route) => route.abort());
     // The table may stand a moment before it listens for keys: a press that nothing came of is made again.
     const isTold = page.getByText('This is out of reach right now');
     const press = async () => {
-      await page.keyboard.press('r');
+      await page.keyboard.press('?');
       return isTold.waitFor({ timeout: 4_000 }).then(
         () => true,
         () => false,
       );
     };
     await expect.poll(press, { timeout: 20_000 }).toBe(true);
-    await page.unroute('**/dice-roller-*.js');
-    await page.keyboard.press('r');
+    await page.unroute('**/keys-dialog-*.js');
+    await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await page.context().close();
   });

@@ -8,6 +8,13 @@ import { PanelCode } from '../ui/panel-code.tsx';
 import { useOpenedCode } from '../ui/use-opened-code.ts';
 import type { TableSideProps } from './table-side.tsx';
 
+/** What saved characters and content are read by, one on top of the other: each takes a slow phone a while to begin. */
+export const schemasFirst = [
+  codeLater(() => import('../../rules/text.ts')),
+  codeLater(() => import('../../rules/character.ts')),
+  codeLater(() => import('../../rules/content/pack.ts')),
+];
+
 const roller = codeLater(() => import('../features/dice/dice-roller.tsx'));
 const log = codeLater(() => import('../features/log/log-panel.tsx'));
 const side = codeLater(() => import('./table-side.tsx'));

@@ -37,7 +37,7 @@ import { useAwakeScreen } from '../ui/use-awake-screen.ts';
 import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
-import { DoorLater, LogLater, RollerLater, SideLater } from './table-parts.tsx';
+import { DoorLater, LogLater, RollerLater, SideLater, schemasFirst } from './table-parts.tsx';
 
 export default function TableRoute() {
   const sessionId = useAskedSession();
@@ -103,7 +103,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   });
   useRollSounds(live, seat.playerId);
   useAwakeScreen();
-  useIdleFetching();
+  useIdleFetching(schemasFirst);
 
   const modifier = character !== null && trait !== null ? character.traits[trait] : 0;
   const { isDocked, set } = places;

@@ -2,19 +2,13 @@
 // written in two ways. What happened then is not known here.
 
 /** "20:45", or "8:45 PM". */
-export function clockOf(at: string): string {
-  return clock.format(new Date(at));
-}
+export const clockOf = inWords({ timeStyle: 'short' });
 
 /** "21 Nov 2026, 20:45". */
-export function dateAndHour(at: string): string {
-  return dateHour.format(new Date(at));
-}
+export const dateAndHour = inWords({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** "Saturday, 21 November 2026". */
-export function dayOf(at: string): string {
-  return day.format(new Date(at));
-}
+export const dayOf = inWords({ dateStyle: 'full' });
 
 /** "2026-11-21", for the name of a file. */
 export function dateForFile(at: string): string {
@@ -23,6 +17,11 @@ export function dateForFile(at: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const dateHour = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
+/** Learnt when the first one is written: a language takes the browser up to a tenth of a second on a slow phone. */
+function inWords(options: Intl.DateTimeFormatOptions): (at: string) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (at) => {
+    format ??= new Intl.DateTimeFormat(undefined, options);
+    return format.format(new Date(at));
+  };
+}

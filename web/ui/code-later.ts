@@ -89,23 +89,27 @@ function inTurn(draw: () => void): void {
   );
 }
 
-/** For a screen that stands: fetches piece by piece whatever was left for later, while nothing else is to be done. */
-export function useIdleFetching(): void {
-  useEffect(() => fetchWhenIdle(new Set()), []);
+/**
+ * For a screen that stands: fetches piece by piece whatever was left for later, while nothing else is to be done. `first` comes
+ * before the rest: what takes long to begin and is needed by many begins by itself, not together with the first of them.
+ */
+export function useIdleFetching(first: readonly CodeLater<unknown>[]): void {
+  useEffect(() => fetchWhenIdle(first, new Set()), [first]);
 }
 
 /** `tried`: once is enough for what nobody has asked for. */
-function fetchWhenIdle(tried: Set<CodeLater<unknown>>): () => void {
+function fetchWhenIdle(first: readonly CodeLater<unknown>[], tried: Set<CodeLater<unknown>>): () => void {
   let isOver = false;
   const stopWaiting = whenIdle(() => {
-    const next = [...leftForLater].find((code) => !tried.has(code));
+    const isLeft = (code: CodeLater<unknown>) => leftForLater.has(code) && !tried.has(code);
+    const next = first.find(isLeft) ?? [...leftForLater].find(isLeft);
     if (next === undefined) return;
     tried.add(next);
     next
       .fetch()
       .catch((error: unknown) => console.info('Code for later did not come. It is asked for again when wanted.', error))
       .then(() => {
-        if (!isOver) stopNext = fetchWhenIdle(tried);
+        if (!isOver) stopNext = fetchWhenIdle(first, tried);
       });
   });
   let stopNext = () => {};

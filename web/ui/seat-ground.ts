@@ -12,8 +12,17 @@ export function seatGround(name: string): number {
   return ((hash >>> 0) % seatGrounds) + 1;
 }
 
+/** One of ours with nothing on it: nearly every name begins so, and needs no knowledge of all scripts. */
+const PLAIN = /^[A-Za-z](?=[ -~]|$)/;
+
+let letters: Intl.Segmenter | undefined;
+
 /** The first letter as one sees it, so that an accent or a pair of code units stays whole; a middle dot for no name. */
 export function monogram(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+  const trimmed = name.trim();
+  const [plain] = PLAIN.exec(trimmed) ?? [];
+  if (plain !== undefined) return plain.toLocaleUpperCase();
+  letters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const [first] = letters.segment(trimmed);
   return first === undefined ? '·' : first.segment.toLocaleUpperCase();
 }

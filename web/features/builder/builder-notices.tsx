@@ -1,6 +1,6 @@
 // What a person has to know before going on building: a draft that was found, another window, a save that failed. Each says
 // what happened and offers the ways out; none of them takes anything away.
-import { CircleAlert, History, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, RotateCcwClock, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Builder } from '../../../rules/builder/builder.ts';
@@ -107,7 +107,7 @@ function Choice({ first, onFirst, second, onSecond }: ChoiceProps) {
   );
 }
 
-const SIGNS = { info: History, warning: TriangleAlert, danger: CircleAlert };
+const SIGNS = { info: RotateCcwClock, warning: TriangleAlert, danger: CircleAlert };
 
 type LeafProps = { tone: keyof typeof SIGNS; actions?: ReactNode; onClose?: () => void; children: ReactNode };
 

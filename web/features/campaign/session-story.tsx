@@ -1,6 +1,6 @@
 // The history of a session: its log as a story, one kind of it or everything, read backwards page by page, and handed out
 // whole as a file. It shows what the server tells a game master; the secrets of others never come here.
-import { FileJson, FileText, History, RotateCw } from 'lucide-react';
+import { FileJson, FileText, RotateCcwClock, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { TableEvent } from '../../../rules/events.ts';
 import { type Paragraph, STORY_TOPICS, type StoryNames, type StoryTopic, storyOf } from '../../../rules/story.ts';
@@ -90,7 +90,7 @@ export function SessionStory({ session, names }: SessionStoryProps) {
         {shown && shown.length > 0 && <StoryView paragraphs={shown} />}
         {story?.length === 0 && !hasNextPage && (
           <EmptyState
-            icon={<History aria-hidden />}
+            icon={<RotateCcwClock aria-hidden />}
             title="Nothing has happened yet"
             text="Start the session: every roll, every word and every light that moves will be told here."
           />

@@ -2,20 +2,26 @@
  * The draft of a note on this device, with the revision it was begun on: after a reload too it is known whether somebody
  * saved another text meanwhile. It saves nothing to the table.
  */
-import * as z from 'zod/mini';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
 
-const NoteDraft = z.object({ text: z.string(), onRevision: z.number() });
-export type NoteDraft = z.infer<typeof NoteDraft>;
+export type NoteDraft = { text: string; onRevision: number };
 
 export function readNoteDraft(key: string): NoteDraft | null {
   const kept = readDraft(key);
   if (kept === null) return null;
   try {
-    return NoteDraft.parse(JSON.parse(kept));
+    const draft: unknown = JSON.parse(kept);
+    if (isNoteDraft(draft)) return draft;
   } catch {
-    return { text: kept, onRevision: 0 }; // the text alone, as it was kept once
+    // no JSON: a text
   }
+  return { text: kept, onRevision: 0 }; // the text alone, as it was kept once
+}
+
+/** By hand: the table's chat and notes need no schema but this one, and the library of schemas is heavier than they are. */
+function isNoteDraft(value: unknown): value is NoteDraft {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('onRevision' in value)) return false;
+  return typeof value.text === 'string' && typeof value.onRevision === 'number';
 }
 
 /** Null forgets it. */

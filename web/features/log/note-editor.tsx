@@ -1,5 +1,5 @@
 // One note: read, written, saved when the room says so. While a draft differs from the room's text, neither overwrites the other.
-import { Check, History } from 'lucide-react';
+import { Check, RotateCcwClock } from 'lucide-react';
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
@@ -91,7 +91,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
           </Button>
         )}
         {revision > 1 && (
-          <Button variant="ghost" icon={<History aria-hidden />} onClick={() => setIsLookingBack(true)}>
+          <Button variant="ghost" icon={<RotateCcwClock aria-hidden />} onClick={() => setIsLookingBack(true)}>
             Earlier versions
           </Button>
         )}

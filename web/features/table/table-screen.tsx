@@ -22,6 +22,7 @@ import { findLyingTakeBack, listTakeBacks } from './take-backs.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
 import { useKeys } from './use-keys.ts';
+import { usePageAround } from './use-page-around.ts';
 import type { Places } from './use-places.ts';
 
 export type TablePieces = {
@@ -58,7 +59,10 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
   const open = (place: Parameters<Places['set']>[0]) => () => set(place, true);
   const onOpenChange = (place: Parameters<Places['set']>[0]) => (value: boolean) => set(place, value);
 
+  const hasLogBeside = isDocked && isOpen('log');
+
   useDocumentTitle(name);
+  usePageAround([...(hasLogBeside ? ['log' as const] : []), ...(isGm ? ['steps' as const] : [])]);
   useEdgeSwipe(main, (edge) => set(edge === 'left' ? 'sheet' : 'log', true));
   useKeys({
     r: open('roller'),
@@ -97,7 +101,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       ref={main}
       className={styles.table}
       data-sheet={(isDocked && isOpen('sheet')) || undefined}
-      data-log={(isDocked && isOpen('log')) || undefined}
+      data-log={hasLogBeside || undefined}
     >
       <TableHeader
         live={live}
