@@ -1,22 +1,24 @@
 // What solid dice cost a page: what holds up its thread once the table has been painted, while it is four times slower than this
-// machine, the time between the frames of throws of ten dice, and what each frame costs the engine's own thread. It prints figures
-// and judges none. The graphics card is played by the processor here: with a real one frames come faster. What is fetched is
-// weighed in tests/journeys/weight.test.ts.
+// machine, the time between the frames of throws of ten dice, and what each frame costs the engine's own thread; repeated, because
+// one task of hundreds is easily disturbed. It writes its figures into the README and judges none. The graphics card is played by
+// the processor here: with a real one frames come faster. What is fetched is weighed in tests/journeys/weight.test.ts.
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { openQuickTable } from '../journeys/quick-table.ts';
 import { startServer } from '../support/server.ts';
 import { percentile } from './calls.ts';
+import { markdown, publish, spread } from './figures.ts';
 import { MARK, startTrace, type Task, tasksWithin } from './thread-trace.ts';
 
 const throttle = 4;
+const repeats = 5;
 const throws = 3;
 const ten = { d6: 4, d8: 2, d12: 2, d20: 2 };
 const devices = {
   'phone 390x844': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   'desk 1440x900': { viewport: { width: 1_440, height: 900 } },
 };
-/** A task of more than this is felt by whoever presses something meanwhile. */
+/** A task of more than this, in the thread's own time, is felt by whoever presses something meanwhile. */
 const longMs = 50;
 
 type Measured = {
@@ -27,15 +29,24 @@ type Measured = {
   drawing: string;
 };
 
+type OnDevice = { name: string; device: object; solid: Measured[]; flat: Measured[] };
+type Drawn = 'solid' | 'flat';
+
 export async function run(): Promise<void> {
   const server = await startServer();
   const [withCard, withoutCard] = await Promise.all([launchBrowser({ hasWebGl: true }), launchBrowser()]);
   try {
-    for (const [name, device] of Object.entries(devices)) {
-      const flat = await measure(withoutCard, server.origin, device, 'flat');
-      const solid = await measure(withCard, server.origin, device, 'solid');
-      console.log(report(name, solid, flat));
+    const devicesMeasured = Object.entries(devices).map(
+      ([name, device]) => ({ name, device, solid: [], flat: [] }) as OnDevice,
+    );
+    for (let repeat = 1; repeat <= repeats; repeat++) {
+      for (const { name, device, solid, flat } of devicesMeasured) {
+        flat.push(await measure(withoutCard, server.origin, device, 'flat'));
+        solid.push(await measure(withCard, server.origin, device, 'solid'));
+        console.log(`${repeat}. ${name}: ${[...solid.slice(-1), ...flat.slice(-1)].map(inWords).join('; flat ')}`);
+      }
     }
+    publish('dice', report(devicesMeasured));
   } finally {
     await withCard.close();
     await withoutCard.close();
@@ -43,7 +54,7 @@ export async function run(): Promise<void> {
   }
 }
 
-async function measure(browser: Browser, origin: string, device: object, wanted: string): Promise<Measured> {
+async function measure(browser: Browser, origin: string, device: object, wanted: Drawn): Promise<Measured> {
   const table = await openQuickTable(origin);
   const player = await table.player('Bench');
   const seat = await table.gm.sit();
@@ -97,7 +108,7 @@ const watchTable = `
 `;
 
 /** The dice are drawn as wanted, everything left for later has come, and the page has been idle for a second since. */
-const untilAtRest = (wanted: string) => `(async () => {
+const untilAtRest = (wanted: Drawn) => `(async () => {
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
   const second = () => new Promise((resolve) => setTimeout(resolve, 1000));
   const fetched = () => performance.getEntriesByType('resource').length;
@@ -131,33 +142,42 @@ const framesOfOneThrow = `new Promise((resolve) => {
   }, 2600);
 })`;
 
-function report(name: string, solid: Measured, flat: Measured): string {
-  const { gapsMs, workMs, drawing } = solid;
-  const frames = gapsMs.length + throws;
-  return [
-    '',
-    `Dice on a ${name}, the page's thread ${throttle} times slower, the card played by the processor.`,
-    `Tasks of more than ${longMs} ms, in the thread's own time; by the clock, others' work included:`,
-    `  the table, from its first paint on     ${long(solid.settling)}`,
-    `  ${throws} throws of ten dice                 ${long(solid.throwing)}`,
-    `  the same with flat dice                ${long(flat.settling)}`,
-    `                                         ${long(flat.throwing)}`,
-    'Frames of the throws:',
-    `  from one to the next                   ${gapsMs.length}, median ${percentile(gapsMs, 0.5).toFixed(1)} ms, p95 ${percentile(gapsMs, 0.95).toFixed(1)} ms`,
-    `  work of the engine's thread, each      ${(workMs / frames).toFixed(2)} ms`,
-    `  drawn at the end                       ${drawing}`,
-    '',
-  ].join('\n');
+const longestMs = (tasks: readonly Task[]) => Math.max(0, ...tasks.map(({ threadMs }) => threadMs));
+
+/** For whoever watches: the longest tasks of one round. */
+function inWords({ settling, throwing, drawing }: Measured): string {
+  return `settling ${longestMs(settling).toFixed(0)} ms, throws ${longestMs(throwing).toFixed(0)} ms, ${drawing} at the end`;
 }
 
-function long(tasks: readonly Task[]): string {
-  const own = listed(tasks.map(({ threadMs }) => threadMs));
-  const clock = listed(tasks.map(({ clockMs }) => clockMs));
-  const longest = Math.max(0, ...tasks.map(({ threadMs }) => threadMs));
-  return `${own}; by the clock ${clock}; the longest has ${longest.toFixed(0)} ms of its own`;
+function report(measured: readonly OnDevice[]): string {
+  const row = (title: string, figure: (on: OnDevice) => string) => [title, ...measured.map(figure)];
+  const longest = (rounds: Measured[], of: 'settling' | 'throwing') =>
+    `${spread(
+      rounds.map((round) => longestMs(round[of])),
+      0,
+    )} ms, ${countOver(rounds, of)}`;
+  const gaps = (rounds: Measured[]) => rounds.flatMap(({ gapsMs }) => gapsMs);
+  return markdown(
+    ['', ...measured.map(({ name }) => name)],
+    [
+      row("from the table's first paint on", ({ solid }) => longest(solid, 'settling')),
+      row(`${throws} throws of ten solid dice`, ({ solid }) => longest(solid, 'throwing')),
+      row('the same where dice are flat: the table', ({ flat }) => longest(flat, 'settling')),
+      row(`${throws} throws of ten flat dice`, ({ flat }) => longest(flat, 'throwing')),
+      row('from one frame of a solid throw to the next, median (p95)', ({ solid }) => {
+        const times = gaps(solid);
+        return `${percentile(times, 0.5).toFixed(0)} (${percentile(times, 0.95).toFixed(0)}) ms`;
+      }),
+      row("work of the engine's thread for a frame", ({ solid }) => {
+        const work = solid.map(({ workMs, gapsMs }) => workMs / (gapsMs.length + throws));
+        return `${spread(work)} ms`;
+      }),
+    ],
+  );
 }
 
-function listed(times: readonly number[]): string {
-  const over = times.filter((ms) => ms > longMs);
-  return over.length === 0 ? 'none' : `${over.length} (${over.map((ms) => ms.toFixed(0)).join(', ')} ms)`;
+/** "2 over 50 ms" of all tasks of all rounds. */
+function countOver(rounds: readonly Measured[], of: 'settling' | 'throwing'): string {
+  const count = rounds.flatMap((round) => round[of]).filter(({ threadMs }) => threadMs > longMs).length;
+  return `${count === 0 ? 'none' : count} over ${longMs} ms`;
 }

@@ -24,14 +24,14 @@ const TUMBLE_MS = 1_150;
 const TUMBLE_AT_MOST = 12;
 /** A die is some fifty drawn elements: all of them in one frame hold up a slow phone. They leave the hand one by one anyway. */
 const DRAWN_WITHIN_FRAMES = 10;
-/** Of more dice than this, each shows a new face at every second tick, or every third. */
-const TURNED_AT_ONCE = 3;
+/** Of more dice than this, each shows a new face at every second tick, or every third, and so on: not all in one frame. */
+const TURNED_AT_ONCE = 2;
 
 export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
   const { dicePositions } = roll;
   const tumbles = drawing === 'flat' && dicePositions.length <= TUMBLE_AT_MOST;
-  const tick = useTumble(tumbles ? thrownMs : null);
   const drawn = useFewPerFrame(dicePositions.length, Math.ceil(dicePositions.length / DRAWN_WITHIN_FRAMES));
+  const tick = useTumble(tumbles ? thrownMs : null, drawn === dicePositions.length);
   const turns = Math.ceil(dicePositions.length / TURNED_AT_ONCE);
   const { rows, perRow } = gridOf(dicePositions);
   const hasLabels = rows === 1 && perRow <= 3;
@@ -105,10 +105,8 @@ function FlatDie({ die: { dieType, value, role }, index, thrownMs, turn }: Falle
   const style: CSSProperties & Record<`--${string}`, string> = { '--elapsed': `${-elapsedMs}ms` };
   const face = turn === 0 ? value : ((value + turn * 5 + index * 3) % SIDES[dieType]) + 1;
   return (
-    <span className={styles.across} style={style}>
-      <span className={styles.down}>
-        <Die kind={dieType} face={face} tone={toneOfRole[role]} className={styles.die} />
-      </span>
+    <span className={styles.flight} style={style}>
+      <Die kind={dieType} face={face} tone={toneOfRole[role]} className={styles.die} />
     </span>
   );
 }
@@ -134,8 +132,8 @@ function DieLabel({ die: { role, value, dieType } }: { die: DiePosition }) {
   return <span className={styles.label}>{word}</span>;
 }
 
-/** Counts up while the dice turn; 0 when their faces stand. */
-function useTumble(thrownMs: number | null): number {
+/** Counts up while the dice turn, from when all of them are drawn: no frame has to do both. 0 when their faces stand. */
+function useTumble(thrownMs: number | null, areDrawn: boolean): number {
   const [tick, setTick] = useState(thrownMs === null ? 0 : 1);
   useEffect(() => {
     if (thrownMs === null) {
@@ -144,10 +142,10 @@ function useTumble(thrownMs: number | null): number {
     }
     const timer = setInterval(() => {
       const isTurning = Date.now() - thrownMs < TUMBLE_MS;
-      setTick((before) => (isTurning ? before + 1 : 0));
+      setTick((before) => (isTurning ? before + Number(areDrawn) : 0));
       if (!isTurning) clearInterval(timer);
     }, TUMBLE_EVERY_MS);
     return () => clearInterval(timer);
-  }, [thrownMs]);
+  }, [thrownMs, areDrawn]);
   return tick;
 }
