@@ -1,7 +1,7 @@
 // The live table at its address, put together from its features: dice on the stage, the party and the sheet, chat and notes.
 // What each of them does is theirs; here they meet.
 import { Link, UserRound } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import type { Trait } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
@@ -143,6 +143,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
     },
     [set],
   );
+  const changeTab = useCallback((next: LogTab) => startTransition(() => setTab(next)), []);
   const openRoller = useCallback((open: boolean) => set('roller', open), [set]);
   const takeBack = useMemo(() => (isGm ? (seq: number) => ask(live, { type: 'Undo', seq }) : null), [live, isGm]);
 
@@ -207,7 +208,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             chooseCharacter={chooseCharacter}
           />
         ),
-        log: <LogLater live={live} seat={seat} tab={tab} onTabChange={setTab} onTakeBack={takeBack} />,
+        log: <LogLater live={live} seat={seat} tab={tab} onTabChange={changeTab} onTakeBack={takeBack} />,
         logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,
         roller: (
           <RollerLater

@@ -1,6 +1,7 @@
 // The room of a drawer (drawer.tsx), which comes when the first one opens: it goes by swipe, Escape, scrim or its button.
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
+import { startTransition } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';
@@ -11,7 +12,10 @@ export function DrawerRoom({ open, onOpenChange, side, title, children, footer, 
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => onOpenChange(next)}
+      // A finger has it in hand and sees it go at once; a press is answered before the page is freed behind it.
+      onOpenChange={(next, { reason }) =>
+        reason === 'swipe' ? onOpenChange(next) : startTransition(() => onOpenChange(next))
+      }
       swipeDirection={side}
       modal={modal}
       disablePointerDismissal={!modal}

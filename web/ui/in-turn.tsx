@@ -1,14 +1,14 @@
 // A part of a screen that waits for its turn: the press that opened the screen is answered by what stands at once, then part after
 // part is drawn, each when the one before it has been painted, so that no frame carries them all and a press may come between.
 // What the parts are, is the caller's.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** Where a page is only written, as in a test of its words, nothing has to wait. */
 const HAS_FRAMES = typeof requestAnimationFrame === 'function';
 
 export function InTurn({ children }: { children: ReactNode }) {
   const [isDue, setIsDue] = useState(!HAS_FRAMES);
-  useEffect(() => (isDue ? undefined : queueUp(() => setIsDue(true))), [isDue]);
+  useEffect(() => (isDue ? undefined : queueUp(() => startTransition(() => setIsDue(true)))), [isDue]);
   return isDue && children;
 }
 

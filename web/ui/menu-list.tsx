@@ -2,7 +2,7 @@
 // pressed.
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, Ellipsis } from 'lucide-react';
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
@@ -17,12 +17,18 @@ export function MenuList({ label, trigger, items, align = 'end', openedBy }: Men
   const openAsPressed = useEffectEvent(() => {
     button.current?.focus({ preventScroll: true });
     if (openedBy === 'key') button.current?.click();
-    else setIsOpen(true);
+    else changeOpen(true);
   });
   useEffect(() => openAsPressed(), []);
 
+  /** Opened, it is drawn in slices: the press is answered before all of it stands. */
+  function changeOpen(next: boolean) {
+    if (next) startTransition(() => setIsOpen(true));
+    else setIsOpen(false);
+  }
+
   return (
-    <Base.Root open={isOpen} onOpenChange={(next) => setIsOpen(next)}>
+    <Base.Root open={isOpen} onOpenChange={(next) => changeOpen(next)}>
       <Base.Trigger ref={button} render={<IconButton label={label} className={styles.trigger} />}>
         {trigger ?? <Ellipsis aria-hidden />}
       </Base.Trigger>

@@ -1,7 +1,7 @@
 // A short list of deeds behind one button: arrows, first letters, Escape and a tap elsewhere all do what one expects.
 // It knows no deed; each item brings its own. Until it is first pressed it is only that button.
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { type CodeLater, codeLater, useCodeLater } from './code-later.ts';
 import styles from './menu.module.css';
@@ -46,11 +46,12 @@ export type MenuLaterProps<Part> = MenuFace & {
 /** A menu whose items have code of their own, which comes with the list. */
 export function MenuLater<Part>({ label, trigger, code, children }: MenuLaterProps<Part>) {
   const [press, setPress] = useState<MenuPress | null>(null);
-  const part = useCodeLater(code, press !== null, () => {
+  const pressed = useDeferredValue(press); // the list comes in slices, and leaves at once
+  const part = useCodeLater(code, pressed !== null, () => {
     setPress(null);
     tellOutOfReach();
   });
-  if (part !== undefined && press !== null) return children(part, press);
+  if (part !== undefined && press !== null && pressed !== null) return children(part, pressed);
 
   function pressKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

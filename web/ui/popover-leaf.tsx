@@ -1,21 +1,21 @@
 // The leaf of a popover (popover.tsx) with what opens it, which takes the plain one's place at the first opening.
 import { Popover as Base } from '@base-ui/react/popover';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import styles from './popover.module.css';
 import type { PopoverProps } from './popover.tsx';
 
 export function PopoverLeaf({ label, open, onOpenChange, trigger, children, side = 'top' }: PopoverProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [stands, setStands] = useState(false);
-  // It opens once it stands, from where the focus is to return to, and a frame later: both at once would hold up the press.
+  const isWanted = useDeferredValue(open);
+  // It opens once it stands, from where the focus is to return to; in slices, for both at once would hold up the press.
   useLayoutEffect(() => {
     opener.current?.focus({ preventScroll: true });
-    const frame = requestAnimationFrame(() => setStands(true));
-    return () => cancelAnimationFrame(frame);
+    startTransition(() => setStands(true));
   }, []);
 
   return (
-    <Base.Root open={open && stands} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open && isWanted && stands} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Trigger ref={opener} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.place} side={side} align="start" sideOffset={8} collisionPadding={12}>

@@ -1,6 +1,6 @@
 // A leaf that stands beside what opened it, without darkening the page: for a closer look while the rest stays in view.
 // What stands on it is the caller's. Until it is first opened there is only what opens it.
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { codeLater, useCodeLater } from './code-later.ts';
 import { tellOutOfReach } from './use-opened-code.ts';
 
@@ -17,7 +17,8 @@ const leaf = codeLater(() => import('./popover-leaf.tsx'));
 
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, trigger } = props;
-  const part = useCodeLater(leaf, open, () => {
+  const isWanted = useDeferredValue(open);
+  const part = useCodeLater(leaf, isWanted, () => {
     onOpenChange(false);
     tellOutOfReach();
   });
