@@ -206,6 +206,8 @@ describe('the characters on the desk', () => {
     await toast(page, 'Character Unlocked').waitFor();
     await row(page, 'Maren Oake').getByText('Locked').waitFor({ state: 'hidden' });
     expect((await named('Maren Oake'))[0]?.isLocked).toBe(false);
+    await unlock.waitFor({ state: 'hidden' });
+    await expectFocus(menuOf(page, 'Maren Oake')); // from there the next menu is opened
   });
 
   it('4: by keyboard alone: a character moves into a campaign, and back', async () => {
