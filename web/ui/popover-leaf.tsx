@@ -15,7 +15,7 @@ export function PopoverLeaf({ label, open, onOpenChange, trigger, children, side
   }, []);
 
   return (
-    <Base.Root open={open && isWanted && stands} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open && isWanted && stands} onOpenChange={(next) => startTransition(() => onOpenChange(next))}>
       <Base.Trigger ref={opener} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.place} side={side} align="start" sideOffset={8} collisionPadding={12}>
