@@ -84,7 +84,9 @@ async function lookAt(page: Page, name: string): Promise<void> {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const menuOf = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu' }).click();
-  return page.getByRole('menu');
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  return menu;
 };
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
