@@ -1,11 +1,12 @@
 // One die at rest as a flat-lit drawing, showing the face it was given. It throws nothing and knows no result:
 // the face comes from the room, and the words beside the die say what it means.
-import { memo, useId } from 'react';
+import { Fragment, memo, useInsertionEffect } from 'react';
 import styles from './die.module.css';
-import { type DieSolid, type Facet, type NumberPlace, solids } from './solids.ts';
+import { type DieTone, lightOn, tellLight } from './light.ts';
+import { type DieSolid, type NumberPlace, solids } from './solids.ts';
 
+export type { DieTone };
 export type DieKind = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' | 'd100';
-export type DieTone = 'bone' | 'hope' | 'fear' | 'slate';
 
 export type DieProps = {
   kind: DieKind;
@@ -26,10 +27,11 @@ const kinds: Record<DieKind, { solid: DieSolid; sides: number; unthrown: number;
 
 /** Drawn of many parts: not anew while it is the same die. */
 export const Die = memo(function Die({ kind, face, tone = 'bone', className }: DieProps) {
-  const id = useId();
   const { solid, sides, unthrown, step } = kinds[kind];
   const { rim, ground, facets } = solids[solid];
   const top = face ?? unthrown;
+  const rimLight = lightOn(solid, tone, 'rim');
+  useInsertionEffect(() => tellLight(solid, tone), [solid, tone]);
 
   return (
     <svg
@@ -37,60 +39,25 @@ export const Die = memo(function Die({ kind, face, tone = 'bone', className }: D
       viewBox="0 0 100 100"
       aria-hidden="true"
     >
-      <defs>
-        <linearGradient id={`${id}-rim`} x1=".2" y1="0" x2=".7" y2="1">
-          <stop stopColor="var(--rim-1)" />
-          <stop offset=".5" stopColor="var(--rim-2)" />
-          <stop offset="1" stopColor="var(--rim-3)" />
-        </linearGradient>
-        <radialGradient id={`${id}-ground`}>
-          <stop stopColor="var(--die-contact)" stopOpacity=".62" />
-          <stop offset=".55" stopColor="var(--die-contact)" stopOpacity=".28" />
-          <stop offset="1" stopColor="var(--die-contact)" stopOpacity="0" />
-        </radialGradient>
-        {facets.map((facet, index) => (
-          <FacetLight key={facet.path} id={`${id}-${index}`} facet={facet} />
-        ))}
-      </defs>
-      <ellipse cx="54" cy={ground} rx="40" ry="8.5" fill={`url(#${id}-ground)`} />
-      <path d={rim} fill={`url(#${id}-rim)`} stroke={`url(#${id}-rim)`} strokeWidth="2.4" strokeLinejoin="round" />
-      {facets.map((facet, index) => (
-        <g key={facet.path}>
-          <path
-            d={facet.path}
-            fill={`url(#${id}-${index})`}
-            stroke={`url(#${id}-${index})`}
-            strokeWidth="1.6"
-            strokeLinejoin="round"
-          />
-          {facet.number && (
-            <Figure
-              place={facet.number}
-              text={facet.number.turn === 0 ? String(top) : neighbour(top, facet.number.turn * step, sides)}
-            />
-          )}
-        </g>
-      ))}
+      <ellipse cx="54" cy={ground} rx="40" ry="8.5" fill={lightOn(solid, tone, 'ground')} />
+      <path d={rim} fill={rimLight} stroke={rimLight} strokeWidth="2.4" strokeLinejoin="round" />
+      {facets.map(({ path, number }, index) => {
+        const light = lightOn(solid, tone, index);
+        return (
+          <Fragment key={path}>
+            <path d={path} fill={light} stroke={light} strokeWidth="1.6" strokeLinejoin="round" />
+            {number && (
+              <Figure
+                place={number}
+                text={number.turn === 0 ? String(top) : neighbour(top, number.turn * step, sides)}
+              />
+            )}
+          </Fragment>
+        );
+      })}
     </svg>
   );
 });
-
-function FacetLight({ id, facet }: { id: string; facet: Facet }) {
-  const share = `${Math.round(facet.light * 100)}%`;
-  return (
-    <linearGradient
-      id={id}
-      gradientUnits="userSpaceOnUse"
-      x1={facet.from[0]}
-      y1={facet.from[1]}
-      x2={facet.to[0]}
-      y2={facet.to[1]}
-    >
-      <stop stopColor={`color-mix(in oklab, var(--lit-1) ${share}, var(--shade-1))`} />
-      <stop offset="1" stopColor={`color-mix(in oklab, var(--lit-2) ${share}, var(--shade-2))`} />
-    </linearGradient>
-  );
-}
 
 /** Figures on a facet: longer ones smaller, neighbours at half strength, a six or a nine underlined. */
 function Figure({ place, text }: { place: NumberPlace; text: string }) {
