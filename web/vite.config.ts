@@ -22,30 +22,17 @@ const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
   ...options,
 });
 
-/**
- * The two upright faces stand in every first view: the browser fetches them early, but after the script. They weigh more than it
- * does, and while others stand in for them with the same widths, nobody waits for them.
- */
-const preloadFonts: Plugin = {
-  name: 'preload-fonts',
+/** The two upright faces stand in every first view: public/ahead.js fetches them as soon as the code is there. */
+const fontsAhead: Plugin = {
+  name: 'fonts-ahead',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2') && file.includes('-normal'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            href: `/${file}`,
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: true,
-            fetchpriority: 'low',
-          },
-          injectTo: 'head' as const,
-        })),
+    handler: (_html, { bundle }) => {
+      const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2') && file.includes('-normal'));
+      const content = JSON.stringify(fonts.map((file) => `/${file}`));
+      return [{ tag: 'meta', attrs: { name: 'fonts', content }, injectTo: 'head' as const }];
+    },
   },
 };
 
@@ -54,7 +41,7 @@ export default defineConfig({
   publicDir,
   plugins: [
     react(),
-    preloadFonts,
+    fontsAhead,
     aheadList(here('.')),
     shippedPackages({ root: here('..') }),
     shellList({ workerFile: SERVICE_WORKER, publicDir }),

@@ -18,14 +18,25 @@ const leftForLater = new Set<CodeLater<unknown>>();
 
 /** `load` is an `import()` of its own chunk. To be called where modules are evaluated, once for each piece. */
 export function codeLater<Part>(load: () => Promise<Part>): CodeLater<Part> {
+  const code = codeOnDemand(() =>
+    load().then((come) => {
+      leftForLater.delete(code);
+      return come;
+    }),
+  );
+  leftForLater.add(code);
+  return code;
+}
+
+/** As `codeLater`, but nobody fetches it before it is wanted. */
+export function codeOnDemand<Part>(load: () => Promise<Part>): CodeLater<Part> {
   let part: Part | undefined;
   let coming: Promise<Part> | undefined;
-  const code: CodeLater<Part> = {
+  return {
     find: () => part,
     fetch() {
       coming ??= load().then(
         (come) => {
-          leftForLater.delete(code);
           part = come;
           return come;
         },
@@ -37,8 +48,6 @@ export function codeLater<Part>(load: () => Promise<Part>): CodeLater<Part> {
       return coming;
     },
   };
-  leftForLater.add(code);
-  return code;
 }
 
 /**

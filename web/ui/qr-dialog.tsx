@@ -1,13 +1,10 @@
 // A link large enough to be scanned across a table, with its words and a copy button for everybody else.
 // It does not know where the link leads. What draws the pattern is loaded only once it is asked for.
-import { lazy, Suspense } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { QrCodeLater } from './qr-code-later.tsx';
 import styles from './qr-dialog.module.css';
-import { Skeleton } from './skeleton.tsx';
 import { showToast } from './toast.tsx';
-
-const QrCode = lazy(() => import('./qr-code.tsx'));
 
 export type QrDialogProps = {
   open: boolean;
@@ -21,9 +18,7 @@ export function QrDialog({ open, onOpenChange, title, description, link }: QrDia
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <div className={styles.code}>
-        <Suspense fallback={<Skeleton width="100%" height="100%" />}>
-          <QrCode text={link} label={`QR code of ${link}`} />
-        </Suspense>
+        <QrCodeLater text={link} label={`QR code of ${link}`} />
       </div>
       <div className={styles.words}>
         <p className={styles.link}>{link}</p>

@@ -1,14 +1,11 @@
 // The sheet of a poster (qr-poster.tsx), which comes when the first one opens. The screen stays awake meanwhile.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { IconButton } from './button.tsx';
+import { QrCodeLater } from './qr-code-later.tsx';
 import styles from './qr-poster.module.css';
 import type { QrPosterProps } from './qr-poster.tsx';
-import { Skeleton } from './skeleton.tsx';
 import { useAwakeScreen } from './use-awake-screen.ts';
-
-const QrCode = lazy(() => import('./qr-code.tsx'));
 
 export function QrPosterSheet({ open, onOpenChange, title, link }: QrPosterProps) {
   const idAt = link.lastIndexOf('/') + 1; // a line breaks before the id, not in it
@@ -37,9 +34,7 @@ function LargeCode({ link }: { link: string }) {
   useAwakeScreen();
   return (
     <div className={styles.code}>
-      <Suspense fallback={<Skeleton width="100%" height="100%" />}>
-        <QrCode text={link} label={`QR code of ${link}`} />
-      </Suspense>
+      <QrCodeLater text={link} label={`QR code of ${link}`} />
     </div>
   );
 }

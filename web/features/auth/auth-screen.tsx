@@ -1,11 +1,13 @@
 // The front door: who sits down, a player with the id of a session or a game master with an account (document 1 section 2).
 // It signs people in and leaves where they go next to the routes.
 import { BookOpen, User } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Brand } from '../../art/brand.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { codeOnDemand } from '../../ui/code-later.ts';
+import { drawnLater } from '../../ui/drawn-later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './auth-screen.module.css';
@@ -13,8 +15,8 @@ import { PlayerForm } from './player-form.tsx';
 
 type Role = 'player' | 'gm';
 
-const loadGmPanel = () => import('./gm-panel.tsx');
-const GmPanel = lazy(loadGmPanel);
+const gmPanel = codeOnDemand(() => import('./gm-panel.tsx'));
+const GmPanel = drawnLater(gmPanel, <Skeleton lines={4} />);
 
 export function AuthScreen() {
   const [search] = useSearchParams();
@@ -24,7 +26,8 @@ export function AuthScreen() {
   const [role, setRole] = useState<Role | null>(linkedSessionId !== null ? 'player' : isForGm ? 'gm' : null);
   // Whoever comes without a link may well be a game master: the accounts' part is fetched while the page is read.
   useEffect(() => {
-    if (linkedSessionId === null) loadGmPanel();
+    if (linkedSessionId !== null) return;
+    gmPanel.fetch().catch((error: unknown) => console.info('The accounts did not come ahead of their time.', error));
   }, [linkedSessionId]);
   useDocumentTitle(role === 'player' ? 'Join Session' : 'Sign In');
 
@@ -60,11 +63,7 @@ export function AuthScreen() {
           />
         </div>
         {role === 'player' && <PlayerForm linkedSessionId={linkedSessionId} />}
-        {role === 'gm' && (
-          <Suspense fallback={<Skeleton lines={4} />}>
-            <GmPanel startsWith={mode === 'register' ? 'register' : 'sign-in'} />
-          </Suspense>
-        )}
+        {role === 'gm' && <GmPanel startsWith={mode === 'register' ? 'register' : 'sign-in'} />}
         {role === null && (
           <p className={styles.hint}>Players need no account. Game masters sign in to run their campaigns.</p>
         )}

@@ -1,20 +1,19 @@
 // A character to be taken to another phone: as a code to scan, as a link to send, as a file to keep. No server has a part in it:
 // the whole character stands in the link, and whoever has the link has a copy.
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { QrCodeLater } from '../../ui/qr-code-later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './carry-dialog.module.css';
 import { characterLink, fitsOneCode } from './character-link.ts';
 import { saveCharacterFile } from './save-character-file.ts';
-
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 
 export type CarryDialogProps = {
   open: boolean;
@@ -65,9 +64,7 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
       )}
       {link !== undefined && fitsOneCode(link) && (
         <div className={styles.code}>
-          <Suspense fallback={<Skeleton width="100%" height="100%" />}>
-            <QrCode text={link} label={`QR code that carries ${character?.name ?? 'the character'}`} isLong />
-          </Suspense>
+          <QrCodeLater text={link} label={`QR code that carries ${character?.name ?? 'the character'}`} isLong />
         </div>
       )}
     </Dialog>

@@ -1,15 +1,13 @@
 // How players come in: the login link as a code that is read across a table, as words, and to be copied.
 import { Expand, Link } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrCodeLater } from '../../ui/qr-code-later.tsx';
 import { QrPoster } from '../../ui/qr-poster.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './invitation.module.css';
-
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'));
 
 export type InvitationProps = { link: string; sessionName: string };
 
@@ -25,9 +23,7 @@ export function Invitation({ link, sessionName }: InvitationProps) {
         </Button>
       </header>
       <div className={styles.code}>
-        <Suspense fallback={<Skeleton width="100%" height="100%" />}>
-          <QrCode text={link} label={`QR code of ${link}`} />
-        </Suspense>
+        <QrCodeLater text={link} label={`QR code of ${link}`} />
       </div>
       <p className={styles.link}>
         <span>{link.slice(0, idAt)}</span>

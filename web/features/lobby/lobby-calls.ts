@@ -10,6 +10,11 @@ const pathOf = (sessionId: string, call: string) => `/game/sessions/${encodeURIC
 
 const lobbies = answersOf((sessionId) => api.get<LobbyAnswer>(pathOf(sessionId, 'lobby')));
 
+/** The answer is there, or on its way, when the lobby is drawn. */
+export function askForLobby(sessionId: string): void {
+  lobbies(sessionId).ask();
+}
+
 /** Asked again by itself only while the live line is down. */
 export function useLobbyAnswer(sessionId: string, isLive: boolean) {
   return useAnswer(lobbies, sessionId, {

@@ -1,0 +1,49 @@
+/**
+ * A part of a page whose code comes when the part is first drawn. React's own `lazy` draws it too late: whatever comes after the
+ * stand-in of a `Suspense` it holds back until 300 ms have passed, and on a player's way that was a third of all the time.
+ */
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type CodeLater, codeOnDemand } from './code-later.ts';
+
+/** What a file of one component exports. */
+export type PartFile<Props> = { default: ComponentType<Props> };
+
+/**
+ * The part as a component, to be made where modules are evaluated. `code` is an `import()` of its file, or that as code that
+ * somebody fetches ahead of its time. Until it is there `standIn` stands in its place; what does not come is thrown while drawing.
+ */
+export function drawnLater<Props extends object>(
+  code: (() => Promise<PartFile<Props>>) | CodeLater<PartFile<Props>>,
+  standIn: ReactNode,
+): ComponentType<Props> {
+  const file = typeof code === 'function' ? codeOnDemand(code) : code;
+  return (props) => <Later file={file} standIn={standIn} props={props} />;
+}
+
+type LaterProps<Props> = { file: CodeLater<PartFile<Props>>; standIn: ReactNode; props: Props };
+
+function Later<Props extends object>({ file, standIn, props }: LaterProps<Props>) {
+  const [, setHasCome] = useState(false);
+  const [fault, setFault] = useState<{ error: unknown } | null>(null);
+  const Part = file.find()?.default;
+  const isMissing = Part === undefined;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    let isOver = false;
+    file.fetch().then(
+      () => {
+        if (!isOver) startTransition(() => setHasCome(true)); // drawn in slices, between which the page hears presses
+      },
+      (error: unknown) => {
+        if (!isOver) setFault({ error });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [file, isMissing]);
+
+  if (fault !== null) throw fault.error;
+  return isMissing ? standIn : <Part {...props} />;
+}
