@@ -11,11 +11,14 @@ export const lobbyCode = codeOnDemand(() => import('./lobby-route.tsx'));
 export function useLobbyAhead(isNext: boolean): void {
   useEffect(() => {
     if (!isNext) return;
-    const stopWaiting = whenIdle(() => {
+    const fetchCode = () => {
       lobbyCode.fetch().catch((error: unknown) => console.info('The lobby did not come ahead of its time.', error));
-    });
+    };
+    const stopWaiting = whenIdle(fetchCode);
     const stopListening = authStore.subscribe(({ auth }) => {
-      if (auth?.type === 'player') askForLobby(auth.sessionId);
+      if (auth?.type !== 'player') return;
+      fetchCode();
+      askForLobby(auth.sessionId);
     });
     return () => {
       stopWaiting();

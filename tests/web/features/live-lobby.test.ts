@@ -2,6 +2,7 @@
 // many, and when the session may be started.
 import { describe, expect, it } from 'vitest';
 import type { AvailableCharacter } from '../../../rules/events.ts';
+import type { Seat } from '../../../rules/seats.ts';
 import { apply, newTable, type Table, type TableCharacter } from '../../../rules/table.ts';
 import { charactersLike } from '../../../web/features/lobby/character-search.ts';
 import { inKeptOrder, type LobbyPerson, lobbyCharacters, lobbyPeople } from '../../../web/features/lobby/live-lobby.ts';
@@ -134,6 +135,8 @@ describe('the order', () => {
 });
 
 describe('the people', () => {
+  const joss = { playerId: 'joss', playerName: 'Joss', role: 'player' } as const;
+
   it('[LB2] the game master, then who is here, then who is away and keeps a character; nobody else', () => {
     const table = tableWith([
       { id: 'away', isAway: true },
@@ -143,7 +146,7 @@ describe('the people', () => {
       { id: 'hanneke', holds: 'isaura' },
     ]);
     const list = { connectedPlayers: [], availableCharacters: [] };
-    expect(lobbyPeople(list, table).map(({ id, isHere, isReady, as }) => [id, isHere, isReady, as])).toEqual([
+    expect(lobbyPeople(list, table, joss).map(({ id, isHere, isReady, as }) => [id, isHere, isReady, as])).toEqual([
       ['gm', true, false, null],
       ['joss', true, false, null],
       ['hanneke', true, true, 'isaura'],
@@ -154,9 +157,38 @@ describe('the people', () => {
   it('[LB2] before the table is joined, those of the list, with the names of what they hold', () => {
     const connectedPlayers = [{ userId: 'joss', username: 'Joss', isGm: false, characterId: 'maren' }];
     const list = { connectedPlayers, availableCharacters: [offered('maren', 'joss')] };
-    expect(lobbyPeople(list, null)).toEqual([
+    expect(lobbyPeople(list, null, joss)).toEqual([
       { id: 'joss', name: 'Joss', isGm: false, isHere: true, isReady: true, as: 'maren' },
     ]);
+  });
+});
+
+describe('the people of a list that was made before my line stood', () => {
+  const ines = { userId: 'gm', username: 'Ines', isGm: true, characterId: null };
+  const look = (me: Seat, ...offers: AvailableCharacter[]) =>
+    lobbyPeople({ connectedPlayers: [ines], availableCharacters: offers }, null, me);
+
+  it('[LB2] are joined by myself, with the character that is mine already', () => {
+    const me: Seat = { playerId: 'me', playerName: 'Wren', role: 'player' };
+    expect(look(me).map(({ id, isHere, isReady }) => [id, isHere, isReady])).toEqual([
+      ['gm', true, false],
+      ['me', true, false],
+    ]);
+    expect(look(me, offered('pell', 'me')).at(-1)).toEqual({
+      id: 'me',
+      name: 'Wren',
+      isGm: false,
+      isHere: true,
+      isReady: true,
+      as: 'pell',
+    });
+  });
+
+  it('[LB2] name nobody twice, and where a table is joined it has the word', () => {
+    expect(look({ playerId: 'gm', playerName: 'Ines', role: 'gm' }).map(({ id }) => id)).toEqual(['gm']);
+    const list = { connectedPlayers: [], availableCharacters: [] };
+    const me: Seat = { playerId: 'me', playerName: 'Wren', role: 'player' };
+    expect(lobbyPeople(list, tableWith([{ id: 'hanneke' }]), me).map(({ id }) => id)).toEqual(['hanneke']);
   });
 });
 

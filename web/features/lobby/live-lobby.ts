@@ -1,6 +1,7 @@
 // What the live table says laid over what the lobby's list said last: who holds which character, and who is here.
 // Pure. A table that was not joined yet says nothing, and the list stands alone.
 import type { AvailableCharacter } from '../../../rules/events.ts';
+import type { Seat } from '../../../rules/seats.ts';
 import { findCharacter, type Table } from '../../../rules/table.ts';
 import type { LobbyAnswer } from '../../../rules/wire/rest.ts';
 
@@ -49,18 +50,28 @@ function holdersOf(character: AvailableCharacter, table: Table | null): { id: st
   return ids.map((id) => ({ id, name: table.players.find((player) => player.id === id)?.username ?? 'somebody' }));
 }
 
-/** The game master, then those who are here, then those who are away and hold a character. */
+/**
+ * The game master, then those who are here, then those who are away and hold a character. Whoever looks is here, though the list
+ * was made before their line stood.
+ */
 export function lobbyPeople(
   { connectedPlayers, availableCharacters }: Pick<LobbyAnswer, 'connectedPlayers' | 'availableCharacters'>,
   table: Table | null,
+  me: Seat,
 ): LobbyPerson[] {
+  const isListed = connectedPlayers.some(({ userId }) => userId === me.playerId);
+  const myself = {
+    userId: me.playerId,
+    username: me.playerName,
+    isGm: me.role === 'gm',
+    characterId: availableCharacters.find(({ assignedToUserId }) => assignedToUserId === me.playerId)?.id ?? null,
+  };
+  const listed = isListed ? connectedPlayers : [...connectedPlayers, myself];
   const nameOf = (id: string | null) =>
     (table && id !== null && findCharacter(table, id)?.name) ||
     (availableCharacters.find((character) => character.id === id)?.name ?? null);
   const people: LobbyPerson[] = (
-    table === null
-      ? connectedPlayers.map((player) => ({ ...player, id: player.userId, isConnected: true }))
-      : table.players
+    table === null ? listed.map((player) => ({ ...player, id: player.userId, isConnected: true })) : table.players
   ).map(({ id, username, isGm, isConnected, characterId }) => ({
     id,
     name: username,

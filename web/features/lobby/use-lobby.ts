@@ -18,7 +18,8 @@ import { useLobbyAnswer } from './lobby-calls.ts';
 const CHANGES_LIST: readonly EventType[] = ['ReceiveCharacterCreated', 'ReceiveLobbyUpdate', 'ReceiveStateUpdate'];
 
 /** `onStarted` hears that the session has come to the table while this lobby stood here, on a line that held or came back. */
-export function useLobby(sessionId: string, { playerId }: Seat, onStarted: (isReady: boolean) => void) {
+export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boolean) => void) {
+  const { playerId } = me;
   const live = useLiveTable(sessionId);
   const status = useLiveStatus(live);
   const table = useLive(live, ({ shown }) => shown);
@@ -82,7 +83,7 @@ export function useLobby(sessionId: string, { playerId }: Seat, onStarted: (isRe
     isOut: closeCode === CLOSE_CODES.tokenExpired,
     isKeptBack, // no failure: the door has the word
     characters,
-    people: answer.data && lobbyPeople(answer.data, table),
+    people: answer.data && lobbyPeople(answer.data, table, me),
   };
 }
 
