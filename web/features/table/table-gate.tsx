@@ -2,7 +2,7 @@
 // way out of each (document 1 sections 2 and 4). What the table looks like is not known here.
 
 import { DoorClosed, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
@@ -31,6 +31,7 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
   const trouble = useLive(live, (state) => state.trouble);
   const isThere = useLive(live, ({ shown }) => shown !== null);
   const isClosed = useLive(live, ({ table }) => table?.session.status === 'closed');
+  const mayStand = useDeferredValue(isThere); // drawn in slices: what the room says is heard at once, and the table is large
   const end =
     isClosed || closeCode === CLOSE_CODES.sessionClosed ? 'closed' : closeCode === NOT_FOUND ? 'notFound' : null;
 
@@ -65,8 +66,8 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
       </Notice>
     );
   }
-  if (isThere) return children();
-  if (trouble !== null) {
+  if (isThere && mayStand) return children();
+  if (trouble !== null && !isThere) {
     return (
       <main id="main" className={styles.notice}>
         <ErrorView
