@@ -1,6 +1,7 @@
 // Runs before the app: whoever is signed in and opens a page of their own needs its code besides the app's. Both are fetched at once,
 // not one after the other. Which files those are, the page says itself (web/ahead-list.ts); whether anybody may see it, the app does.
-// The typefaces come after all code: they weigh more than it does, and while others stand in for them nobody waits for them.
+// The typefaces weigh more than the app, and others stand in for them: to a newcomer they come after the code. Whoever was here
+// before has them mostly, and is spared the change of faces.
 (() => {
   const listIn = (name) => JSON.parse(document.querySelector(`meta[name="${name}"]`)?.content ?? '[]');
 
@@ -13,19 +14,27 @@
     });
   const fetchedCode = (href) =>
     fetched(href, href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });
-  const fetchedFont = (href) => fetched(href, { rel: 'preload', as: 'font', type: 'font/woff2' });
-
-  /** What the page at this address needs besides the app's own files. */
-  const filesOfPage = () => {
-    try {
-      if (localStorage.getItem('two-lights-auth') === null) return [];
-      return listIn('ahead').find(({ path }) => new RegExp(path).test(location.pathname))?.files ?? [];
-    } catch (error) {
-      console.info('Nothing is fetched ahead of its time.', error);
-      return [];
+  const fetchFonts = () => {
+    for (const href of listIn('fonts')) {
+      void fetched(href, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' });
     }
   };
 
-  const own = [...document.querySelectorAll('script[type="module"]')].map(({ src }) => src);
-  Promise.all([...own, ...filesOfPage()].map(fetchedCode)).then(() => listIn('fonts').forEach(fetchedFont));
+  const isNewcomer = () => {
+    try {
+      return localStorage.getItem('two-lights-auth') === null;
+    } catch (error) {
+      console.info('This browser keeps no storage for us: everybody is a newcomer here.', error);
+      return true;
+    }
+  };
+
+  if (isNewcomer()) {
+    const own = [...document.querySelectorAll('script[type="module"]')].map(({ src }) => src);
+    Promise.all(own.map(fetchedCode)).then(fetchFonts);
+    return;
+  }
+  const page = listIn('ahead').find(({ path }) => new RegExp(path).test(location.pathname));
+  for (const href of page?.files ?? []) void fetchedCode(href);
+  fetchFonts();
 })();
