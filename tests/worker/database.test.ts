@@ -8,8 +8,9 @@ import type { Character } from '../../rules/character.ts';
 import type { AuthAnswer, Campaign, Session } from '../../rules/wire/rest.ts';
 import { doubtAllLogins } from '../../worker/auth/open-logins.ts';
 import { listCampaigns } from '../../worker/db/campaigns.ts';
-import { listCampaignCharacters, listCharacters } from '../../worker/db/characters.ts';
+import { listCharacters } from '../../worker/db/characters.ts';
 import { type Database, db } from '../../worker/db/client.ts';
+import { findLobbyParts, listCampaignCharacters } from '../../worker/db/lobbies.ts';
 import { deleteFamilyOf, deleteOtherFamilies, findToken } from '../../worker/db/refresh-tokens.ts';
 import { listLogPages } from '../../worker/db/session-events.ts';
 import { listActiveSessions, listSessions, listSessionsWithPeople } from '../../worker/db/sessions.ts';
@@ -145,11 +146,12 @@ describe('a desk with 50 campaigns, 500 characters and 1,000 sessions', () => {
 });
 
 describe('an index', () => {
-  const questions: [string, (database: Database) => Promise<unknown>][] = [
+  const questions: [string, (database: Database) => Promise<unknown>, statements?: number][] = [
     ['campaigns of a game master', (d) => listCampaigns(d, gm.user.id)],
     ['characters of a game master', (d) => listCharacters(d, gm.user.id)],
     ['characters of a game master in a campaign', (d) => listCharacters(d, gm.user.id, campaignId)],
     ['characters of a campaign', (d) => listCampaignCharacters(d, campaignId)],
+    ['what a lobby needs', (d) => findLobbyParts(d, sessionId), 2],
     ['sessions of a game master', (d) => listSessions(d, gm.user.id)],
     ['sessions of a game master in a campaign', (d) => listSessions(d, gm.user.id, { campaignId })],
     ['sessions of a game master by status', (d) => listSessions(d, gm.user.id, { status: 'active' })],
@@ -165,10 +167,10 @@ describe('an index', () => {
     ['the other logins of an account', (d) => deleteOtherFamilies(d, 'nobody', 'family')],
   ];
 
-  it.each(questions)('finds %s', async (_, ask) => {
+  it.each(questions)('finds %s', async (_, ask, expected = 1) => {
     const { DB, statements } = overheard();
     await ask(db({ DB }));
-    expect(statements).toHaveLength(1);
+    expect(statements).toHaveLength(expected);
     for (const { sql, values } of statements) {
       const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
         .bind(...values)

@@ -27,16 +27,6 @@ export async function getCharacter(db: Database, userId: string, id: string): Pr
   return found;
 }
 
-/** A campaign's characters, oldest first. */
-export async function listCampaignCharacters(db: Database, campaignId: string): Promise<KeptCharacter[]> {
-  const rows = await db
-    .select()
-    .from(characters)
-    .where(eq(characters.campaignId, campaignId))
-    .orderBy(characters.createdAt, sql`${characters}.rowid`);
-  return rows.map(keptCharacterOf);
-}
-
 /** A game master's characters, newest first; only those of one campaign when it is named. */
 export async function listCharacters(db: Database, userId: string, campaignId?: string): Promise<Character[]> {
   const ofCampaign = campaignId === undefined ? undefined : eq(characters.campaignId, campaignId);

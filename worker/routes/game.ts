@@ -12,6 +12,7 @@ import {
   CreateCharacterBody,
   DeactivateBody,
   HopePoolBody,
+  type LobbyAnswer,
   NoteScope,
   type OlderNotesAnswer,
   SelectCharacterBody,
@@ -22,10 +23,12 @@ import type { AppEnv } from '../app.ts';
 import { requireActor, requireGm, requirePlayer } from '../auth/require.ts';
 import { invalid } from '../body.ts';
 import { db } from '../db/client.ts';
+import { findLobbyParts } from '../db/lobbies.ts';
 import { findSession, listActiveSessions, listSessions } from '../db/sessions.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { creationKeyIn } from '../named-id.ts';
+import { availableCharacter } from '../session/lobby-list.ts';
 import { roomOf } from '../session/rooms.ts';
 import { bodyFor, type GameContext, place } from './place.ts';
 
@@ -79,13 +82,17 @@ game.post('/sessions/:id/leave', requireActor, async (c) => {
 
 game.get('/sessions/:id/lobby', requireActor, async (c) => {
   const { id, seat } = place(c);
-  // The game master's own notes of the session are nobody else's business.
-  const [answer, kept] = await Promise.all([
+  const [answer, parts] = await Promise.all([
     roomOf(c.env, id).lobby(id, seat),
-    seat.role === 'gm' ? findSession(db(c.env), id) : undefined,
+    findLobbyParts(db(c.env), id), // without waiting for the room's word: a phone at the door waits for this
   ]);
-  const lobby = unwrap(answer);
-  return c.json({ ...lobby, session: { ...lobby.session, notes: kept?.session.notes ?? '' } });
+  const { session, connectedPlayers, holders } = unwrap(answer);
+  return c.json<LobbyAnswer>({
+    // The game master's own notes of the session are nobody else's business.
+    session: { ...session, notes: seat.role === 'gm' ? parts.notes : '' },
+    availableCharacters: parts.characters.map((character) => availableCharacter(character, holders)),
+    connectedPlayers,
+  });
 });
 
 game.get('/sessions/:id/state', requireActor, async (c) => {

@@ -8,11 +8,13 @@ import type { AvailableCharacter } from '../../rules/events.ts';
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { numbersKnownTo } from '../content.ts';
-import { insertCharacter, listCampaignCharacters } from '../db/characters.ts';
+import { insertCharacter } from '../db/characters.ts';
+import { listCampaignCharacters, listedCharacter } from '../db/lobbies.ts';
 import { mayOwn } from '../limits/account.ts';
 import { namedId } from '../named-id.ts';
+import { availableCharacter, holdersOf } from './lobby-list.ts';
 import type { Room } from './room.ts';
-import { availableCharacter, type LookedUp, lookUp } from './sheets.ts';
+import { type LookedUp, lookUp } from './sheets.ts';
 
 /** The sheet somebody wishes for, of this session's campaign only. */
 export function lookUpSheet(
@@ -48,12 +50,13 @@ export async function createAtTheTable(
   // A call waits for no turn: the one that it repeats may have been told meanwhile.
   const isTold = commandId !== null && room.ledger.answers.find(seat.playerId, commandId) !== null;
   if (isTold) return decided([], character);
-  const listed = availableCharacter(character, room.table);
+  const listed = availableCharacter(listedCharacter(character), holdersOf(room.table));
   return room.step(seat, { type: 'AddCharacter', character: listed, result: character }, commandId);
 }
 
 /** The characters of the session's campaign as the lobby lists them; templates are the desk's own. */
 export async function listAvailable(room: Room): Promise<AvailableCharacter[]> {
-  const kept = await listCampaignCharacters(room.database, room.table.session.campaignId);
-  return kept.map(({ character }) => availableCharacter(character, room.table));
+  const listed = await listCampaignCharacters(room.database, room.table.session.campaignId);
+  const holders = holdersOf(room.table);
+  return listed.map((character) => availableCharacter(character, holders));
 }

@@ -12,16 +12,17 @@ import { mayActFor, mayCome, type Seat } from '../../rules/seats.ts';
 import { findLying, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { SUBPROTOCOL } from '../../rules/wire/line.ts';
-import type { LobbyAnswer, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
+import type { OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import type { Env } from '../env.ts';
 import { envelope } from '../errors.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
 import { type Carried, carryFearOver } from './activation.ts';
-import { createAtTheTable, listAvailable, lookUpSheet } from './characters-at-the-table.ts';
+import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { Hearing } from './hearing.ts';
+import { type LobbyAtTheTable, lobbyOf } from './lobby-list.ts';
 import type { HistoryPage, HistoryQuery } from './log-pages.ts';
 import type { Receiver } from './receiver.ts';
 import type { MaybeLater } from './room.ts';
@@ -260,15 +261,8 @@ export class SessionRoom extends DeskCalls {
     return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: JSON.stringify(viewFor(table, seat)) }));
   }
 
-  lobby(sessionId: string, seat: Seat): Promise<Reply<Omit<LobbyAnswer, 'session'> & { session: TableSession }>> {
-    return this.#enterAnd(sessionId, seat, async () => {
-      const availableCharacters = await listAvailable(this.room);
-      const { session, players } = this.room.table;
-      const connectedPlayers = players
-        .filter(({ isConnected }) => isConnected)
-        .map(({ userId, username, isGm, characterId }) => ({ userId, username, isGm, characterId }));
-      return { ok: true, value: { session, availableCharacters, connectedPlayers } };
-    });
+  lobby(sessionId: string, seat: Seat): Promise<Reply<LobbyAtTheTable>> {
+    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: lobbyOf(table) }));
   }
 
   selectCharacter(

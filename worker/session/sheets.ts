@@ -1,12 +1,11 @@
 /**
- * Saved characters on their way to the table: looked up in D1, their passwords checked, put into the shapes that the
- * lobby and the table show. It decides nothing about who may hold them.
+ * Saved characters on their way to the table: looked up in D1, their passwords checked, put into the shape that the
+ * table shows. It decides nothing about who may hold them.
  */
 import { type Character, type Trait, traitValue } from '../../rules/character.ts';
 import type { FoundSheet } from '../../rules/commands/decision.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
-import type { AvailableCharacter } from '../../rules/events.ts';
-import type { Table, TableCharacter } from '../../rules/table.ts';
+import type { TableCharacter } from '../../rules/table.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { findCharacter } from '../db/characters.ts';
@@ -47,24 +46,6 @@ export function tableCharacter(character: Character): TableCharacter {
 /** The marks of a character on the table, as they are saved with it. */
 export function marksOf({ hope, health, stress, armor }: TableCharacter): SheetMarks {
   return { hope, hp: health.current, stress: stress.current, armorMarked: armor.max - armor.current };
-}
-
-/** A character as the lobby lists it: who holds it is the table's knowledge. */
-export function availableCharacter(character: Character, table: Table): AvailableCharacter {
-  const { id, name, level, heritage, ancestry } = character;
-  const held = table.characters.find((inPlay) => inPlay.id === id);
-  return {
-    id,
-    name,
-    level,
-    heritage,
-    ancestry,
-    class: character.class,
-    isAvailable: !held,
-    assignedToUserId: held?.playerId ?? null,
-    assignedToUsername: held?.playerName ?? null,
-    requiresPassword: character.isLocked,
-  };
 }
 
 /** `found` is null when there is none; where too many wrong passwords came, it is not told. */
