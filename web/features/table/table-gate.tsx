@@ -31,7 +31,7 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
   const trouble = useLive(live, (state) => state.trouble);
   const isThere = useLive(live, ({ shown }) => shown !== null);
   const isClosed = useLive(live, ({ table }) => table?.session.status === 'closed');
-  const mayStand = useDeferredValue(isThere); // drawn in slices: what the room says is heard at once, and the table is large
+  const mayStand = useDeferredValue(isThere, false); // the table is large, and drawn in slices: presses come in between
   const end =
     isClosed || closeCode === CLOSE_CODES.sessionClosed ? 'closed' : closeCode === NOT_FOUND ? 'notFound' : null;
 
