@@ -18,6 +18,7 @@ const assets = resolve(import.meta.dirname, '../../dist/web');
 
 /** Thousands of bytes of script, compressed. The whole way to a Roll was 272; it may never grow again. */
 const MOST = { join: 95, untilRoll: 150, dice: 180 };
+const APP = '**/assets/index-*.js';
 /** Each is asked for and answered by itself: there were 47. */
 const MOST_FILES = 8;
 
@@ -43,13 +44,26 @@ afterAll(async () => {
 });
 
 /** Every script that the page asks for from now on, by path; the service worker's own asking is not the page's. */
-function scriptsOf(page: Page): Set<string> {
+function scriptsOf(page: Page, ending = '.js'): Set<string> {
   const paths = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') && pathname.startsWith('/assets/')) paths.add(pathname);
+    if (pathname.endsWith(ending) && pathname.startsWith('/assets/')) paths.add(pathname);
   });
   return paths;
+}
+
+/** Files of this kind do not come before the answer is called. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let free = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  await page.route(files, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  return free;
 }
 
 /** In thousands of bytes. */
@@ -128,24 +142,16 @@ describe('what a phone fetches', () => {
 
 describe('what a page of one’s own needs', () => {
   /** What is asked for while the app's own script is still on its way. */
-  async function askedAhead(page: Page, path: string): Promise<string[]> {
-    let letCome = () => {};
-    const held = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route('**/assets/index-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const scripts = scriptsOf(page);
-    const isAsked = [page.waitForRequest('**/assets/index-*.js'), page.waitForResponse('**/ahead.js')];
+  async function askedAhead(page: Page, path: string): Promise<{ scripts: string[]; faces: string[] }> {
+    const letCome = await hold(page, APP);
+    const [scripts, faces] = [scriptsOf(page), scriptsOf(page, '.woff2')];
+    const isAsked = [page.waitForRequest(APP), page.waitForResponse('**/ahead.js')];
     const stands = page.goto(server.origin + path, { waitUntil: 'load' });
     await Promise.all(isAsked);
     await page.waitForTimeout(500); // what is not asked for by now is not asked for ahead
-    const ahead = [...scripts].filter((file) => !file.includes('/index-'));
+    const ahead = { scripts: [...scripts].filter((file) => !file.includes('/index-')), faces: [...faces] };
     letCome();
     await stands;
-    await page.unroute('**/assets/index-*.js');
     return ahead;
   }
 
@@ -156,17 +162,55 @@ describe('what a page of one’s own needs', () => {
     });
     const forTheDesk = await askedAhead(page, '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(forTheDesk.map(nameOf)).toEqual(expect.arrayContaining(['house', 'desk', 'dashboard-route']));
+    expect(forTheDesk.scripts.map(nameOf)).toEqual(expect.arrayContaining(['house', 'desk', 'dashboard-route']));
+    await page.waitForLoadState('networkidle'); // the desk's pictures are no part of the table
     const forTheTable = await askedAhead(page, `/sessions/${table.sessionId}`);
     await roll(page).waitFor();
-    expect(forTheTable.map(nameOf).sort()).toEqual(['house', 'seat', 'table']);
+    expect(forTheTable.scripts.map(nameOf).sort()).toEqual(['house', 'seat', 'table']);
+    expect(forTheTable.faces).toHaveLength(2);
     await page.context().close();
   });
 
-  it('is nothing to whoever is not signed in', async () => {
+  it('is nothing to whoever is not signed in, and the faces come to them after the app', async () => {
     const { page, context } = await phonePlayer(browser, 'Nobody');
-    expect(await askedAhead(page, '/dashboard')).toEqual([]);
+    const faces = scriptsOf(page, '.woff2');
+    expect(await askedAhead(page, '/dashboard')).toEqual({ scripts: [], faces: [] });
+    await expect.poll(() => faces.size).toBeGreaterThanOrEqual(2);
     await context.close();
+  });
+});
+
+describe('a page whose code is on its way', () => {
+  const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' as const };
+
+  it('has a sketch in its place, and its list is asked for meanwhile', async () => {
+    const page = await browser.newPage(phone);
+    const letCome = await hold(page, '**/assets/seat-*.js');
+    await page.goto(`${server.origin}/lobby/${table.sessionId}`);
+    await page.getByLabel('Player name').fill('Tamsin');
+    const list = page.waitForRequest('**/lobby');
+    await page.getByRole('button', { name: 'Join Session' }).click();
+    await list;
+    await page.locator('main[aria-busy=true]').waitFor();
+    letCome();
+    await page.getByText('Tamsin (you)').waitFor();
+    await page.context().close();
+  });
+
+  it('starts anew once when it does not come, then says so, and stands after a reload', async () => {
+    const page = await browser.newPage(phone);
+    let starts = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) starts += 1;
+    });
+    await page.route('**/assets/about-route-*.js', (route) => route.abort());
+    await page.goto(`${server.origin}/about`);
+    await page.getByText('This page could not be shown').waitFor();
+    expect(starts).toBe(2);
+    await page.unroute('**/assets/about-route-*.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { level: 1, name: 'About Two Lights' }).waitFor();
+    await page.context().close();
   });
 });
 
