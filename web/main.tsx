@@ -3,9 +3,11 @@ import './ui/drawer-properties.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { leadsOn } from './app/leads-on.ts';
 import { startAnewWhenReplaced } from './app/new-version.ts';
 import { keepAppOnDevice } from './app/service-worker-registration.ts';
 import { tellWhenSignInEnds } from './app/sign-in-ended.ts';
+import { authStore } from './lib/auth-store.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
@@ -13,6 +15,9 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 startAnewWhenReplaced();
 tellWhenSignInEnds();
 keepAppOnDevice();
+// A link is followed before anything is drawn: the router would draw an empty page first.
+const target = leadsOn(location.pathname, authStore.getState().auth);
+if (target !== null) history.replaceState(null, '', target);
 createRoot(root).render(
   <StrictMode>
     <App />

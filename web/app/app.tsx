@@ -7,17 +7,7 @@ import { drawnLater } from '../ui/drawn-later.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BUILDER_PATH, BuilderPlace } from './builder-place.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import {
-  AuthDoor,
-  GmOnly,
-  Home,
-  JoinLink,
-  LobbyLink,
-  NotYetGm,
-  PlayerOnly,
-  SignedIn,
-  SignedInAnywhere,
-} from './guards.tsx';
+import { AuthDoor, GmOnly, LedOn, NotYetGm, PlayerOnly, SignedIn, SignedInAnywhere } from './guards.tsx';
 import { lobbyCode } from './lobby-ahead.ts';
 import { NotFound } from './not-found.tsx';
 import styles from './page.module.css';
@@ -45,7 +35,7 @@ export function App() {
         <SkipLink />
         <ErrorBoundary key={pathname}>
           <Switch>
-            <Route path="/" component={Home} />
+            <Route path="/" component={LedOn} />
             <Route path="/auth">
               <AuthDoor>
                 <AuthScreen />
@@ -56,8 +46,8 @@ export function App() {
                 <RegisterScreen />
               </NotYetGm>
             </Route>
-            <Route path="/join/:sessionId?" component={JoinLink} />
-            <Route path="/lobby/:sessionId" component={LobbyLink} />
+            <Route path="/join/:sessionId?" component={LedOn} />
+            <Route path="/lobby/:sessionId" component={LedOn} />
             <Route path="/about" component={AboutRoute} />
             <Route path="/character" component={CharacterRoute} />
             <Route path="/lobby">

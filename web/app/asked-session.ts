@@ -4,7 +4,12 @@ import { parseSessionId } from '../../rules/session-id.ts';
 
 /** Printed the one way where it can be read as an id, otherwise as it stands; empty when the address names none. */
 export function useAskedSession(): string {
-  const asked = decoded(useParams().sessionId ?? '');
+  return askedSession(useParams().sessionId ?? '');
+}
+
+/** The same of a part of an address. */
+export function askedSession(part: string): string {
+  const asked = decoded(part);
   return parseSessionId(asked) ?? asked;
 }
 

@@ -1,0 +1,47 @@
+// Where links and the app's own address lead, for a newcomer, a player and a game master (document 1 section 2).
+import { describe, expect, it } from 'vitest';
+import { leadsOn } from '../../../web/app/leads-on.ts';
+import type { StoredAuth } from '../../../web/lib/stored-auth.ts';
+
+const id = 'K7QM-2XRT-9PHD-4WZA';
+const other = 'GW6A-H2X6-XPW8-88BQ';
+const expiresAt = '2026-06-15T19:30:00.000Z';
+const player: StoredAuth = {
+  type: 'player',
+  sessionToken: 'token',
+  expiresAt,
+  playerId: 'joss',
+  playerName: 'Joss',
+  sessionId: id,
+};
+const gm: StoredAuth = {
+  type: 'gm',
+  token: 'token',
+  refreshToken: 'refresh',
+  expiresAt,
+  user: { type: 'gm', id: 'ines', username: 'ines', email: 'ines@example.org', displayName: 'Ines' },
+};
+
+describe('an address', () => {
+  it.each<[string, StoredAuth | null, string | null]>([
+    ['/', null, '/auth'],
+    ['/', player, '/lobby'],
+    ['/', gm, '/dashboard'],
+    ['/join', null, '/auth'],
+    [`/join/${id}`, null, `/auth?sessionId=${id}`],
+    [`/lobby/${id}`, null, `/auth?sessionId=${id}`],
+    [`/lobby/${id}/`, null, `/auth?sessionId=${id}`],
+    [`/lobby/${id.toLowerCase().replaceAll('-', '')}`, null, `/auth?sessionId=${id}`],
+    [`/lobby/${encodeURIComponent(`https://example.org/lobby/${id}`)}`, null, `/auth?sessionId=${id}`],
+    ['/lobby/100%', null, '/auth?sessionId=100%25'],
+    [`/lobby/${id}`, player, '/lobby'],
+    [`/lobby/${other}`, player, `/auth?sessionId=${other}`],
+    [`/lobby/${id}`, gm, `/sessions/${id}`],
+    ['/lobby', player, null],
+    [`/sessions/${id}`, gm, null],
+    [`/lobby/${id}/more`, null, null],
+    ['/auth', null, null],
+  ])('%s leads %j on to %s', (pathname, auth, target) => {
+    expect(leadsOn(pathname, auth)).toBe(target);
+  });
+});

@@ -1,0 +1,33 @@
+// Where addresses lead that show nothing themselves, and whose room is whose (document 1 section 2). It goes nowhere by itself.
+import { parseSessionId } from '../../rules/session-id.ts';
+import type { StoredAuth } from '../lib/stored-auth.ts';
+import { askedSession } from './asked-session.ts';
+
+/** The room that is this person's own. */
+export function homeOf(auth: StoredAuth | null): string {
+  if (auth === null) return '/auth';
+  return auth.type === 'gm' ? '/dashboard' : '/lobby';
+}
+
+export function authWith(sessionId: string): string {
+  return sessionId === '' ? '/auth' : `/auth?sessionId=${encodeURIComponent(sessionId)}`;
+}
+
+export function isSame(sessionId: string, other: string): boolean {
+  return (parseSessionId(sessionId) ?? sessionId) === (parseSessionId(other) ?? other);
+}
+
+/** `/join/{id}`, with or without the id, and `/lobby/{id}`, which a game master copies. */
+const LINK = /^\/(?:join(?:\/([^/]+))?|lobby\/([^/]+))\/?$/i;
+
+/** Where the app's own address or somebody's link leads; null for an address that shows something. */
+export function leadsOn(pathname: string, auth: StoredAuth | null): string | null {
+  if (pathname === '/') return homeOf(auth);
+  const link = LINK.exec(pathname);
+  if (link === null) return null;
+  const [, joined, shared] = link;
+  if (shared === undefined) return authWith(askedSession(joined ?? ''));
+  const sessionId = askedSession(shared);
+  if (auth?.type === 'gm') return `/sessions/${encodeURIComponent(sessionId)}`;
+  return auth !== null && isSame(sessionId, auth.sessionId) ? '/lobby' : authWith(sessionId);
+}
