@@ -117,7 +117,7 @@ describe('an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('alert').getByText('Login failed').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { name: 'No campaigns yet' }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
   });
@@ -302,7 +302,7 @@ describe('an account', () => {
     await page.goto(`${server.origin}/profile`);
     await page.waitForURL('**/auth');
     await signIn(page, 'ines@ferry.example', 'nine lights');
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
     const other = await context.newPage();
     await other.goto(`${server.origin}/profile`);
     await nameField(other).waitFor();
@@ -318,7 +318,7 @@ describe('an account', () => {
   it('a stored sign-in that is past its time, or that nobody can read, is taken away at load', async () => {
     const { page } = ines;
     await signIn(page, 'ines.calloway', 'nine lights');
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
     const good = await storedText(page);
     const late = JSON.stringify({ auth: { ...(await stored(page)), expiresAt: new Date(0).toISOString() } });
     for (const useless of [late, '{"auth":', '{"auth":{"type":"gm","token":7}}']) {
@@ -329,7 +329,7 @@ describe('an account', () => {
     }
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORED, good ?? ''] as const);
     await page.goto(server.origin);
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
   });
 
   it('door, desk and profile fit a phone', async () => {
@@ -337,7 +337,7 @@ describe('an account', () => {
     const { page } = phone;
     await page.goto(`${server.origin}/auth`);
     await signIn(page, 'ines.calloway', 'nine lights');
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await fitsItsWidth(page)).toBe(true);
     expect(await violationsOn(page)).toEqual([]);

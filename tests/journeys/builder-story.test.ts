@@ -41,7 +41,7 @@ beforeAll(async () => {
     await page.getByLabel('Username or email').fill(INES);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
   }
 });
 

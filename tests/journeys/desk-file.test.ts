@@ -39,7 +39,7 @@ async function openProfile(person: Person, username: string): Promise<Page> {
   await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.waitForURL('**/dashboard*');
+  await page.waitForURL('**/dashboard');
   await page.getByRole('link', { name: /^Profile/ }).click();
   await page.getByRole('button', { name: 'Export Everything' }).waitFor();
   return page;

@@ -61,7 +61,7 @@ async function openTable(): Promise<void> {
     await page.getByLabel('Username or email').fill(account.username);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
   }
   gmToken = await tokenOf(ines.page);
   const make = (path: string, body: unknown) => ask(server.origin, 'POST', `/manage/${path}`, { token: gmToken, body });

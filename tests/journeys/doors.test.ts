@@ -36,7 +36,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('a lamp in the window');
   await page.getByLabel('Confirm password').fill('a lamp in the window');
   await page.getByLabel('Confirm password').press('Enter');
-  await page.waitForURL('**/dashboard*');
+  await page.waitForURL('**/dashboard');
 }
 
 /** A session of a campaign with one character, made by the desk's calls. */

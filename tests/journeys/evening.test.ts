@@ -307,7 +307,7 @@ describe('an evening', () => {
     });
     await Promise.all([...told, question.getByRole('button', { name: 'Close Session' }).click()]);
 
-    for (const page of [ines, tablet]) await page.waitForURL('**/dashboard*');
+    for (const page of [ines, tablet]) await page.waitForURL('**/dashboard');
     for (const { page } of [joss, wren, hanneke]) {
       await page.waitForURL('**/auth');
       expect(await page.evaluate(() => localStorage.getItem('two-lights-auth') ?? '')).not.toContain('sessionToken');
@@ -338,11 +338,11 @@ describe('an evening', () => {
 
     await ines.goto(`${server.origin}/sessions/${table.sessionId}`);
     await headed(ines, 'Session Closed').waitFor();
-    await ines.waitForURL('**/dashboard*');
+    await ines.waitForURL('**/dashboard');
     await ines.goto(`${server.origin}/sessions/${UNKNOWN_ID}`);
     await ines.getByText('Session not found. Redirecting...').waitFor();
     await glance(ines, 'unknown-table-desktop');
-    await ines.waitForURL('**/dashboard*');
+    await ines.waitForURL('**/dashboard');
     await button(ines, /The Salt Lanterns/).waitFor();
   });
 

@@ -111,14 +111,14 @@ describe('the first evening', () => {
     await page.getByLabel('Password', { exact: true }).fill('a lamp in the window');
     await page.getByLabel('Confirm password').fill('a lamp in the window');
     await page.getByLabel('Confirm password').press('Enter');
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/auth');
     await page.getByRole('radio', { name: /Game Master/ }).click();
     await page.getByLabel('Username or email').fill('Ines.Calloway');
     await page.getByLabel('Password', { exact: true }).fill('a lamp in the window');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
   });
 
   it('2: makes a campaign, two characters and a session, starts it and copies the link', async () => {
@@ -339,7 +339,7 @@ describe('the first evening', () => {
     const told = [joss, wren].map(({ page }) => page.getByText('Session Closed').first().waitFor());
     await confirm.getByRole('button', { name: 'Close Session' }).click();
     await Promise.all(told);
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
     for (const player of [joss, wren]) await player.page.waitForURL('**/auth');
     await page.getByRole('button', { name: /The Salt Lanterns/, pressed: true }).waitFor();
     await page.getByText('Inactive').waitFor();

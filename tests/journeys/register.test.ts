@@ -226,9 +226,9 @@ describe('making an account on its own page', () => {
     await open(page);
     await fillIn(page);
     await field(page, 'Confirm password').press('Enter');
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
     await page.goto(`${server.origin}/register`);
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
     const stored = await page.evaluate(() => localStorage.getItem('two-lights-auth'));
     expect(JSON.parse(stored ?? '{}')).toMatchObject({
       auth: { user: { username: 'orla.tarn', displayName: 'Orla Tarn', email: 'orla@example.org' } },
@@ -246,6 +246,6 @@ describe('making an account on its own page', () => {
     await field(page, 'Username').fill('orla.of.the.tarn');
     await expect.poll(() => errorsOf(page)).toEqual([]);
     await send(page).tap();
-    await page.waitForURL('**/dashboard*');
+    await page.waitForURL('**/dashboard');
   });
 });

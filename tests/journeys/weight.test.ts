@@ -43,8 +43,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Every script that the page asks for from now on, by path; the service worker's own asking is not the page's. */
-function scriptsOf(page: Page, ending = '.js'): Set<string> {
+/** Every script that the page asks for from now on, or file of another ending, by path; the service worker's own asking is not the page's. */
+function filesOf(page: Page, ending = '.js'): Set<string> {
   const paths = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -92,7 +92,7 @@ describe('what a phone fetches', () => {
     const joss = await phonePlayer(browser, 'Joss');
     const { page } = joss;
     await page.addInitScript(HOLD_IDLE);
-    const scripts = scriptsOf(page);
+    const scripts = filesOf(page);
     await page.goto(`${server.origin}/lobby/${table.sessionId}`);
     await page.getByRole('button', { name: 'Join Session' }).waitFor();
     const atTheDoor = weightOf(scripts);
@@ -129,7 +129,7 @@ describe('what a phone fetches', () => {
 
   it('of a table is nothing that a desk has to wait for', async () => {
     const page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 } });
-    const scripts = scriptsOf(page);
+    const scripts = filesOf(page);
     for (const path of ['/dashboard', '/profile', '/character']) {
       await page.goto(server.origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -144,7 +144,7 @@ describe('what a page of one’s own needs', () => {
   /** What is asked for while the app's own script is still on its way. */
   async function askedAhead(page: Page, path: string): Promise<{ scripts: string[]; faces: string[] }> {
     const letCome = await hold(page, APP);
-    const [scripts, faces] = [scriptsOf(page), scriptsOf(page, '.woff2')];
+    const [scripts, faces] = [filesOf(page), filesOf(page, '.woff2')];
     const isAsked = [page.waitForRequest(APP), page.waitForResponse('**/ahead.js')];
     const stands = page.goto(server.origin + path, { waitUntil: 'load' });
     await Promise.all(isAsked);
@@ -173,7 +173,7 @@ describe('what a page of one’s own needs', () => {
 
   it('is nothing to whoever is not signed in, and the faces come to them after the app', async () => {
     const { page, context } = await phonePlayer(browser, 'Nobody');
-    const faces = scriptsOf(page, '.woff2');
+    const faces = filesOf(page, '.woff2');
     expect(await askedAhead(page, '/dashboard')).toEqual({ scripts: [], faces: [] });
     await expect.poll(() => faces.size).toBeGreaterThanOrEqual(2);
     await context.close();
