@@ -308,12 +308,12 @@ describe('a template', () => {
     await shoot(page, 'builder-template');
     await page.mouse.click(8, 450);
     await template(page).waitFor({ state: 'hidden' });
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL('**/dashboard*');
     await press(page, 'New template');
     await nameField(page).fill('A Lamplighter');
     await template(page).getByRole('button', { name: 'Save', exact: true }).first().click();
     await template(page).waitFor({ state: 'hidden' });
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL('**/dashboard*');
     expect(await charactersNamed('A Lamplighter')).toMatchObject([
       { isTemplate: true, playerName: 'GM Template', campaignId: null },
     ]);

@@ -243,6 +243,7 @@ describe('the door', () => {
     const late = await phonePlayer(browser, 'Late');
     const { page } = late;
     await knock(late, 'Late');
+    await page.getByRole('heading', { name: 'Choose who you are tonight' }).waitFor();
     await page.getByText('Connected', { exact: true }).waitFor(); // the list may stand before the line does
     await ask(server.origin, 'POST', `/game/sessions/${sessionId}/leave`, { token: await tokenOf(page), body: {} });
     await setDoor(ines.page, 'Shut').then(shutDialog);
