@@ -3,6 +3,16 @@
  * follow from it. It knows nothing of who holds the character at a table, nor of where it is stored.
  */
 import * as z from 'zod/mini';
+import {
+  ARMOR_SLOTS_DEFAULT,
+  EXPERIENCE_MODIFIER_DEFAULT,
+  INITIAL_HOPE_DEFAULT,
+  INITIAL_HOPE_MAX,
+  LEVEL_MAX,
+  LEVEL_MIN,
+  UNKNOWN_PLAYER,
+  UNNAMED_CHARACTER,
+} from './character-defaults.ts';
 import { builderHitPoints, evasion, hopeAtFirst, maxStress, proficiency } from './formulas.ts';
 import { LENGTHS } from './lengths.ts';
 import { HOPE_MAX } from './resources.ts';
@@ -10,16 +20,6 @@ import { hasControlCharacters, Id, line, prose } from './text.ts';
 import type { TRAITS } from './traits.ts';
 
 export type Trait = (typeof TRAITS)[number];
-
-export const LEVEL_MIN = 1;
-export const LEVEL_MAX = 20;
-export const INITIAL_HOPE_DEFAULT = 2;
-export const INITIAL_HOPE_MAX = 10;
-export const EXPERIENCE_MODIFIER_DEFAULT = 2;
-/** Armor slots where an armor is worn whose score no content tells (contract 9). */
-export const ARMOR_SLOTS_DEFAULT = 5;
-export const UNNAMED_CHARACTER = 'Unnamed Character';
-export const UNKNOWN_PLAYER = 'Unknown Player';
 
 const shortLine = z._default(line(LENGTHS.line), '');
 const shortProse = z._default(prose(LENGTHS.prose), '');

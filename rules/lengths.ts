@@ -1,4 +1,7 @@
-/** How long texts may be, in characters, and lists in entries (contract 8). They stand apart from the schemas, for forms that only count. */
+/**
+ * How long texts may be, in characters, and lists in entries (contract 8). They stand apart from the schemas, for forms that
+ * only count.
+ */
 export const LENGTHS = {
   name: 100,
   line: 200,
@@ -8,4 +11,7 @@ export const LENGTHS = {
   note: 20_000,
   scene: 100,
   playerName: 40,
+  campaignName: 200,
+  campaignDescription: 1_000,
+  faults: 100, // of one body or file: whoever mends those sees the next
 } as const;

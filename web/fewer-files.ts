@@ -16,16 +16,22 @@ const LOBBY_OF_A_SESSION = 'app/session-lobby-route.tsx';
 /** A game master's pages. */
 const DESK = 'app/dashboard-route.tsx';
 const CAMPAIGN = 'app/campaign-route.tsx';
+const SIGN_IN = 'features/auth/gm-panel.tsx';
+/** From the desk to these, or from these to the desk. */
+const ON_THE_WAY = [CAMPAIGN, SIGN_IN];
+/** What anybody may come to. */
+const BUILDER = 'app/builder-route.tsx';
+const CHARACTER = 'app/character-route.tsx';
 /** What stands elsewhere has some of it in common, and should not have to fetch a table for that. */
 const ELSEWHERE = [
   'app/builder-overlay.tsx',
-  'app/builder-route.tsx',
+  BUILDER,
   'app/desk-sheet.tsx',
   CAMPAIGN,
-  'app/character-route.tsx',
+  CHARACTER,
   DESK,
   'app/profile-route.tsx',
-  'features/auth/gm-panel.tsx',
+  SIGN_IN,
 ];
 
 /** What lies beside a table's stage, or over it: its code comes once the table stands. */
@@ -38,10 +44,13 @@ const OPENED_AT_A_TABLE = [
   'features/table/take-back-dialog.tsx',
   'features/debug/debug-panel.tsx',
 ];
-/** A whole sheet; the desk and the builder read what was saved as well. */
+/** A whole sheet, which the desk and the builder show as well. */
 const SHEET = 'app/table-sheet.tsx';
-/** With what it is fetched and read. */
-const READING = ['lib/query-client.ts', '../rules/text.ts'];
+/** With what it is fetched, and with what it is read: the desk only fetches. */
+const FETCHING = 'lib/query-client.ts';
+/** These fetch too, so that what they have in common with the desk may come with it. */
+const FETCHING_AS_WELL = [SHEET, BUILDER, CHARACTER];
+const READING = '../rules/wire/rest.ts';
 /** What opens over any page is the library's for the most part, and the same for all of them. */
 const LIBRARY_OF_OPENINGS = /node_modules\/(?:@base-ui|@floating-ui)\//;
 const OPENINGS = [
@@ -83,10 +92,10 @@ export function fewerFiles(webDir: string): Rolldown.CodeSplittingOptions {
       { ...file('opens', 6, (needed) => OPENINGS.filter(needed).length > 1), test: LIBRARY_OF_OPENINGS },
       file('fields', 5, (needed) => [...SIDES, ...OPENED_AT_A_TABLE].some(needed) && ELSEWHERE.some(needed)),
       file('sides', 4, (needed) => SIDES.some(needed)),
-      file('reading', 3, (needed) => READING.some(needed)),
-      file('saved', 2, (needed) => needed(SHEET) && needed(DESK)),
-      file('sheet', 1, (needed) => needed(SHEET) && ELSEWHERE.some(needed)),
-      file('desk', 0, (needed) => needed(DESK) && needed(CAMPAIGN) && !needed(LOBBY_OF_A_SESSION)),
+      file('fetching', 3, (needed) => needed(FETCHING) || (needed(DESK) && FETCHING_AS_WELL.some(needed))),
+      file('reading', 3, (needed) => needed(READING)),
+      file('sheet', 2, (needed) => needed(SHEET) && ELSEWHERE.some(needed)),
+      file('desk', 1, (needed) => needed(DESK) && ON_THE_WAY.some(needed) && !needed(LOBBY_OF_A_SESSION)),
     ],
   };
 }

@@ -1,7 +1,8 @@
 /** The file in which a character travels from one desk to another (contract 3, 9). It knows no database. */
 import * as z from 'zod/mini';
 import type { Character } from '../rules/character.ts';
-import { CHARACTER_FILE, CharacterBody, type CharacterFile } from '../rules/wire/rest.ts';
+import { CHARACTER_FILE } from '../rules/wire/character-file.ts';
+import { CharacterBody, type CharacterFile } from '../rules/wire/rest.ts';
 import { invalid, judge } from './body.ts';
 
 export function fileOf(character: Character): CharacterFile {

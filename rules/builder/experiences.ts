@@ -1,5 +1,5 @@
 /** Step 7: what a character has been through, in slots, typed or taken from a suggestion. */
-import { EXPERIENCE_MODIFIER_DEFAULT } from '../character.ts';
+import { EXPERIENCE_MODIFIER_DEFAULT } from '../character-defaults.ts';
 import type { ExperienceSuggestion } from '../content/pack.ts';
 import { LENGTHS } from '../lengths.ts';
 import { type Builder, type Experience, edited } from './builder.ts';

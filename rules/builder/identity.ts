@@ -1,5 +1,5 @@
 /** Step 0: who the character is. Numbers are read kindly from what was typed; texts are kept as they are typed. */
-import { INITIAL_HOPE_DEFAULT, INITIAL_HOPE_MAX, LEVEL_MAX, LEVEL_MIN } from '../character.ts';
+import { INITIAL_HOPE_DEFAULT, INITIAL_HOPE_MAX, LEVEL_MAX, LEVEL_MIN } from '../character-defaults.ts';
 import type { Dice } from '../dice.ts';
 import type { Book } from './book.ts';
 import { type Builder, edited, type Identity } from './builder.ts';

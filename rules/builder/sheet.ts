@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import {
-  ARMOR_SLOTS_DEFAULT,
   type Character,
   CharacterPayload,
   DerivedNumbers,
@@ -12,6 +11,7 @@ import {
   type Trait,
   traitValue,
 } from '../character.ts';
+import { ARMOR_SLOTS_DEFAULT } from '../character-defaults.ts';
 import type { Domain, Weapon } from '../content/pack.ts';
 import { damageThresholds, type Thresholds } from '../formulas.ts';
 import { HEALTH_DEFAULT, STRESS_DEFAULT } from '../resources.ts';

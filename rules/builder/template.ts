@@ -1,5 +1,7 @@
 /** The template character that a game master's builder saves (document 2 section 3): a start for players to go on from. */
-import { type CharacterPayload, UNNAMED_CHARACTER } from '../character.ts';
+
+import type { CharacterPayload } from '../character.ts';
+import { UNNAMED_CHARACTER } from '../character-defaults.ts';
 import type { Book } from './book.ts';
 import { type Builder, traitsFrom } from './builder.ts';
 import { EQUIPMENT_TYPE } from './gear.ts';

@@ -3,6 +3,7 @@
  * that is left is free of whatever is at fault: who uploads is refused, what lies stored is used without it.
  */
 import type * as z from 'zod/mini';
+import { LENGTHS } from '../lengths.ts';
 import {
   type ClassEntry,
   KINDS,
@@ -17,23 +18,21 @@ import {
 
 /** `path` is empty where the fault is the whole file's. */
 export type Fault = { path: string; message: string };
-export const FAULTS_MAX = 100;
 
 export type PackReading = { ok: true; pack: Pack } | { ok: false; faults: Fault[] };
 
-/** A file that somebody offers: the pack, or what is wrong with it, FAULTS_MAX faults at most. */
+/** A file that somebody offers: the pack, or the first of what is wrong with it. */
 export function readPackFile(text: string, base: Pack): PackReading {
-  const { pack, faults } = read(text, base, FAULTS_MAX);
-  return pack && faults.length === 0 ? { ok: true, pack } : { ok: false, faults: faults.slice(0, FAULTS_MAX) };
+  const { pack, faults } = read(text, base, LENGTHS.faults);
+  return pack && faults.length === 0 ? { ok: true, pack } : { ok: false, faults: faults.slice(0, LENGTHS.faults) };
 }
 
 /**
- * A file that was accepted once: whatever is not valid any more is left out and told, FAULTS_MAX faults at most. There is
- * no pack where the file does not say that it is one.
+ * A file that was accepted once: whatever is not valid any more is left out, and the first of it told. There is no pack where the file does not say that it is one.
  */
 export function readStoredPack(text: string, base: Pack): { pack: Pack | null; dropped: Fault[] } {
   const { pack, faults } = read(text, base, Number.POSITIVE_INFINITY);
-  return { pack, dropped: faults.slice(0, FAULTS_MAX) };
+  return { pack, dropped: faults.slice(0, LENGTHS.faults) };
 }
 
 type File = Record<string, unknown>;

@@ -11,7 +11,6 @@ import { FEAR_MAX } from '../resources.ts';
 import { SESSION_PHASES, SESSION_STATUSES } from '../table.ts';
 import { filledLine, Id, prose } from '../text.ts';
 import { isNestedTooDeeply } from './nesting.ts';
-import { CAMPAIGN_DESCRIPTION_MAX, CAMPAIGN_NAME_MAX } from './rest.ts';
 
 export const DESK_FILE = { format: 'two-lights-desk', version: 1 } as const;
 /** What is taken in at once, in bytes; a larger file is sent in parts, each of them a file. */
@@ -34,8 +33,8 @@ const localId = (kind: DeskKind) =>
 
 const DeskCampaign = z.object({
   id: localId('campaign'),
-  name: filledLine(CAMPAIGN_NAME_MAX),
-  description: prose(CAMPAIGN_DESCRIPTION_MAX),
+  name: filledLine(LENGTHS.campaignName),
+  description: prose(LENGTHS.campaignDescription),
   createdAt: Time,
   lastSessionDate: z.nullable(Time),
   content: z.nullable(z.looseObject({}, 'Must be a content file')), // its own pack, as a file of its own would have it

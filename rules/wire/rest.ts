@@ -9,6 +9,7 @@ import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { SESSION_STATUSES, type SessionPhase, type SessionStatus, type Table } from '../table.ts';
 import { filledLine, Id, line, prose } from '../text.ts';
+import type { CHARACTER_FILE } from './character-file.ts';
 
 export const ERROR_CODES = [
   'VALIDATION',
@@ -139,15 +140,13 @@ export type Campaign = {
 };
 
 const CAMPAIGN_NAME_REQUIRED = 'Campaign name is required';
-export const CAMPAIGN_NAME_MAX = 200;
-export const CAMPAIGN_DESCRIPTION_MAX = 1_000;
 export const CampaignBody = z.object({
-  name: filledLine(CAMPAIGN_NAME_MAX, CAMPAIGN_NAME_REQUIRED),
-  description: z._default(prose(CAMPAIGN_DESCRIPTION_MAX), ''),
+  name: filledLine(LENGTHS.campaignName, CAMPAIGN_NAME_REQUIRED),
+  description: z._default(prose(LENGTHS.campaignDescription), ''),
 });
 export const CampaignPatch = z.object({
-  name: z.optional(filledLine(CAMPAIGN_NAME_MAX, CAMPAIGN_NAME_REQUIRED)),
-  description: z.optional(prose(CAMPAIGN_DESCRIPTION_MAX)),
+  name: z.optional(filledLine(LENGTHS.campaignName, CAMPAIGN_NAME_REQUIRED)),
+  description: z.optional(prose(LENGTHS.campaignDescription)),
 });
 
 /** A session as the desk lists it. */
@@ -209,7 +208,6 @@ export const CharacterPasswordBody = z.object({
     .check(z.minLength(1, CHARACTER_PASSWORD), z.maxLength(128, 'Password must be at most 128 characters')),
 });
 /** A character as it is carried from one desk to another. */
-export const CHARACTER_FILE = { format: 'duality-character', version: 1 } as const;
 export type CharacterFile = typeof CHARACTER_FILE & { exportedAt: string; character: Character };
 /** What a client may leave out of it. */
 export type NewCharacter = z.input<typeof CharacterBody>;
@@ -263,13 +261,10 @@ export const HopePoolBody = z.object({
     .check(z.gte(-HOPE_MAX, `Must be at least -${HOPE_MAX}`), z.lte(HOPE_MAX, `Must be at most ${HOPE_MAX}`)),
 });
 
-/** So many faults are told of one body; whoever mends those sees the next. */
-const FAULTS_MAX = 100;
-
 /** The faults of a failed parse, by their field: `traits.0.value`; `general` for the body itself. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { path, message } of error.issues.slice(0, FAULTS_MAX)) {
+  for (const { path, message } of error.issues.slice(0, LENGTHS.faults)) {
     const field = path.length ? path.join('.') : 'general';
     errors[field] = [...(errors[field] ?? []), message];
   }

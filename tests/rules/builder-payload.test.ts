@@ -48,7 +48,8 @@ import {
   unassignTrait,
 } from '../../rules/builder/traits.ts';
 import { goNext } from '../../rules/builder/wizard.ts';
-import { CharacterPayload, LEVEL_MAX, startingNumbers, UNKNOWN_PLAYER } from '../../rules/character.ts';
+import { CharacterPayload, startingNumbers } from '../../rules/character.ts';
+import { LEVEL_MAX, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';

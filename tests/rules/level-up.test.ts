@@ -16,7 +16,8 @@ import {
   TRAIT_CAP,
 } from '../../rules/builder/level-up.ts';
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
-import { CharacterPayload, LEVEL_MAX, startingNumbers, traitValue } from '../../rules/character.ts';
+import { CharacterPayload, startingNumbers, traitValue } from '../../rules/character.ts';
+import { LEVEL_MAX } from '../../rules/character-defaults.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { builderHitPoints, damageThresholds, evasion, maxStress, proficiency } from '../../rules/formulas.ts';
 import { TRAITS } from '../../rules/traits.ts';

@@ -6,7 +6,8 @@ import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { knownNumbers } from '../../rules/content/known-numbers.ts';
 import { experiencesByCategory, mergePacks, summaryOf } from '../../rules/content/merge.ts';
 import { KINDS, type Kind, type Pack, WORD_LISTS, type WordList } from '../../rules/content/pack.ts';
-import { FAULTS_MAX, readPackFile, readStoredPack } from '../../rules/content/pack-file.ts';
+import { readPackFile, readStoredPack } from '../../rules/content/pack-file.ts';
+import { LENGTHS } from '../../rules/lengths.ts';
 
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 const WORD_NAMES = Object.keys(WORD_LISTS) as WordList[];
@@ -262,7 +263,7 @@ describe('a file', () => {
   it('[CO2] has a hundred faults at most, however many there are', () => {
     const text = JSON.stringify({ ...HEAD, names: Array(500).fill(0), weapons: Array(500).fill({}) });
     const reading = readPackFile(text, builtInPack);
-    expect(reading.ok || reading.faults.length).toBe(FAULTS_MAX);
+    expect(reading.ok || reading.faults.length).toBe(LENGTHS.faults);
   });
 
   it('[CO2] of anything at all is read without falling over', () => {
@@ -317,7 +318,7 @@ describe('a stored file', () => {
     });
     const { pack, dropped } = readStoredPack(text, builtInPack);
     expect(pack).toMatchObject({ domains: [], domainCards: [], weapons: [{ id: 'hook' }] });
-    expect(dropped).toHaveLength(FAULTS_MAX);
+    expect(dropped).toHaveLength(LENGTHS.faults);
   });
 
   it.each(['', '[]', '{"format":"shopping-list","version":1,"name":"x"}'])(

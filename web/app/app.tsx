@@ -15,16 +15,19 @@ import { RouteFocus } from './route-focus.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Waiting } from './waiting.tsx';
 
-const AboutRoute = drawnLater(() => import('./about-route.tsx'), <Waiting />);
-const BuilderRoute = drawnLater(() => import('./builder-route.tsx'), <Waiting />);
-const CampaignRoute = drawnLater(() => import('./campaign-route.tsx'), <Waiting />);
-const CharacterRoute = drawnLater(() => import('./character-route.tsx'), <Waiting />);
-const DashboardRoute = drawnLater(() => import('./dashboard-route.tsx'), <Waiting />);
-const LobbyRoute = drawnLater(lobbyCode, <Waiting />);
-const ProfileRoute = drawnLater(() => import('./profile-route.tsx'), <Waiting />);
-const RegisterScreen = drawnLater(() => import('../features/auth/register-screen.tsx'), <Waiting />);
-const SessionLobbyRoute = drawnLater(() => import('./session-lobby-route.tsx'), <Waiting />);
-const TableRoute = drawnLater(() => import('./table-route.tsx'), <Waiting />);
+/** A page whose code comes when somebody goes there. */
+const pageLater = (code: Parameters<typeof drawnLater>[0]) => drawnLater(code, <Waiting />);
+
+const AboutRoute = pageLater(() => import('./about-route.tsx'));
+const BuilderRoute = pageLater(() => import('./builder-route.tsx'));
+const CampaignRoute = pageLater(() => import('./campaign-route.tsx'));
+const CharacterRoute = pageLater(() => import('./character-route.tsx'));
+const DashboardRoute = pageLater(() => import('./dashboard-route.tsx'));
+const LobbyRoute = pageLater(lobbyCode);
+const ProfileRoute = pageLater(() => import('./profile-route.tsx'));
+const RegisterScreen = pageLater(() => import('../features/auth/register-screen.tsx'));
+const SessionLobbyRoute = pageLater(() => import('./session-lobby-route.tsx'));
+const TableRoute = pageLater(() => import('./table-route.tsx'));
 
 export function App() {
   const [pathname] = useLocation();

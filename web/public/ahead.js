@@ -1,7 +1,6 @@
 // Runs before the app: whoever is signed in and opens a page of their own needs its code besides the app's. Both are fetched at once,
 // not one after the other. Which files those are, the page says itself (web/ahead-list.ts); whether anybody may see it, the app does.
-// The typefaces weigh more than the app, and others stand in for them: to a newcomer they come after the code. Whoever was here
-// before has them mostly, and is spared the change of faces.
+// The typefaces weigh more than the app, and others stand in for them: they come after the code. Whoever was here before has them.
 (() => {
   const listIn = (name) => JSON.parse(document.querySelector(`meta[name="${name}"]`)?.content ?? '[]');
 
@@ -29,12 +28,7 @@
     }
   };
 
-  if (isNewcomer()) {
-    const own = [...document.querySelectorAll('script[type="module"]')].map(({ src }) => src);
-    Promise.all(own.map(fetchedCode)).then(fetchFonts);
-    return;
-  }
-  const page = listIn('ahead').find(({ path }) => new RegExp(path).test(location.pathname));
-  for (const href of page?.files ?? []) void fetchedCode(href);
-  fetchFonts();
+  const page = isNewcomer() ? null : listIn('ahead').find(({ path }) => new RegExp(path).test(location.pathname));
+  const own = [...document.querySelectorAll('script[type="module"]')].map(({ src }) => src);
+  Promise.all([...own, ...(page?.files ?? [])].map(fetchedCode)).then(fetchFonts);
 })();

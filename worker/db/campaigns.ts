@@ -1,6 +1,6 @@
 /** Questions about campaigns. Counts and player names come with the campaign, in the same statement. */
 import { and, count, desc, eq, ne, notExists, sql } from 'drizzle-orm';
-import { UNKNOWN_PLAYER } from '../../rules/character.ts';
+import { UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { Refused } from '../errors.ts';
 import { type Database, isEmpty } from './client.ts';

@@ -1,7 +1,8 @@
 // The characters of a campaign; pressing one edits it, and a new one is built or put into the quick form, as at the desk. Form and
 // builder are handed in by the route.
 import { Plus, UserPlus, Zap } from 'lucide-react';
-import { type Character, UNKNOWN_PLAYER } from '../../../rules/character.ts';
+import type { Character } from '../../../rules/character.ts';
+import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, NewCharacter } from '../../../rules/wire/rest.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,7 @@
 // The name and the description of a campaign, changed; the same rules hold as when it was made (document 1 section 5).
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import {
-  CAMPAIGN_DESCRIPTION_MAX,
-  CAMPAIGN_NAME_MAX,
-  type Campaign,
-  type FieldErrors,
-} from '../../../rules/wire/rest.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
+import type { Campaign, FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -61,7 +57,7 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
           change.reset();
         }}
         error={told.name?.[0] ?? (isNamed ? undefined : 'Campaign name is required')}
-        maxLength={CAMPAIGN_NAME_MAX}
+        maxLength={LENGTHS.campaignName}
         autoComplete="off"
         required
       />
@@ -74,7 +70,7 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
           change.reset();
         }}
         error={told.description?.[0]}
-        maxLength={CAMPAIGN_DESCRIPTION_MAX}
+        maxLength={LENGTHS.campaignDescription}
       />
       <Notice>
         {change.isError && !isTold

@@ -1,6 +1,6 @@
 // Everything that is wrong with a file, each fault with its path in it, to read and to copy.
 import { useState } from 'react';
-import { FAULTS_MAX } from '../../../rules/content/pack-file.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './fault-list.module.css';
@@ -19,7 +19,8 @@ export type FaultListProps = {
 };
 
 export function FaultList({ title, fileName, faults, onDismiss }: FaultListProps) {
-  const number = faults.length >= FAULTS_MAX ? `The first ${FAULTS_MAX} faults` : counted(faults.length, 'fault');
+  const number =
+    faults.length >= LENGTHS.faults ? `The first ${LENGTHS.faults} faults` : counted(faults.length, 'fault');
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? faults : faults.slice(0, SHOWN_AT_FIRST);
   return (

@@ -2,7 +2,7 @@
 // the builder's. It saves nothing itself: whoever opens it takes the draft.
 import { WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LEVEL_MAX, LEVEL_MIN, UNKNOWN_PLAYER } from '../../../rules/character.ts';
+import { LEVEL_MAX, LEVEL_MIN, UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import { editorHitPoints } from '../../../rules/formulas.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { FieldErrors } from '../../../rules/wire/rest.ts';

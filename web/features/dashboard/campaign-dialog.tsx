@@ -1,12 +1,8 @@
 // 'Create New Campaign': a name and, if one likes, a description (document 1 section 5). What happens to the new campaign on
 // the desk is the caller's.
 import { useState } from 'react';
-import {
-  CAMPAIGN_DESCRIPTION_MAX,
-  CAMPAIGN_NAME_MAX,
-  type Campaign,
-  type FieldErrors,
-} from '../../../rules/wire/rest.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
+import type { Campaign, FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -63,7 +59,7 @@ export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps
           create.reset();
         }}
         error={told.name?.[0] ?? (wasNamed && !isNamed ? 'Campaign name is required' : undefined)}
-        maxLength={CAMPAIGN_NAME_MAX}
+        maxLength={LENGTHS.campaignName}
         autoComplete="off"
         required
       />
@@ -76,7 +72,7 @@ export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps
           create.reset();
         }}
         error={told.description?.[0]}
-        maxLength={CAMPAIGN_DESCRIPTION_MAX}
+        maxLength={LENGTHS.campaignDescription}
       />
       <Notice>{create.isError ? 'Failed to create campaign. Please try again.' : undefined}</Notice>
     </FormDialog>

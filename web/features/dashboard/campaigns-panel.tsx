@@ -1,7 +1,7 @@
 // The list of campaigns: sorted, searched when it is long, one of them chosen or none; and the way to a new one.
 // What a chosen campaign shows is the other panels' matter.
 import { Compass, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Campaign } from '../../../rules/wire/rest.ts';
@@ -24,7 +24,7 @@ export type CampaignsPanelProps = {
   onSelect: (campaignId: string | null) => void;
 };
 
-export function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPanelProps) {
+export const CampaignsPanel = memo(function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPanelProps) {
   const [order, setOrder] = useState<CampaignOrder>('Last Played');
   const [wanted, setWanted] = useState('');
   const dialog = useOpening();
@@ -86,7 +86,7 @@ export function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPan
       />
     </Panel>
   );
-}
+});
 
 const MINUTE_MS = 60_000;
 

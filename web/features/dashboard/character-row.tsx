@@ -12,7 +12,8 @@ import {
   Trash2,
   WandSparkles,
 } from 'lucide-react';
-import { type Character, UNKNOWN_PLAYER } from '../../../rules/character.ts';
+import type { Character } from '../../../rules/character.ts';
+import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Menu } from '../../ui/menu.tsx';

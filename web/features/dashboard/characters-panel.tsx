@@ -2,7 +2,7 @@
 // picker or drop. The form, the builder and the sheet are handed in by the route.
 
 import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, NewCharacter } from '../../../rules/wire/rest.ts';
@@ -42,7 +42,7 @@ export type CharactersPanelProps = {
   sheets: SheetDoor;
 };
 
-export function CharactersPanel(props: CharactersPanelProps) {
+export const CharactersPanel = memo(function CharactersPanel(props: CharactersPanelProps) {
   const { characters, campaigns: known, campaign, CharacterDialog, builder, sheets } = props;
   const campaigns = known ?? [];
   const [wanted, setWanted] = useState('');
@@ -229,4 +229,4 @@ export function CharactersPanel(props: CharactersPanelProps) {
       />
     </Panel>
   );
-}
+});

@@ -1,6 +1,6 @@
 // The game master's desk: campaigns, and of the chosen one its sessions and characters (document 1 section 2, Dashboard).
 // It arranges the panels and tells them which campaign is chosen; what each panel does is its own.
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { signOut, useAuth } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -27,15 +27,22 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
   const characters = useCharacters();
   const sessions = useSessions();
   const queries = [campaigns, characters, sessions];
+  // What came is drawn in slices, between which the page hears presses: all three lists at once take a slow phone 90 ms.
+  const knownCampaigns = useDeferredValue(campaigns.data);
+  const knownCharacters = useDeferredValue(characters.data);
+  const knownSessions = useDeferredValue(sessions.data);
   const [selectedId, choose] = useChosenCampaign();
   const [tab, setTab] = useState<Tab>(selectedId === null ? 'campaigns' : 'sessions');
-  const selected = campaigns.data?.find(({ id }) => id === selectedId);
+  const selected = knownCampaigns?.find(({ id }) => id === selectedId);
   useDocumentTitle(selected?.name ?? 'Dashboard');
 
-  function select(campaignId: string | null) {
-    choose(campaignId);
-    if (campaignId !== null) setTab('sessions');
-  }
+  const select = useCallback(
+    (campaignId: string | null) => {
+      choose(campaignId);
+      if (campaignId !== null) setTab('sessions');
+    },
+    [choose],
+  );
 
   function retry() {
     for (const query of queries) if (query.isError) query.refetch();
@@ -75,14 +82,14 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
         <CampaignBanner
           campaign={selected}
           displayName={displayName}
-          hasCampaigns={campaigns.data?.length !== 0}
-          isWaiting={selectedId !== null && campaigns.data === undefined}
+          hasCampaigns={knownCampaigns?.length !== 0}
+          isWaiting={selectedId !== null && knownCampaigns === undefined}
         />
-        <CampaignsPanel campaigns={campaigns.data} selectedId={selected?.id ?? null} onSelect={select} />
-        <SessionsPanel sessions={sessions.data} campaign={selected} />
+        <CampaignsPanel campaigns={knownCampaigns} selectedId={selected?.id ?? null} onSelect={select} />
+        <SessionsPanel sessions={knownSessions} campaign={selected} />
         <CharactersPanel
-          characters={characters.data}
-          campaigns={campaigns.data}
+          characters={knownCharacters}
+          campaigns={knownCampaigns}
           campaign={selected}
           CharacterDialog={CharacterDialog}
           builder={builder}

@@ -2,7 +2,7 @@
 // What happens at the table is not known here.
 
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
@@ -20,7 +20,7 @@ import { SessionItem } from './session-item.tsx';
 
 export type SessionsPanelProps = { sessions: Session[] | undefined; campaign: Campaign | undefined };
 
-export function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
+export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
   const dialog = useOpening();
   const activate = useActivateSession();
   const noteId = useId();
@@ -103,4 +103,4 @@ export function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
       )}
     </Panel>
   );
-}
+});

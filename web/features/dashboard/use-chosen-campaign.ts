@@ -2,7 +2,7 @@
  * Which campaign lies open on the desk. It stands in the address, so that a reload and a sent link find it; this tab also
  * remembers the last one, so that it lies open again after an evening at the table. Whether it still exists is not known here.
  */
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 
 const PARAMETER = 'campaign';
@@ -18,10 +18,13 @@ export function useChosenCampaign(): [chosenId: string | null, choose: (campaign
     else if (chosenId !== null) setSearch({ [PARAMETER]: chosenId }, { replace: true });
   }, [asked, chosenId, setSearch]);
 
-  function choose(campaignId: string | null) {
-    remember(campaignId);
-    setSearch(campaignId === null ? {} : { [PARAMETER]: campaignId }, { replace: true });
-  }
+  const choose = useCallback(
+    (campaignId: string | null) => {
+      remember(campaignId);
+      setSearch(campaignId === null ? {} : { [PARAMETER]: campaignId }, { replace: true });
+    },
+    [setSearch],
+  );
   return [chosenId, choose];
 }
 

@@ -1,7 +1,7 @@
 // An experience: one of those that are there grows by one, or a new one is written down. How far one grows, the rules have said.
 import { useId } from 'react';
 import { EXPERIENCE_CAP, type ExperienceAdvance, type LevelUp } from '../../../rules/builder/level-up.ts';
-import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../rules/character.ts';
+import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../rules/character-defaults.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { signed } from '../../art/modifier.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -9,7 +9,8 @@ import {
   levelChanges,
   NO_ADVANCES,
 } from '../../../rules/builder/level-up.ts';
-import { type Character, LEVEL_MAX } from '../../../rules/character.ts';
+import type { Character } from '../../../rules/character.ts';
+import { LEVEL_MAX } from '../../../rules/character-defaults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

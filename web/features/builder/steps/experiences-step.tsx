@@ -12,7 +12,7 @@ import {
   selectSuggestion,
 } from '../../../../rules/builder/experiences.ts';
 import { EXPERIENCE_SLOTS } from '../../../../rules/builder/limits.ts';
-import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../rules/character.ts';
+import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../rules/character-defaults.ts';
 import type { ExperienceSuggestion } from '../../../../rules/content/pack.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
 import { signed } from '../../../art/modifier.tsx';

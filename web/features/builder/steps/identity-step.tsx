@@ -3,7 +3,7 @@ import { Dices } from 'lucide-react';
 import type { Identity } from '../../../../rules/builder/builder.ts';
 import { editIdentity, findRandomName, readInitialHope, readLevel } from '../../../../rules/builder/identity.ts';
 import { INITIAL_HOPE_MIN } from '../../../../rules/builder/limits.ts';
-import { INITIAL_HOPE_MAX, LEVEL_MAX, LEVEL_MIN } from '../../../../rules/character.ts';
+import { INITIAL_HOPE_MAX, LEVEL_MAX, LEVEL_MIN } from '../../../../rules/character-defaults.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 // One experience as it is written down: its name, what it tells, and what it adds to a roll. An empty one is shown all the same.
 import { Lightbulb, Trash2 } from 'lucide-react';
 import type { Experience } from '../../../../../rules/builder/builder.ts';
-import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../../rules/character.ts';
+import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../../rules/character-defaults.ts';
 import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Modifier } from '../../../../art/modifier.tsx';
 import { Button } from '../../../../ui/button.tsx';
