@@ -79,6 +79,19 @@ describe('a roll', () => {
     expect(state.rolls).toHaveLength(1);
   });
 
+  it('[RM1] and what was refused once stays refused under its id, though it would do by now', async () => {
+    const ines = await sit(session.id, token);
+    await ines.join();
+    const tooEarly = await ines.ask({ type: 'Undo', id: 'back' });
+    expect(tooEarly).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+    const seen = await ines.ask({ type: 'ChangeFear', change: 2 });
+    expect(seen).toMatchObject({ type: 'Ack' });
+    expect(await ines.ask({ type: 'Undo', id: 'back' })).toEqual(tooEarly);
+    const { state } = await ines.join();
+    expect(state.session.fear).toBe(2);
+    expect(await ines.ask({ type: 'Undo', id: 'back again' })).toMatchObject({ type: 'Ack' });
+  });
+
   it('for somebody else’s character is refused, and so is a result that a client made up alone', async () => {
     const { client: joss } = await seated('Joss', maren);
     const { client: wren } = await seated('Wren', tobin);

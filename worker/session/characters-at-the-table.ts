@@ -47,11 +47,11 @@ export async function createAtTheTable(
     await numbersKnownTo(room.database, session.campaignId, wanted),
     id,
   );
-  // A call waits for no turn: the one that it repeats may have been told meanwhile.
-  const isTold = commandId !== null && room.ledger.answers.find(seat.playerId, commandId) !== null;
-  if (isTold) return decided([], character);
   const listed = availableCharacter(listedCharacter(character), holdersOf(room.table));
-  return room.step(seat, { type: 'AddCharacter', character: listed, result: character }, commandId);
+  const command = { type: 'AddCharacter', character: listed, result: character } as const;
+  if (commandId === null) return room.step(seat, command);
+  // A call waits for no turn: the one that it repeats may have been told meanwhile.
+  return room.stepOnce(seat, command, commandId).decision ?? decided([], character);
 }
 
 /** The characters of the session's campaign as the lobby lists them; templates are the desk's own. */

@@ -3,6 +3,7 @@
  * may look like is wire/socket.ts, what it means is the rules'; here it is only heard, in turn.
  */
 import type { Decision } from '../../rules/commands/decision.ts';
+import type { Command } from '../../rules/commands/index.ts';
 import { type Refusal, type RefusalCode, refuse } from '../../rules/refusals.ts';
 import { mayAsk, type Seat, standingOf } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
@@ -85,20 +86,18 @@ export class Hearing {
     if (frame.type === 'ClearDice' && this.#isElsewhere(frame.sessionId)) {
       return this.#refused(receiver, frame.id, refuse('otherSession'));
     }
-    const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
-    if (known !== null) return this.#answer(receiver, known);
     switch (frame.type) {
       case 'LeaveSession':
         return this.#leave(receiver, frame);
       case 'SelectCharacter':
-        return this.#select(receiver, frame);
-      case 'CreateCharacter':
-        return this.#create(receiver, frame);
-      default: {
-        const decision = this.#room.step(seat, frame, frame.id);
-        this.#answer(receiver, answerTo(frame.id, decision));
-        return this.#letInOrOut(decision);
+      case 'CreateCharacter': {
+        // The way to D1 is not gone twice.
+        const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
+        if (known !== null) return this.#answer(receiver, known);
+        return frame.type === 'SelectCharacter' ? this.#select(receiver, frame) : this.#create(receiver, frame);
       }
+      default:
+        return this.#letInOrOut(this.#stepAndAnswer(receiver, frame, frame.id));
     }
   }
 
@@ -137,8 +136,8 @@ export class Hearing {
   }
 
   /** Whoever was let in is seated, and whoever was sent away hears no more. */
-  #letInOrOut(decision: Decision): undefined {
-    if (decision.isRefused) return;
+  #letInOrOut(decision: Decision | null): undefined {
+    if (decision === null || decision.isRefused) return;
     for (const event of decision.events) {
       if (event.type !== 'ReceivePlayerJoined' && event.type !== 'PlayerRemoved') continue;
       for (const receiver of this.#connections.openOfSeat(event.playerId)) {
@@ -152,8 +151,8 @@ export class Hearing {
   #leave(receiver: Receiver, frame: ClientFrameOf<'LeaveSession'>): undefined {
     const { seat } = receiver.attachment;
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
-    const decision = this.#room.step(seat, { type: 'Leave' }, frame.id);
-    this.#answer(receiver, answerTo(frame.id, decision));
+    const decision = this.#stepAndAnswer(receiver, { type: 'Leave' }, frame.id);
+    if (decision === null) return;
     for (const own of this.#connections.openOfSeat(seat.playerId)) this.#connections.setJoined(own, false);
   }
 
@@ -163,14 +162,20 @@ export class Hearing {
     if (lookedUp.isLimited) return this.#error(receiver, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
     const { found } = lookedUp;
     const { characterId, forceSelection } = frame;
-    const decision = this.#room.step(seat, { type: 'Select', characterId, forceSelection, found }, frame.id);
-    this.#answer(receiver, answerTo(frame.id, decision));
+    this.#stepAndAnswer(receiver, { type: 'Select', characterId, forceSelection, found }, frame.id);
   }
 
   async #create(receiver: Receiver, frame: ClientFrameOf<'CreateCharacter'>): Promise<void> {
     const { seat } = receiver.attachment;
     const decision = await createAtTheTable(this.#room, seat, frame.character, frame.id);
     this.#answer(receiver, answerTo(frame.id, decision));
+  }
+
+  /** What was decided; null where that was done before, and only the answer is given again. */
+  #stepAndAnswer(receiver: Receiver, command: Command, commandId: string): Decision | null {
+    const { answer, decision } = this.#room.stepOnce(receiver.attachment.seat, command, commandId);
+    this.#answer(receiver, answer);
+    return decision;
   }
 
   /** Whether a frame names another session than this one; one that names none means this one. */

@@ -62,21 +62,23 @@ export class Ledger {
 
   /**
    * Records what was decided, and the answer it got, in one transaction; then, and only then, the table has changed.
-   * Returns the events with their place in the order.
+   * Returns the events with their place in the order; null, and nothing has changed, where it was answered before.
    */
-  record(table: Table, decided: Decided, nowMs: number, remembered?: Remembered): Recorded[] {
+  record(table: Table, decided: Decided, nowMs: number, remembered: Remembered | null = null): Recorded[] | null {
     const after = carryOut(table, decided, nowMs);
     const recorded = after.events.map((event) => ({ event, text: JSON.stringify(event) }));
-    this.#storage.transactionSync(() => {
+    const isFirst = this.#storage.transactionSync(() => {
+      if (remembered && !this.answers.remember(remembered, nowMs)) return false;
       for (const { event, text } of recorded) {
         this.#sql.exec('INSERT INTO events (seq, type, body) VALUES (?, ?, ?)', event.seq, event.type, text);
         if (event.type === 'NoteSaved') {
           this.notes.add(event, findPlayer(after.table, event.userId)?.username ?? '');
         }
       }
-      if (remembered) this.answers.remember(remembered, nowMs);
       if (after.table.seq - this.#snapshotSeq >= SNAPSHOT_EVERY) this.#writeSnapshot(after.table, nowMs);
+      return true;
     });
+    if (!isFirst) return null;
     this.#table = after.table;
     for (const { text } of recorded) this.#counted.bytes += encoder.encode(text).byteLength;
     return recorded;

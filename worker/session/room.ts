@@ -2,7 +2,7 @@
  * What every door of a session's room shares: who may enter, the one step from a command to a recorded and told event,
  * turns, and what is due later. It knows neither frames nor calls, and no rule of the game.
  */
-import type { Decision } from '../../rules/commands/decision.ts';
+import type { Decided, Decision } from '../../rules/commands/decision.ts';
 import { type Command, decide } from '../../rules/commands/index.ts';
 import { nextInactivityMs } from '../../rules/commands/seat.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
@@ -15,6 +15,7 @@ import { findSession } from '../db/sessions.ts';
 import { type Env, settings } from '../env.ts';
 import { finishActivation } from './activation.ts';
 import { Alarm } from './alarm.ts';
+import type { Remembered } from './answers.ts';
 import { Archive } from './archive.ts';
 import { Connections } from './connections.ts';
 import { cryptoDice } from './crypto-dice.ts';
@@ -22,6 +23,9 @@ import { Ledger } from './ledger.ts';
 
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
+
+/** What a command with an id is answered, as the frame's text; and what was decided, or null where that was done before. */
+export type Answered = { answer: string; decision: Decision | null };
 
 /** Work that is done, or a promise of when it will be. */
 export type MaybeLater = undefined | Promise<void>;
@@ -70,26 +74,25 @@ export class Room {
     return this.ledger.table ?? (await this.#found(sessionId));
   }
 
-  /**
-   * One indivisible step: decide, record, tell. With a command's id, the answer is recorded along with what it caused,
-   * so that a repeat is answered the same way. No await in here: nothing comes between.
-   */
-  step(seat: Seat, command: Command, commandId: string | null = null): Decision {
+  /** One indivisible step: decide, record, tell. No await in here: nothing comes between. */
+  step(seat: Seat, command: Command): Decision {
     const nowMs = Date.now();
-    const { table } = this;
-    const decision = decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
-    const remembered =
-      commandId === null
-        ? undefined
-        : { seatId: seat.playerId, commandId, answer: JSON.stringify(answerTo(commandId, decision)) };
-    if (decision.isRefused) {
-      if (remembered) this.ledger.answers.remember(remembered, nowMs);
-      return decision;
-    }
-    const recorded = this.ledger.record(table, decision, nowMs, remembered);
-    this.connections.tell(recorded);
-    if (recorded.length > 0) this.#carrySoon(nowMs);
+    const decision = this.#decide(seat, command, nowMs);
+    if (!decision.isRefused) this.#carryOut(decision, nowMs);
     return decision;
+  }
+
+  /** The step of a command that has an id: its answer is recorded along with what it caused, and a repeat causes nothing. */
+  stepOnce(seat: Seat, command: Command, commandId: string): Answered {
+    const nowMs = Date.now();
+    const decision = this.#decide(seat, command, nowMs);
+    const answer = JSON.stringify(answerTo(commandId, decision));
+    const remembered = { seatId: seat.playerId, commandId, answer };
+    const isFirst = decision.isRefused
+      ? this.ledger.answers.remember(remembered, nowMs)
+      : this.#carryOut(decision, nowMs, remembered);
+    if (isFirst) return { answer, decision };
+    return { answer: this.ledger.answers.find(seat.playerId, commandId) ?? answer, decision: null };
   }
 
   /** A step of the room itself. */
@@ -163,6 +166,20 @@ export class Room {
     const nextMs = this.connections.closeSilent(Date.now(), SERVER_TIMEOUT_MS);
     this.noticeWhoIsGone();
     if (nextMs !== null) this.alarm.ringBy(nextMs);
+  }
+
+  #decide(seat: Seat, command: Command, nowMs: number): Decision {
+    const { table } = this;
+    return decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
+  }
+
+  /** False where it was answered before, and nothing was done. */
+  #carryOut(decided: Decided, nowMs: number, remembered: Remembered | null = null): boolean {
+    const recorded = this.ledger.record(this.table, decided, nowMs, remembered);
+    if (recorded === null) return false;
+    this.connections.tell(recorded);
+    if (recorded.length > 0) this.#carrySoon(nowMs);
+    return true;
   }
 
   get #inactivityMs(): number {
