@@ -128,12 +128,17 @@ async function leastMemoryMb(pid: number): Promise<number> {
   return Math.min(...found);
 }
 
-/** Events in the room's own log, as they lie on the disk. There is one room. */
+/** Events in the room's own log, as they lie on the disk. There is one room, and one that was only asked whether rooms answer. */
 function countRows(stateDir: string): number {
   const rooms = join(stateDir, 'v3/do/two-lights-SessionRoom');
-  const file = readdirSync(rooms).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
-  if (file === undefined) throw new Error(`There is no room in ${rooms}.`);
-  const database = new DatabaseSync(join(rooms, file), { readOnly: true });
+  const files = readdirSync(rooms).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
+  const held = files.reduce((sum, file) => sum + countRowsIn(join(rooms, file)), 0);
+  if (held === 0) throw new Error(`No room in ${rooms} holds an event.`);
+  return held;
+}
+
+function countRowsIn(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
   try {
     return Number(database.prepare('SELECT count(*) AS count FROM events').get()?.count);
   } finally {
