@@ -3,6 +3,7 @@ import './ui/drawer-properties.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { bringFacesWhenAPageStands } from './app/faces.ts';
 import { leadsOn } from './app/leads-on.ts';
 import { startAnewWhenReplaced } from './app/new-version.ts';
 import { keepAppOnDevice } from './app/service-worker-registration.ts';
@@ -15,6 +16,7 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 startAnewWhenReplaced();
 tellWhenSignInEnds();
 keepAppOnDevice();
+bringFacesWhenAPageStands();
 // A link is followed before anything is drawn: the router would draw an empty page first.
 const target = leadsOn(location.pathname, authStore.getState().auth);
 if (target !== null) history.replaceState(null, '', target);

@@ -22,16 +22,20 @@ const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
   ...options,
 });
 
-/** The two upright faces stand in every first view: public/ahead.js fetches them as soon as the code is there. */
-const fontsAhead: Plugin = {
-  name: 'fonts-ahead',
+/** The typefaces and their style sheet, for public/ahead.js; the upright faces only: they stand in every first view. */
+const facesAhead: Plugin = {
+  name: 'faces-ahead',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {
-      const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2') && file.includes('-normal'));
-      const content = JSON.stringify(fonts.map((file) => `/${file}`));
-      return [{ tag: 'meta', attrs: { name: 'fonts', content }, injectTo: 'head' as const }];
+      const isAhead = (file: string) => /faces-[\w-]+\.css$/.test(file) || /-normal-[\w-]+\.woff2$/.test(file);
+      const content = JSON.stringify(
+        Object.keys(bundle ?? {})
+          .filter(isAhead)
+          .map((file) => `/${file}`),
+      );
+      return [{ tag: 'meta', attrs: { name: 'faces', content }, injectTo: 'head' as const }];
     },
   },
 };
@@ -41,7 +45,7 @@ export default defineConfig({
   publicDir,
   plugins: [
     react(),
-    fontsAhead,
+    facesAhead,
     aheadList(here('.')),
     shippedPackages({ root: here('..') }),
     shellList({ workerFile: SERVICE_WORKER, publicDir }),
