@@ -184,6 +184,22 @@ describe('what a page of one’s own needs', () => {
   });
 });
 
+describe('the typefaces', () => {
+  it('are missed by nobody who types while they are out of reach', async () => {
+    const { page, context, faults } = await phonePlayer(browser, 'Joss');
+    const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/faces-'));
+    await page.route('**/assets/faces-*.css', (route) => route.abort());
+    await page.goto(`${server.origin}/lobby/${table.sessionId}`);
+    await page.getByLabel('Player name').fill('Joss');
+    await isMissed;
+    await page.waitForTimeout(500);
+    expect(await page.getByLabel('Player name').inputValue()).toBe('Joss');
+    expect(await page.evaluate(`localStorage.getItem('two-lights-faces')`)).toBeNull();
+    expect(faults.filter((fault) => !fault.includes('/faces-'))).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('a page whose code is on its way', () => {
   const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' as const };
 

@@ -2,6 +2,7 @@
  * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them: to a device that was never
  * here they come when a page stands and has nothing to do. One that has them is given them at once, by public/ahead.js.
  */
+import faces from '../styles/faces.css?url';
 import { whenIdle } from '../ui/code-later.ts';
 
 /** Says that this device has them; public/ahead.js shares the name and nothing else. */
@@ -24,7 +25,7 @@ export function bringFacesWhenAPageStands(): void {
 
 async function bringFaces(): Promise<void> {
   try {
-    await import('../styles/faces.css');
+    if (document.querySelector(`link[href="${faces}"]`) === null) await fetchSheet();
     await Promise.all(UPRIGHT.map((face) => document.fonts.load(face)));
     localStorage.setItem(STORAGE_KEY, 'here');
   } catch (error) {
@@ -33,4 +34,14 @@ async function bringFaces(): Promise<void> {
       error,
     );
   }
+}
+
+/** Not by import(): code that does not come starts the page anew, and for a typeface nobody should lose what they were typing. */
+function fetchSheet(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: faces });
+    sheet.onload = () => resolve();
+    sheet.onerror = () => reject(new Error(`${faces} is out of reach.`));
+    document.head.append(sheet);
+  });
 }
