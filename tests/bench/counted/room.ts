@@ -4,6 +4,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { KEEP_ALIVE_MS } from '../../../rules/durations.ts';
 import type { Env } from '../../../worker/env.ts';
+import { DeskCalls } from '../../../worker/session/desk-calls.ts';
 import type { Attachment } from '../../../worker/session/receiver.ts';
 import { SessionRoom } from '../../../worker/session/session-room.ts';
 import { bill } from './bill.ts';
@@ -108,7 +109,8 @@ export class CountedRoom extends DurableObject<Env> {
   }
 }
 
-for (const name of Object.getOwnPropertyNames(SessionRoom.prototype)) {
+const calls = [SessionRoom, DeskCalls].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype));
+for (const name of calls) {
   if (name in CountedRoom.prototype || name === 'alarm') continue;
   Object.defineProperty(CountedRoom.prototype, name, {
     value(this: CountedRoom, ...given: unknown[]) {
