@@ -155,7 +155,7 @@ describe('what a page of one’s own needs', () => {
     return ahead;
   }
 
-  it('is on its way together with the app, and so are the faces where the device has them', async () => {
+  it('is on its way together with the app, and so are the faces', async () => {
     const page = await table.gm.look(browser, {
       viewport: { width: 390, height: 844 },
       serviceWorkers: 'block' as const,
@@ -165,15 +165,14 @@ describe('what a page of one’s own needs', () => {
     expect(forTheDesk.scripts.map(nameOf)).toEqual(expect.arrayContaining(['house', 'desk', 'dashboard-route']));
     expect(forTheDesk.scripts.map(nameOf)).not.toContain('reading'); // the schemas: nothing is read there but answers
     await page.waitForLoadState('networkidle'); // the desk's pictures are no part of the table
-    await expect.poll(() => page.evaluate(`localStorage.getItem('two-lights-faces')`)).toBe('here');
     const forTheTable = await askedAhead(page, `/sessions/${table.sessionId}`);
     await roll(page).waitFor();
     expect(forTheTable.scripts.map(nameOf).sort()).toEqual(['house', 'seat', 'table']);
-    expect([forTheDesk.faces.length, forTheTable.faces.length]).toEqual([0, 2]);
+    expect([forTheDesk.faces.length, forTheTable.faces.length]).toEqual([2, 2]);
     await page.context().close();
   });
 
-  it('is nothing to whoever is not signed in, and the faces come to a new device when the page stands', async () => {
+  it('is nothing to whoever is not signed in, and the faces come to them when the page stands', async () => {
     const { page, context } = await phonePlayer(browser, 'Nobody');
     const faces = filesOf(page, '.woff2');
     expect(await askedAhead(page, '/dashboard')).toEqual({ scripts: [], faces: [] });

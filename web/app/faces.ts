@@ -1,6 +1,6 @@
 /**
- * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them: to a device that was never
- * here they come when a page stands and has nothing to do. One that has them is given them at once, by public/ahead.js.
+ * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them: to a newcomer they
+ * come when a page stands and has nothing to do. Whoever has been here is given them at once, by public/ahead.js.
  */
 import faces from '../styles/faces.css?url';
 import { whenIdle } from '../ui/code-later.ts';

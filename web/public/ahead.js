@@ -1,7 +1,7 @@
 // Runs before the app: whoever is signed in and opens a page of their own needs its code besides the app's. Both are fetched at once,
 // not one after the other. Which files those are, the page says itself (web/ahead-list.ts); whether anybody may see it, the app does.
-// A device that has the typefaces is given them at once as well, so that nobody sees them change; to others they come when a page
-// stands (web/app/faces.ts).
+// The typefaces come at once as well to whoever has been here: they change nothing then that already stands. To a newcomer they come
+// when a page stands (web/app/faces.ts).
 (() => {
   const listIn = (name) => JSON.parse(document.querySelector(`meta[name="${name}"]`)?.content ?? '[]');
   const link = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
@@ -16,8 +16,9 @@
       : link({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
 
   try {
-    if (localStorage.getItem('two-lights-faces') !== null) listIn('faces').forEach(giveFace);
-    if (localStorage.getItem('two-lights-auth') === null) return;
+    const isSignedIn = localStorage.getItem('two-lights-auth') !== null;
+    if (isSignedIn || localStorage.getItem('two-lights-faces') !== null) listIn('faces').forEach(giveFace);
+    if (!isSignedIn) return;
     const page = listIn('ahead').find(({ path }) => new RegExp(path).test(location.pathname));
     page?.files.forEach(fetchCode);
   } catch (error) {
