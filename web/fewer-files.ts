@@ -50,6 +50,7 @@ const SHEET = 'app/table-sheet.tsx';
 const FETCHING = 'lib/query-client.ts';
 /** These fetch too, so that what they have in common with the desk may come with it. */
 const FETCHING_AS_WELL = [SHEET, BUILDER, CHARACTER];
+/** As it needs the first file: one that did not would put the bundler's helpers into a file of their own, for every page. */
 const READING = '../rules/wire/rest.ts';
 /** What opens over any page is the library's for the most part, and the same for all of them. */
 const LIBRARY_OF_OPENINGS = /node_modules\/(?:@base-ui|@floating-ui)\//;

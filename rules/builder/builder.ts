@@ -2,7 +2,6 @@
  * The builder: what has been chosen so far, in the sections of document 2 section 3, and how it came to lie on the
  * screen. Every transition of this folder takes a builder and gives the next one; what changes nothing gives the same.
  */
-
 import type { CharacterPayload, DerivedNumbers, Trait } from '../character.ts';
 import { INITIAL_HOPE_DEFAULT, LEVEL_MIN } from '../character-defaults.ts';
 import { hopeAtFirst, maxStress, proficiency } from '../formulas.ts';

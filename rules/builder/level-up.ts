@@ -2,7 +2,6 @@
  * One level more for a saved character: what follows from the formulas, what may be chosen, and the change that is saved.
  * A character advances by two of three: a domain card, a trait, an experience. Who may level up whom is not known here.
  */
-
 import { type Character, type CharacterPayload, numbersOfClassAndLevel, type Trait, traitValue } from '../character.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT, LEVEL_MAX } from '../character-defaults.ts';
 import type { Domain, DomainCard } from '../content/pack.ts';

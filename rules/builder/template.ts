@@ -1,5 +1,4 @@
 /** The template character that a game master's builder saves (document 2 section 3): a start for players to go on from. */
-
 import type { CharacterPayload } from '../character.ts';
 import { UNNAMED_CHARACTER } from '../character-defaults.ts';
 import type { Book } from './book.ts';

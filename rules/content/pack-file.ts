@@ -28,7 +28,8 @@ export function readPackFile(text: string, base: Pack): PackReading {
 }
 
 /**
- * A file that was accepted once: whatever is not valid any more is left out, and the first of it told. There is no pack where the file does not say that it is one.
+ * A file that was accepted once: whatever is not valid any more is left out, and the first of it told. There is no pack
+ * where the file does not say that it is one.
  */
 export function readStoredPack(text: string, base: Pack): { pack: Pack | null; dropped: Fault[] } {
   const { pack, faults } = read(text, base, Number.POSITIVE_INFINITY);

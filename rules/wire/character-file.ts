@@ -2,6 +2,7 @@
  * What the text of a chosen file holds, judged before any schema: whether it is a character file at all, and of a version that
  * is known. The character in it is judged by whoever takes it.
  */
+
 /** How a character file says that it is one. */
 export const CHARACTER_FILE = { format: 'duality-character', version: 1 } as const;
 

@@ -7,16 +7,15 @@ export type Person = { name: string; page: Page; context: BrowserContext; faults
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** What a browser says of a request that failed: while the line is cut, or the server lets go of an idle one, that is no fault of a page. */
-const LINE_DOWN =
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_(?:REFUSED|RESET)|ERR_NETWORK_CHANGED|WebSocket connection to/;
+/** What a browser says of a request that failed: while the line is cut, that is no fault of a page. */
+const LINE_DOWN = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED|WebSocket connection to/;
 
 export function gameMaster(browser: Browser, name: string, device: Device = {}): Promise<Person> {
   return sitDown(browser, name, { viewport: DESK, ...device });
 }
 
-export function phonePlayer(browser: Browser, name: string): Promise<Person> {
-  return sitDown(browser, name, { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+export function phonePlayer(browser: Browser, name: string, device: Device = {}): Promise<Person> {
+  return sitDown(browser, name, { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2, ...device });
 }
 
 async function sitDown(browser: Browser, name: string, device: Device): Promise<Person> {

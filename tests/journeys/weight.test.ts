@@ -143,6 +143,7 @@ describe('what a phone fetches', () => {
 describe('what a page of one’s own needs', () => {
   /** What is asked for while the app's own script is still on its way. */
   async function askedAhead(page: Page, path: string): Promise<{ scripts: string[]; faces: string[] }> {
+    await page.goto('about:blank'); // a page that stood before may still be fetching for later
     const letCome = await hold(page, APP);
     const [scripts, faces] = [filesOf(page), filesOf(page, '.woff2')];
     const isAsked = [page.waitForRequest(APP), page.waitForResponse('**/ahead.js')];
@@ -185,7 +186,8 @@ describe('what a page of one’s own needs', () => {
 
 describe('the typefaces', () => {
   it('are missed by nobody who types while they are out of reach', async () => {
-    const { page, context, faults } = await phonePlayer(browser, 'Joss');
+    // The service worker would have them from elsewhere.
+    const { page, context, faults } = await phonePlayer(browser, 'Joss', { serviceWorkers: 'block' });
     const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/faces-'));
     await page.route('**/assets/faces-*.css', (route) => route.abort());
     await page.goto(`${server.origin}/lobby/${table.sessionId}`);

@@ -26,8 +26,9 @@ export function bringFacesWhenAPageStands(): void {
 async function bringFaces(): Promise<void> {
   try {
     if (document.querySelector(`link[href="${faces}"]`) === null) await fetchSheet();
-    await Promise.all(UPRIGHT.map((face) => document.fonts.load(face)));
-    localStorage.setItem(STORAGE_KEY, 'here');
+    const come = await Promise.all(UPRIGHT.map((face) => document.fonts.load(face)));
+    // None where the sheet that names them is not here.
+    if (come.every((faces) => faces.length > 0)) localStorage.setItem(STORAGE_KEY, 'here');
   } catch (error) {
     console.info(
       'The typefaces did not come, or this device may not remember that they did. Others stand in for them.',

@@ -15,13 +15,18 @@
       ? link({ rel: 'stylesheet', crossOrigin: '', href })
       : link({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
 
-  try {
-    const isSignedIn = localStorage.getItem('two-lights-auth') !== null;
-    if (isSignedIn || localStorage.getItem('two-lights-faces') !== null) listIn('faces').forEach(giveFace);
-    if (!isSignedIn) return;
-    const page = listIn('ahead').find(({ path }) => new RegExp(path).test(location.pathname));
-    page?.files.forEach(fetchCode);
-  } catch (error) {
-    console.info('This browser keeps no storage for us: everybody is a newcomer here.', error);
-  }
+  const isKept = (key) => {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch (error) {
+      console.info('This browser keeps no storage for us: everybody is a newcomer here.', error);
+      return false;
+    }
+  };
+
+  const isSignedIn = isKept('two-lights-auth');
+  if (isSignedIn || isKept('two-lights-faces')) listIn('faces').forEach(giveFace);
+  if (!isSignedIn) return;
+  const page = listIn('ahead').find(({ path }) => new RegExp(path).test(location.pathname));
+  page?.files.forEach(fetchCode);
 })();

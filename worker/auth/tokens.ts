@@ -66,18 +66,13 @@ export async function readToken(env: Env, token: string): Promise<Actor | null> 
     : { role: 'player', playerId: claims.sub, playerName: claims.name, sessionId: claims.session, expiresAtMs };
 }
 
-/** Tokens that are ours, made or verified here, by their whole text: a phone brings the same one for an hour. */
-const ours = new WeakMap<Uint8Array, RecentValues<Claims>>();
-const OURS = { entries: 2_000, weight: 2_000 };
-
-function oursBy(secret: Uint8Array): RecentValues<Claims> {
-  const known = ours.get(secret) ?? new RecentValues<Claims>(OURS);
-  ours.set(secret, known);
-  return known;
-}
+/** Tokens whose signature was found to be ours, by their whole text: a phone brings the same one for an hour. */
+const verified = new WeakMap<Uint8Array, RecentValues<Claims>>();
+const VERIFIED = { entries: 2_000, weight: 2_000 };
 
 async function verifiedClaims(token: string, secret: Uint8Array): Promise<Claims | null> {
-  const known = oursBy(secret);
+  const known = verified.get(secret) ?? new RecentValues<Claims>(VERIFIED);
+  verified.set(secret, known);
   const before = known.get(token);
   if (before) return before;
   try {
@@ -111,14 +106,12 @@ function expiryAfter(seconds: number): number {
 }
 
 async function mint(env: Env, claims: Claims): Promise<Minted> {
-  const { jwtSecret } = settings(env);
   const accessToken = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(ISSUER)
     .setIssuedAt()
     .setJti(crypto.randomUUID())
-    .sign(await keyOf(jwtSecret));
-  oursBy(jwtSecret).set(accessToken, claims, 1); // it comes back with the next call
+    .sign(await keyOf(settings(env).jwtSecret));
   const endsMs = claims.exp * 1_000;
   return { accessToken, expiresAt: new Date(endsMs).toISOString(), expiresInMs: Math.round(endsMs - Date.now()) };
 }

@@ -92,7 +92,9 @@ export class Room {
       ? this.ledger.answers.remember(remembered, nowMs)
       : this.#carryOut(decision, nowMs, remembered);
     if (isFirst) return { answer, decision };
-    return { answer: this.ledger.answers.find(seat.playerId, commandId) ?? answer, decision: null };
+    const first = this.ledger.answers.find(seat.playerId, commandId);
+    if (first === null) throw new Error('The answer that stands is not there'); // ours would tell of what was not done
+    return { answer: first, decision: null };
   }
 
   /** A step of the room itself. */
