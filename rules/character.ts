@@ -48,7 +48,7 @@ export const CharacterPayload = z.object({
     z.transform((name: string) => name || UNNAMED_CHARACTER),
   ),
   pronouns: shortLine,
-  playerName: z._default(line(LENGTHS.name), UNKNOWN_PLAYER),
+  playerName: z._default(line(LENGTHS.line), UNKNOWN_PLAYER),
   description: shortProse,
   heritage: shortLine,
   class: shortLine,

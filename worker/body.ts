@@ -8,13 +8,20 @@ import { isNestedTooDeeply } from '../rules/wire/nesting.ts';
 import { BODY_MAX_BYTES, type FieldErrors, fieldErrors } from '../rules/wire/rest.ts';
 import { Refused } from './errors.ts';
 
+/**
+ * What refuses before a fault of the body may be told (contract 8, Which refusal first): it throws, or lets the fault stand.
+ * `sent` is the body as it came, empty where it could not be read.
+ */
+export type BeforeFault = (sent: Record<string, unknown>) => Promise<void>;
+
 /** The body as the schema has it. Throws VALIDATION or TOO_LARGE. */
 export async function readBody<Schema extends z.core.$ZodType>(
   req: HonoRequest,
   schema: Schema,
-  maxBytes = BODY_MAX_BYTES,
+  { maxBytes = BODY_MAX_BYTES, beforeFault }: { maxBytes?: number; beforeFault?: BeforeFault } = {},
 ): Promise<z.output<Schema>> {
-  return judge(schema, await readObject(req, maxBytes));
+  const { body } = await readAndJudge(req, schema, maxBytes, beforeFault);
+  return body;
 }
 
 /** JSON has no undefined: a field is there with a value, or not there. */
@@ -24,10 +31,27 @@ export type Sent<Body> = { [Field in keyof Body]?: Exclude<Body[Field], undefine
 export async function readChange<Schema extends z.core.$ZodType<object>>(
   req: HonoRequest,
   schema: Schema,
+  beforeFault?: BeforeFault,
 ): Promise<Sent<z.output<Schema>>> {
-  const sent = await readObject(req, BODY_MAX_BYTES);
-  const fields = Object.entries(judge(schema, sent)).filter(([field]) => Object.hasOwn(sent, field));
+  const { sent, body } = await readAndJudge(req, schema, BODY_MAX_BYTES, beforeFault);
+  const fields = Object.entries(body).filter(([field]) => Object.hasOwn(sent, field));
   return Object.fromEntries(fields) as Sent<z.output<Schema>>;
+}
+
+async function readAndJudge<Schema extends z.core.$ZodType>(
+  req: HonoRequest,
+  schema: Schema,
+  maxBytes: number,
+  beforeFault?: BeforeFault,
+): Promise<{ sent: Record<string, unknown>; body: z.output<Schema> }> {
+  let sent: Record<string, unknown> = {};
+  try {
+    sent = await readObject(req, maxBytes);
+    return { sent, body: judge(schema, sent) };
+  } catch (fault) {
+    await beforeFault?.(sent);
+    throw fault;
+  }
 }
 
 /** A value as the schema has it. Throws VALIDATION with the faults by field. */

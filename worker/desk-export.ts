@@ -7,7 +7,7 @@ import type { TableEvent } from '../rules/events.ts';
 import type { Seat } from '../rules/seats.ts';
 import { eventFor } from '../rules/visibility.ts';
 import { DESK_FILE, type DeskCampaign, type DeskCharacter, type DeskSession } from '../rules/wire/desk-file.ts';
-import type { Campaign, Session } from '../rules/wire/rest.ts';
+import type { Campaign, HistoryQuery, Session } from '../rules/wire/rest.ts';
 import { findPack } from './db/campaign-packs.ts';
 import { listCampaigns } from './db/campaigns.ts';
 import { listCharacters } from './db/characters.ts';
@@ -17,7 +17,7 @@ import { listSessions } from './db/sessions.ts';
 import { intoFile, type Renaming, renamed } from './desk-ids.ts';
 import type { Env } from './env.ts';
 import { unwrap } from './errors.ts';
-import type { HistoryPage, HistoryQuery } from './session/log-pages.ts';
+import type { HistoryPage } from './session/log-pages.ts';
 import { roomOf } from './session/rooms.ts';
 
 /** A session that closed longer ago than this has handed its log over to D1, in milliseconds. */

@@ -1,11 +1,11 @@
 /**
  * What the desk tells and asks the rooms of a campaign: a character or a name that changes while people sit there goes
- * through their room, not beside it. It knows which rooms may have people, not what a room makes of the news.
+ * through their room, not beside it. It knows which rooms there are, not what a room makes of the news.
  */
 import type { Character } from '../rules/character.ts';
 import type { SheetEdit, SheetMarks } from '../rules/commands/sheet.ts';
 import { db } from './db/client.ts';
-import { type KeptSession, listSessionsWithPeople, mayHavePeople } from './db/sessions.ts';
+import { hasRoom, type KeptSession, listSessionsWithRooms } from './db/sessions.ts';
 import type { Env } from './env.ts';
 import { unwrap } from './errors.ts';
 import { roomOf } from './session/rooms.ts';
@@ -32,12 +32,12 @@ export async function tellCampaignName(env: Env, campaignId: string, campaignNam
 
 export async function tellSessionName(env: Env, kept: KeptSession, name: string): Promise<void> {
   const { id } = kept.session;
-  if (mayHavePeople(kept)) unwrap(await roomOf(env, id).sessionRenamed(id, { name }));
+  if (hasRoom(kept)) unwrap(await roomOf(env, id).sessionRenamed(id, { name }));
 }
 
-/** A game master goes by another name, at every table where somebody may sit. */
+/** A game master goes by another name, at every table there is. */
 export async function tellGmName(env: Env, gmUserId: string, gmName: string): Promise<void> {
-  for (const id of await listSessionsWithPeople(db(env), { gmUserId })) {
+  for (const id of await listSessionsWithRooms(db(env), { gmUserId })) {
     unwrap(await roomOf(env, id).sessionRenamed(id, { gmName }));
   }
 }
@@ -56,5 +56,5 @@ export async function tellOfTheEnd(env: Env, sessionIds: readonly string[]): Pro
 }
 
 async function roomsOf(env: Env, campaignId: string | null): Promise<string[]> {
-  return campaignId === null ? [] : listSessionsWithPeople(db(env), { campaignId });
+  return campaignId === null ? [] : listSessionsWithRooms(db(env), { campaignId });
 }

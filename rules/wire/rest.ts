@@ -83,10 +83,15 @@ export const Username = filledLine(40, USERNAME_SHORT).check(z.minLength(3, USER
 export const Email = filledLine(254, EMAIL_INVALID).check(
   z.refine((email) => /^[^\s@]+@[^\s@]+$/.test(email), EMAIL_INVALID),
 );
+function isFilled(text: string): boolean {
+  return text.trim() !== '';
+}
 /** Passwords are taken as they are typed: nothing is trimmed, any character counts. */
-export const Password = z
-  .string(PASSWORD_SHORT)
-  .check(z.minLength(8, PASSWORD_SHORT), z.maxLength(128, 'Password must be at most 128 characters'));
+export const Password = z.string(PASSWORD_SHORT).check(
+  z.minLength(8, PASSWORD_SHORT),
+  z.maxLength(128, 'Password must be at most 128 characters'),
+  z.refine(isFilled, PASSWORD_SHORT), // nobody could sign in with it
+);
 
 export const Registration = z.object({
   username: Username,
@@ -101,7 +106,7 @@ export const Login = z.object({
   usernameOrEmail: filledLine(254, 'Username or email is required'),
   password: z
     .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters')),
+    .check(z.refine(isFilled, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters')),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -182,12 +187,15 @@ const wholeNumber = (max: number, fault: string) =>
     z.string(fault).check(z.regex(/^\d{1,15}$/, fault)),
     z.pipe(z.transform(Number), z.number().check(z.gte(1, fault), z.lte(max, fault))),
   );
+/** The contract has this type, and nothing that brings it about: of it there are no events. */
+const NEVER_SENT = 'ReceiveCombatUpdate';
 /** A page of a session's history: newest first, before a seq, of one type. Query texts in, numbers out. */
 export const HistoryQuery = z.object({
-  type: z._default(z.nullable(z.enum(EVENT_TYPES, 'Unknown type')), null),
+  type: z._default(z.nullable(z.enum([...EVENT_TYPES, NEVER_SENT], 'Unknown type')), null),
   before: z._default(z.nullable(wholeNumber(Number.MAX_SAFE_INTEGER, 'Must be a seq')), null),
   limit: z.pipe(z._default(z.string(), '50'), wholeNumber(200, HISTORY_LIMIT)),
 });
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
 /** `nextBefore` is null at the end. */
 export type HistoryAnswer = { events: TableEvent[]; nextBefore: number | null };
 

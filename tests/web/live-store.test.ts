@@ -260,6 +260,7 @@ describe('commands', () => {
     fake.down();
     await expect(fake.live.send({ type: 'SendChatMessage', message: 'x' })).rejects.toMatchObject({
       code: NOT_CONNECTED,
+      message: 'Not connected to SignalR hub (reconnecting)',
     });
     fake.join(0);
     expect(fake.types()).not.toContain('SendChatMessage');

@@ -61,6 +61,7 @@ describe('register', () => {
     ['username', 'a\u0007bc', 'Must not contain control characters'],
     ['email', 'nowhere', 'Please enter a valid email address'],
     ['password', '1234567', 'Password must be at least 8 characters'],
+    ['password', ' '.repeat(9), 'Password must be at least 8 characters'],
     ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
     ['displayName', '   ', 'Display name is required'],
     ['accessKey', '', 'Access key is required for beta access'],
@@ -117,9 +118,11 @@ describe('login', () => {
   });
 
   it('asks for both fields', async () => {
-    const { status, body } = await call('POST', '/auth/login', { body: { usernameOrEmail: ' ', password: '' } });
-    expect(status).toBe(400);
-    expect(Object.keys(body.errors ?? {})).toEqual(['usernameOrEmail', 'password']);
+    for (const password of ['', '   ']) {
+      const { status, body } = await call('POST', '/auth/login', { body: { usernameOrEmail: ' ', password } });
+      expect(status).toBe(400);
+      expect(Object.keys(body.errors ?? {})).toEqual(['usernameOrEmail', 'password']);
+    }
   });
 });
 

@@ -219,6 +219,8 @@ describe('assigning', () => {
     expect((await get(id)).body.campaignId).toBe(campaignId);
     expect(await assign(null)).toMatchObject({ status: 200, body: { campaignId: null } });
     expect((await patch(id, { campaignId: foreign.id })).status).toBe(404);
+    expect((await patch(id, { campaignId: foreign.id, level: 99 })).status).toBe(404);
+    expect((await patch(id, { campaignId, level: 99 })).status).toBe(400);
     const made = await call('POST', '/manage/characters', { token, body: { name: 'Vex', campaignId: foreign.id } });
     expect(made.status).toBe(404);
   });

@@ -13,7 +13,7 @@ import { type Database, db } from '../../worker/db/client.ts';
 import { findLobbyParts, listCampaignCharacters } from '../../worker/db/lobbies.ts';
 import { deleteFamilyOf, deleteOtherFamilies, findToken } from '../../worker/db/refresh-tokens.ts';
 import { listLogPages } from '../../worker/db/session-events.ts';
-import { listActiveSessions, listSessions, listSessionsWithPeople } from '../../worker/db/sessions.ts';
+import { listActiveSessions, listSessions, listSessionsWithRooms } from '../../worker/db/sessions.ts';
 import { countAccounts, findUserByLogin } from '../../worker/db/users.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 
@@ -157,8 +157,8 @@ describe('an index', () => {
     ['sessions of a game master by status', (d) => listSessions(d, gm.user.id, { status: 'active' })],
     ['sessions by campaign and status', (d) => listSessions(d, gm.user.id, { campaignId, status: 'closed' })],
     ['active sessions of a campaign', (d) => listActiveSessions(d, campaignId)],
-    ['sessions with people of a campaign', (d) => listSessionsWithPeople(d, { campaignId })],
-    ['sessions with people of a game master', (d) => listSessionsWithPeople(d, { gmUserId: gm.user.id })],
+    ['sessions with rooms of a campaign', (d) => listSessionsWithRooms(d, { campaignId })],
+    ['sessions with rooms of a game master', (d) => listSessionsWithRooms(d, { gmUserId: gm.user.id })],
     ['the newest pages of a log', (d) => listLogPages(d, sessionId, 1_000, 3)],
     ['accounts by name or address', (d) => findUserByLogin(d, 'ada@example.org')],
     ['accounts of an access key', (d) => countAccounts(d, 'digest')],

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
-import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
+import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { unwrap } from '../../worker/errors.ts';
 import { roomOf } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
@@ -96,6 +96,19 @@ describe('a new name', () => {
     const heard = player.events.length;
     expect((await call('PATCH', '/manage/profile', patch)).status).toBe(200);
     expect(player.events).toHaveLength(heard);
+  });
+
+  it('reaches a room that only its game master has looked into', async () => {
+    const quiet = await newSession(gm.accessToken, campaignId, 'Quiet');
+    const lobby = () => call<LobbyAnswer>('GET', `/game/sessions/${quiet.id}/lobby`, { token: gm.accessToken });
+    expect((await lobby()).body.session.name).toBe('Quiet');
+    await ask('PATCH', `/sessions/${quiet.id}`, { name: 'Loud' });
+    await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Embers' });
+    expect((await lobby()).body.session).toMatchObject({ name: 'Loud', campaignName: 'Embers' });
+    const screen = await sit(quiet.id, gm.accessToken);
+    await newCharacter(gm.accessToken, { name: 'Wren', campaignId });
+    const { availableCharacters } = await screen.next('ReceiveLobbyUpdate');
+    expect(availableCharacters.map(({ name }) => name)).toEqual(['Vex', 'Wren']);
   });
 
   it('wakes no room that nobody ever entered', async () => {

@@ -137,6 +137,29 @@ describe('a frame', () => {
     expect(await joss.ask(badField)).toMatchObject({ type: 'Error', code: 'VALIDATION' });
   });
 
+  it('of any size clamps marks, and is refused where Hope or Fear would leave its range', async () => {
+    const ines = await sit(session.id, token);
+    const { client: joss } = await seated('Joss', maren);
+    const change = (field: string, by: number) =>
+      joss.ask({ type: 'UpdateCharacter', characterId: maren.id, field, change: by });
+    expect(await change('stress', 5_000)).toMatchObject({ type: 'Ack', result: { stress: maren.maxStress } });
+    expect(await change('stress', -Number.MAX_SAFE_INTEGER)).toMatchObject({ type: 'Ack', result: { stress: 0 } });
+    for (const by of [7, -7, 1_000_000]) {
+      expect(await change('hope', by)).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+      expect(await ines.ask({ type: 'ChangeFear', change: by * 2 })).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+    }
+    expect(await ines.ask({ type: 'Undo', seq: 0 })).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+  });
+
+  it('[RM4] that was answered before its sender left is answered the same way from outside', async () => {
+    const { client: joss } = await seated('Joss', maren);
+    const leave = { type: 'LeaveSession', id: 'leave-once', sessionId: session.id };
+    expect(await joss.ask(leave)).toMatchObject({ type: 'Ack' });
+    expect(await joss.ask(leave)).toMatchObject({ type: 'Ack' });
+    expect(joss.events.filter(({ type }) => type === 'ReceivePlayerLeft')).toHaveLength(1);
+    expect(await joss.ask({ ...leave, id: 'leave-twice' })).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
+  });
+
   it('that names another session changes nothing in this one', async () => {
     const { client: joss } = await seated('Joss', maren);
     for (const type of ['JoinSession', 'LeaveSession', 'ClearDice']) {
@@ -402,6 +425,10 @@ describe('a session', () => {
     expect((await post('hope/pool', { characterId: maren.id, change: 3 })).status).toBe(409);
     expect((await post('hope/pool', { characterId: tobin.id, change: 1 })).status).toBe(403);
     expect((await post('hope/pool', { characterId: maren.id, change: 7 })).status).toBe(400);
+    expect((await post('hope/pool', { characterId: tobin.id, change: 7 })).status).toBe(403);
+    expect((await post('deactivate', { id: 'AAAA-AAAA-AAAA-AAAA' }, token)).status).toBe(400);
+    const other = (await newGm('stranger')).accessToken;
+    expect((await post('deactivate', { id: 'AAAA-AAAA-AAAA-AAAA' }, other)).status).toBe(404);
     expect((await post('fear/spend', { amount: 1 })).status).toBe(403);
     expect((await post('fear/spend', { amount: 1 }, token)).status).toBe(409);
     expect((await post('fear/spend', { amount: 0 }, token)).status).toBe(400);
@@ -431,6 +458,7 @@ describe('a session', () => {
     expect(chat.body.events).toMatchObject([{ message: 'Three' }, { message: 'Two' }]);
     const rest = await history(`?type=ReceiveChatMessage&limit=2&before=${chat.body.nextBefore}`);
     expect(rest.body).toMatchObject({ events: [{ message: 'One' }], nextBefore: null });
+    expect((await history('?type=ReceiveCombatUpdate')).body).toEqual({ events: [], nextBefore: null });
     for (const query of ['?limit=0', '?limit=201', '?limit=x', '?type=Nonsense', '?before=-1']) {
       expect((await history(query)).status).toBe(400);
     }

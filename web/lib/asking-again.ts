@@ -17,9 +17,12 @@ export function retriesQuery(failures: number, error: unknown): boolean {
   return failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }
 
-/** Once, when no server answered. What creates something turns this off: the answer may be lost, the deed not. */
+/**
+ * Once, when no server answered or it failed; what it refused, it refuses again. What creates something turns this off: the answer may
+ * be lost, the deed not.
+ */
 export function retriesMutation(failures: number, error: unknown): boolean {
-  return failures < 1 && error instanceof ApiError && error.code === NETWORK_ERROR;
+  return failures < 1 && error instanceof ApiError && (error.code === NETWORK_ERROR || error.status >= 500);
 }
 
 /** 1 s, doubled with each failure, at most 30 s. */

@@ -18,6 +18,8 @@ export const SHUT_OUT = 4423;
 /** After a while away a line that looks open may be dead: it has this long to answer. */
 export const ANSWER_WITHIN_MS = 3_000;
 export const DIAL_TIMEOUT_MS = 10_000;
+/** Nobody is signed in any more (document 1 section 8). */
+export const NO_TOKEN = 'No authentication token available';
 /** A line that stood this long starts counting its failures anew. */
 export const STOOD_MS = 5_000;
 const ASK_EVERY_FAILURES = 3;
@@ -95,6 +97,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
           isDialling = true;
           return [SUBPROTOCOL, `${BEARER_PREFIX}${token}`];
         }
+        console.info(NO_TOKEN);
         giveUp(CLOSE_CODES.tokenExpired);
       } catch (error) {
         console.info('No token to dial with; trying again.', error);

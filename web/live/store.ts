@@ -60,6 +60,11 @@ export class LiveError extends Error {
 export const NOT_CONNECTED = 'NOT_CONNECTED';
 export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
+/** What a person reads of a command that came to nothing: the room's own words, where it had any. */
+export function wordsOf(error: unknown): string {
+  return error instanceof LiveError && error.code !== NOT_CONNECTED ? error.message : 'You are disconnected.';
+}
+
 export type TableLine = {
   store: StoreApi<LiveState>;
   /** Resolves with the Ack's result, rejects with LiveError. */
@@ -299,7 +304,7 @@ export function openTable({
     send(command) {
       const { status } = store.getState();
       if (status !== 'connected') {
-        return Promise.reject(new LiveError(NOT_CONNECTED, `Not connected to the table (${status}).`));
+        return Promise.reject(new LiveError(NOT_CONNECTED, `Not connected to SignalR hub (${status})`));
       }
       const id = mintId();
       const frame = JSON.stringify({ ...command, id });

@@ -12,6 +12,7 @@ import {
   GONE_BY_STATUS,
   type Line,
   type LineListener,
+  NO_TOKEN,
   redialDelayMs,
   STOOD_MS,
 } from './connection.ts';
@@ -65,7 +66,10 @@ export function openStreamLine(
     standing = own;
     try {
       const token = await getToken();
-      if (token === null) return CLOSE_CODES.tokenExpired;
+      if (token === null) {
+        console.info(NO_TOKEN);
+        return CLOSE_CODES.tokenExpired;
+      }
       expectWordsWithin(DIAL_TIMEOUT_MS);
       const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' };
       const response = await fetch(address('events', own, '&join=later'), {

@@ -125,7 +125,7 @@ export const sessions = sqliteTable(
     createdAt: text().notNull(),
     startedAt: text(),
     closedAt: text(),
-    lastJoinedAt: text(), // of the last player that came in; null: its room has never been asked for a seat
+    enteredAt: text('last_joined_at'), // when its room was founded, which knows names of its own since; null: never. The column is older
   },
   (table) => [
     index('sessions_gm').on(table.gmUserId, table.createdAt),

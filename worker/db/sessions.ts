@@ -1,5 +1,5 @@
 /** Questions about sessions, always answered with the names of their campaign and their game master. */
-import { and, desc, eq, getTableColumns, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { SessionStatus } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
@@ -9,18 +9,29 @@ import { campaigns, sessions, users } from './schema.ts';
 
 type Row = typeof sessions.$inferSelect;
 
-/** A session, and when a player last came in (null: never). */
-export type KeptSession = { session: Session; lastJoinedAt: string | null };
+/** A session, and when its room was first entered (null: never). */
+export type KeptSession = { session: Session; enteredAt: string | null };
 
-/** Whether somebody may be in its room: not closed, and active or once entered. */
-export function mayHavePeople({ session, lastJoinedAt }: KeptSession): boolean {
-  return session.status !== 'closed' && (session.status === 'active' || lastJoinedAt !== null);
+/** Whether there is a room that has to hear of what the desk changes: not closed, and active or once entered. */
+export function hasRoom({ session, enteredAt }: KeptSession): boolean {
+  return session.status !== 'closed' && (session.status === 'active' || enteredAt !== null);
 }
 
 /** By the printed form of its id. */
 export async function findSession(db: Database, id: string): Promise<KeptSession | undefined> {
   const row = await selectSessions(db).where(eq(sessions.id, id)).get();
   return row && keptSessionOf(row);
+}
+
+/** The session for its room, which from now on is told what the desk changes in it: marked before it is read, so nothing is missed. */
+export async function enterSession(db: Database, id: string): Promise<Session | undefined> {
+  const enteredAt = new Date().toISOString();
+  const mark = db
+    .update(sessions)
+    .set({ enteredAt })
+    .where(and(eq(sessions.id, id), isNull(sessions.enteredAt)));
+  const [, [row]] = await db.batch([mark, selectSessions(db).where(eq(sessions.id, id))]);
+  return row && keptSessionOf(row).session;
 }
 
 /** The session, by any form of its id. Throws NOT_FOUND when it is not this game master's. */
@@ -58,8 +69,8 @@ export async function listSessionIds(db: Database, campaignId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The ids of a campaign's or a game master's sessions whose rooms may have people, as `mayHavePeople` has it. */
-export async function listSessionsWithPeople(
+/** The ids of a campaign's or a game master's sessions that have rooms, as `hasRoom` has it. */
+export async function listSessionsWithRooms(
   db: Database,
   of: { campaignId: string } | { gmUserId: string },
 ): Promise<string[]> {
@@ -70,7 +81,7 @@ export async function listSessionsWithPeople(
       and(
         'campaignId' in of ? eq(sessions.campaignId, of.campaignId) : eq(sessions.gmUserId, of.gmUserId),
         ne(sessions.status, 'closed'),
-        or(eq(sessions.status, 'active'), isNotNull(sessions.lastJoinedAt)),
+        or(eq(sessions.status, 'active'), isNotNull(sessions.enteredAt)),
       ),
     );
   return rows.map(({ id }) => id);
@@ -99,14 +110,16 @@ export async function deleteSession(db: Database, id: string): Promise<boolean> 
 }
 
 function selectSessions(db: Database) {
+  // By a name of its own: what a batch answers, D1 tells apart by the names of columns alone.
+  const campaignName = sql<string>`${campaigns.name}`.as('campaign_name');
   return db
-    .select({ ...getTableColumns(sessions), campaignName: campaigns.name, gmName: users.displayName })
+    .select({ ...getTableColumns(sessions), campaignName, gmName: users.displayName })
     .from(sessions)
     .innerJoin(campaigns, eq(campaigns.id, sessions.campaignId))
     .innerJoin(users, eq(users.id, sessions.gmUserId))
     .$dynamic();
 }
 
-function keptSessionOf({ lastJoinedAt, ...session }: Session & Pick<Row, 'lastJoinedAt'>): KeptSession {
-  return { session, lastJoinedAt };
+function keptSessionOf({ enteredAt, ...session }: Session & Pick<Row, 'enteredAt'>): KeptSession {
+  return { session, enteredAt };
 }

@@ -12,7 +12,7 @@ import { takenAccount } from '../auth/taken-account.ts';
 import { mintPlayerToken, readToken } from '../auth/tokens.ts';
 import { readBody } from '../body.ts';
 import { db } from '../db/client.ts';
-import { findSession, updateSession } from '../db/sessions.ts';
+import { findSession } from '../db/sessions.ts';
 import { countAccounts, findUserByLogin, insertUser, keyOf } from '../db/users.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
@@ -81,7 +81,6 @@ auth.post('/join-lobby/:sessionId', async (c) => {
   await countJoin(c.env, c.req, id);
   if (status === 'closed') throw new Refused(...REFUSALS.sessionClosed);
 
-  await updateSession(db(c.env), id, { lastJoinedAt: new Date().toISOString() });
   const playerId = await takeSeat(c.env, id, playerName, await findRejoiningPlayer(c, id));
   const player = { playerId, playerName, sessionId: id };
   return c.json<JoinLobbyAnswer>({ player, ...(await mintPlayerToken(c.env, player)) });

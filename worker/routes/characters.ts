@@ -25,6 +25,7 @@ import { Refused } from '../errors.ts';
 import { refuseTooMany } from '../limits/account.ts';
 import { countCall, isRightPassword, passShield } from '../limits/limits.ts';
 import { creationKeyIn, namedId } from '../named-id.ts';
+import { ownCampaignFirst } from './own-campaign.ts';
 
 export const characters = new Hono<AppEnv>();
 
@@ -37,7 +38,7 @@ characters.get('/', requireGm, async (c) => {
 
 characters.post('/', requireGm, async (c) => {
   const { userId } = c.var.gm;
-  const body = await readBody(c.req, CharacterBody);
+  const body = await readBody(c.req, CharacterBody, { beforeFault: ownCampaignFirst(c.env, userId) });
   if (body.campaignId !== null) await getCampaign(db(c.env), userId, body.campaignId);
   const id = idOfNew(c.req, userId);
   await refuseTooMany(c.env, userId, 'characters', { besides: id });
@@ -63,7 +64,7 @@ characters.get('/:id', requireGm, async (c) => {
 
 characters.patch('/:id', requireGm, async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  const change = await readChange(c.req, CharacterPatch);
+  const change = await readChange(c.req, CharacterPatch, ownCampaignFirst(c.env, character.userId));
   return c.json(await changeCharacter(c.env, character, change));
 });
 

@@ -38,7 +38,7 @@ deskFile.get('/export', requireGm, async (c) => {
 deskFile.post('/import', requireGm, async (c) => {
   await passShield(c.env, c.req);
   await countCall(c.env, c.req, 'carry a desk');
-  const file = await readBody(c.req, DeskFile, DESK_FILE_MAX_BYTES);
+  const file = await readBody(c.req, DeskFile, { maxBytes: DESK_FILE_MAX_BYTES });
   return c.json<DeskImportAnswer>(await takeInDesk(c.env, c.var.gm.userId, file));
 });
 

@@ -61,6 +61,7 @@ game.post('/sessions/:id/deactivate', requireGm, async (c) => {
   const { id, seat } = place(c);
   const body = await bodyFor(c, id, seat, DeactivateBody);
   if (body.id !== undefined && body.id !== null && parseSessionId(body.id) !== id) {
+    unwrap(await roomOf(c.env, id).mayAsk(id, seat, {}));
     throw invalid({ id: ['This is another session'] });
   }
   unwrap(await roomOf(c.env, id).deactivate(id, seat));
@@ -138,7 +139,7 @@ game.post('/sessions/:id/fear/spend', requireGm, async (c) => {
 
 game.post('/sessions/:id/hope/pool', requireActor, async (c) => {
   const { id, seat } = place(c);
-  const { characterId, change } = await bodyFor(c, id, seat, HopePoolBody);
+  const { characterId, change } = await bodyFor(c, id, seat, HopePoolBody, 'UpdateCharacter');
   return c.json(unwrap(await roomOf(c.env, id).changeHope(id, seat, characterId, change)));
 });
 

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { REFUSALS } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
+import type { ClientFrame } from '../../rules/wire/socket.ts';
 import type { AppEnv } from '../app.ts';
 import { seatOf } from '../auth/tokens.ts';
 import { readBody } from '../body.ts';
@@ -25,16 +26,17 @@ export function place(c: Pick<GameContext, 'req' | 'var'>): { id: string; seat: 
   return { id, seat: seatOf(actor) };
 }
 
+/** The body of a call to a session; `sameAs` is the frame that asks the same, where that is not anybody's to ask. */
 export async function bodyFor<Schema extends z.core.$ZodType>(
   c: Pick<GameContext, 'req' | 'env'>,
   id: string,
   seat: Seat,
   schema: Schema,
+  sameAs?: ClientFrame['type'],
 ): Promise<z.output<Schema>> {
-  try {
-    return await readBody(c.req, schema);
-  } catch (fault) {
-    unwrap(await roomOf(c.env, id).mayEnter(id, seat));
-    throw fault;
-  }
+  return readBody(c.req, schema, {
+    async beforeFault({ characterId }) {
+      unwrap(await roomOf(c.env, id).mayAsk(id, seat, { type: sameAs, characterId }));
+    },
+  });
 }

@@ -13,6 +13,7 @@ import { tellOfTheEnd, tellSessionName } from '../desk-news.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { roomOf } from '../session/rooms.ts';
+import { ownCampaignFirst } from './own-campaign.ts';
 
 export const sessions = new Hono<AppEnv>();
 
@@ -27,7 +28,7 @@ sessions.get('/', requireGm, async (c) => {
 
 sessions.post('/', requireGm, async (c) => {
   const { userId } = c.var.gm;
-  const { name, campaignId } = await readBody(c.req, SessionBody);
+  const { name, campaignId } = await readBody(c.req, SessionBody, { beforeFault: ownCampaignFirst(c.env, userId) });
   await getCampaign(db(c.env), userId, campaignId);
   await refuseTooMany(c.env, userId, 'sessions');
   await refuseTooHeavy(c.env, userId, 0);

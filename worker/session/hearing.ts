@@ -82,7 +82,11 @@ export class Hearing {
     const { seat, isJoined, waiting } = receiver.attachment;
     if (frame.type === 'JoinSession') return this.#join(receiver, frame);
     const mayBeHeard = isJoined || (waiting && frame.type === 'LeaveSession');
-    if (!mayBeHeard) return this.#refused(receiver, frame.id, refuse('notJoined'));
+    if (!mayBeHeard) {
+      // Whoever left, and had no answer, asks again from outside.
+      const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
+      return known === null ? this.#refused(receiver, frame.id, refuse('notJoined')) : this.#answer(receiver, known);
+    }
     if (frame.type === 'ClearDice' && this.#isElsewhere(frame.sessionId)) {
       return this.#refused(receiver, frame.id, refuse('otherSession'));
     }

@@ -5,8 +5,9 @@
 
 import type { Decided } from '../../rules/commands/decision.ts';
 import { carryOut } from '../../rules/commands/index.ts';
-import type { EventType, TableEvent } from '../../rules/events.ts';
+import type { TableEvent } from '../../rules/events.ts';
 import { apply, findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
+import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
 import { Answers, type Remembered } from './answers.ts';
 import { NoteVersions } from './note-versions.ts';
@@ -128,7 +129,7 @@ export class Ledger {
   }
 
   /** A page of what is held of the log, newest first: events before seq `before`, of one type where asked. */
-  history(limit: number, before: number | null, type: EventType | null): TableEvent[] {
+  history(limit: number, before: number | null, type: HistoryQuery['type']): TableEvent[] {
     const rows = this.#sql
       .exec<{ body: string }>(
         'SELECT body FROM events WHERE seq < ? AND (? IS NULL OR type = ?) ORDER BY seq DESC LIMIT ?',

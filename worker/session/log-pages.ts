@@ -2,7 +2,8 @@
  * The event log in pages: cut from the ledger, handed to D1, read on from there where the room has let go of them. A
  * page is cut the same way however often it is cut, so that handing it over twice changes nothing.
  */
-import type { EventType, TableEvent } from '../../rules/events.ts';
+import type { TableEvent } from '../../rules/events.ts';
+import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import { findLastLoggedSeq, type LogPage, listLogPages, saveLogPage } from '../db/session-events.ts';
 import type { Env } from '../env.ts';
@@ -19,7 +20,6 @@ const PAGES_PER_READ = 12;
 
 const LOGGED_SEQ = 'loggedSeq';
 
-export type HistoryQuery = { limit: number; before: number | null; type: EventType | null };
 /** `nextBefore` is where to read on, null at the end. */
 export type HistoryPage = { events: TableEvent[]; nextBefore: number | null };
 

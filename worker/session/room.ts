@@ -11,7 +11,7 @@ import { type Seat, standingOf } from '../../rules/seats.ts';
 import type { Player, Table } from '../../rules/table.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { type Database, db } from '../db/client.ts';
-import { findSession } from '../db/sessions.ts';
+import { enterSession } from '../db/sessions.ts';
 import { type Env, settings } from '../env.ts';
 import { finishActivation } from './activation.ts';
 import { Alarm } from './alarm.ts';
@@ -189,9 +189,9 @@ export class Room {
   }
 
   async #found(sessionId: string): Promise<Table | null> {
-    const found = await findSession(this.database, sessionId);
+    const found = await enterSession(this.database, sessionId);
     if (!found) return null;
-    const { notes: _notes, ...session } = found.session;
+    const { notes: _notes, ...session } = found;
     // Another entry may have founded it while this one was asking.
     return this.ledger.table ?? this.ledger.found({ ...session, scene: '', door: 'open', automation: true });
   }

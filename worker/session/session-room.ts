@@ -8,11 +8,11 @@ import type { Decision } from '../../rules/commands/decision.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
-import { mayActFor, mayCome, type Seat } from '../../rules/seats.ts';
+import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
 import { findLying, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { SUBPROTOCOL } from '../../rules/wire/line.ts';
-import type { OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
+import type { HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import type { Env } from '../env.ts';
 import { envelope } from '../errors.ts';
@@ -23,7 +23,7 @@ import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { Hearing } from './hearing.ts';
 import { type LobbyAtTheTable, lobbyOf } from './lobby-list.ts';
-import type { HistoryPage, HistoryQuery } from './log-pages.ts';
+import type { HistoryPage } from './log-pages.ts';
 import type { Receiver } from './receiver.ts';
 import type { MaybeLater } from './room.ts';
 import type { Reply } from './rooms.ts';
@@ -185,9 +185,12 @@ export class SessionRoom extends DeskCalls {
     return this.#comeToTheDoor(sessionId, seat, () => ({ ok: true, value: null }));
   }
 
-  /** Whether the session is there for this seat: what a call asks before it finds fault with a body. */
-  mayEnter(sessionId: string, seat: Seat): Promise<Reply<null>> {
-    return this.#enterAnd(sessionId, seat, () => ({ ok: true, value: null }));
+  /** Whether the session is there for this seat, and this is its to ask: what a call asks before it finds fault with a body. */
+  mayAsk(sessionId: string, seat: Seat, asked: Asked): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, (table) => {
+      const refusal = mayAsk(seat, asked, table);
+      return refusal ? refused(refusal) : { ok: true, value: null };
+    });
   }
 
   changeFear(sessionId: string, seat: Seat, change: number, reason: string): Promise<Reply<{ fear: number }>> {

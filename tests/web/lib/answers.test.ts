@@ -190,8 +190,13 @@ describe('a deed', () => {
     const done = persist(() => api.post<string>('/deed'), retriesMutation);
     await passes(1_000);
     expect(await done).toBe('done');
-    says({ status: 500 });
-    await expect(persist(() => api.post('/deed'), retriesMutation)).rejects.toMatchObject({ status: 500 });
+    says({ status: 409 });
+    await expect(persist(() => api.post('/deed'), retriesMutation)).rejects.toMatchObject({ status: 409 });
     expect(browser.calls).toHaveLength(3);
+    says({ status: 500 }, { status: 500 });
+    const failing = expect(persist(() => api.post('/deed'), retriesMutation)).rejects.toMatchObject({ status: 500 });
+    await passes(1_000);
+    await failing;
+    expect(browser.calls).toHaveLength(5);
   });
 });

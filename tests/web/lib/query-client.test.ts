@@ -31,10 +31,12 @@ describe('asking again', () => {
     }
   });
 
-  it('a mutation: once, and only when no server answered', async () => {
+  it('a mutation: once, when no server answered or it failed', async () => {
     const { retriesMutation, failure } = await load();
-    expect([0, 1].map((failures) => retriesMutation(failures, failure(0, 'NETWORK_ERROR')))).toEqual([true, false]);
-    expect(retriesMutation(0, failure(500))).toBe(false);
+    for (const lost of [failure(0, 'NETWORK_ERROR'), failure(500), failure(503)]) {
+      expect([0, 1].map((failures) => retriesMutation(failures, lost))).toEqual([true, false]);
+    }
+    for (const status of [400, 401, 409, 429]) expect(retriesMutation(0, failure(status))).toBe(false);
     expect(retriesMutation(0, new Error('of ours'))).toBe(false);
   });
 

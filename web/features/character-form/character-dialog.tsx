@@ -172,7 +172,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
             <TextField
               label="Player name (optional)"
               {...field('playerName')}
-              maxLength={LENGTHS.name}
+              maxLength={LENGTHS.line}
               autoComplete="off"
             />
           )}

@@ -4,7 +4,7 @@
  */
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Door } from '../../../rules/table.ts';
-import { type LiveCommand, LiveError } from '../../live/store.ts';
+import { type LiveCommand, wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -21,8 +21,13 @@ export function doorDeeds(live: LiveTable): DoorDeeds {
       return true;
     } catch (error) {
       console.info('The room did not take a word about the door.', error);
-      const text = error instanceof LiveError ? error.message : undefined;
-      showToast({ id: 'door', tone: 'warning', title: 'Not changed', text, durationMs: NOTICE_MS.brief });
+      showToast({
+        id: 'door',
+        tone: 'warning',
+        title: 'Not changed',
+        text: wordsOf(error),
+        durationMs: NOTICE_MS.brief,
+      });
       return false;
     }
   }

@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, memo, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
-import { LiveError, NOT_CONNECTED } from '../../live/store.ts';
+import { wordsOf } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,11 +34,7 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
     } catch (cause) {
       console.info('A message was not sent.', cause);
       setText(readDraft(key) ?? text); // what was typed meanwhile goes before what failed
-      setError(
-        cause instanceof LiveError && cause.code !== NOT_CONNECTED
-          ? cause.message
-          : 'You are disconnected. Nothing was sent.',
-      );
+      setError(wordsOf(cause));
     }
   }
 

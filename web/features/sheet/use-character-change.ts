@@ -6,7 +6,7 @@
 import { useCallback } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Resource } from '../../../rules/resources.ts';
-import { LiveError, NOT_CONNECTED } from '../../live/store.ts';
+import { wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -21,7 +21,7 @@ export function useCharacterChange(live: LiveTable): ChangeCharacter {
           id: 'character-change',
           tone: 'warning',
           title: 'Not changed',
-          text: error instanceof LiveError && error.code !== NOT_CONNECTED ? error.message : 'You are disconnected.',
+          text: wordsOf(error),
           durationMs: NOTICE_MS.brief,
         });
       });

@@ -1,7 +1,7 @@
 // Asks the game master what the place is called; an empty answer takes the label away.
 import { type FormEvent, useId, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
-import { LiveError, NOT_CONNECTED } from '../../live/store.ts';
+import { wordsOf } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function SceneDialog({ live, open, onOpenChange }: SceneDialogProps) {
       leave();
     } catch (cause) {
       console.info('The scene was not set.', cause);
-      setError(cause instanceof LiveError && cause.code !== NOT_CONNECTED ? cause.message : 'You are disconnected.');
+      setError(wordsOf(cause));
     } finally {
       setIsSaving(false);
     }

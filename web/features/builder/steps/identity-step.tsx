@@ -75,7 +75,7 @@ export function IdentityStep({ builder: { identity }, book, act, isNarrow }: Ste
         label="Player Name (optional)"
         value={identity.playerName}
         onChange={(playerName) => edit({ playerName })}
-        maxLength={LENGTHS.name}
+        maxLength={LENGTHS.line}
         autoComplete="nickname"
       />
     </div>

@@ -1,0 +1,11 @@
+/** A body that names a campaign: whose that is is asked before anything else in it is found fault with (contract 8). */
+import type { BeforeFault } from '../body.ts';
+import { getCampaign } from '../db/campaigns.ts';
+import { db } from '../db/client.ts';
+import type { Env } from '../env.ts';
+
+export function ownCampaignFirst(env: Env, gmUserId: string): BeforeFault {
+  return async ({ campaignId }) => {
+    if (typeof campaignId === 'string' && campaignId !== '') await getCampaign(db(env), gmUserId, campaignId);
+  };
+}
