@@ -8,38 +8,46 @@ import { db } from './db/client.ts';
 import { hasRoom, type KeptSession, listSessionsWithRooms } from './db/sessions.ts';
 import type { Env } from './env.ts';
 import { unwrap } from './errors.ts';
-import { roomOf } from './session/rooms.ts';
+import { logFault } from './log.ts';
+import { type Reply, roomOf } from './session/rooms.ts';
 
-/** A sheet was edited, or came to this campaign. Answers its marks as they lie on a table then; null where it lies on none. */
+/** How long to wait before a room is told once more that it is no more. */
+const PAUSES_MS = [100, 400];
+
+/**
+ * A sheet was edited, or came to this campaign. Answers its marks as they lie on a table then; null where it lies on none. Throws
+ * where a room did not hear of it: to save it again tells it again.
+ */
 export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<SheetMarks | null> {
-  let marks: SheetMarks | null = null;
-  for (const id of await roomsOf(env, character.campaignId)) {
-    const room = roomOf(env, id);
-    marks = unwrap(await room.characterSaved(id, character, edit)) ?? marks;
-    unwrap(await room.lobbyChanged(id));
-  }
-  return marks;
+  const ids = await roomsOf(env, character.campaignId);
+  const marks = await tellEach(env, ids, (room, id) => room.characterSaved(id, character, edit));
+  await tellLobbiesOf(env, ids);
+  return marks.find((lying) => lying !== null) ?? null;
 }
 
-/** The characters that a campaign's lobbies offer are others now. */
+/**
+ * The characters that a campaign's lobbies offer are others now. A room that does not hear of it is no reason to call failed what
+ * was saved: its lobby is read anew by everybody who comes in.
+ */
 export async function tellLobbies(env: Env, campaignId: string | null): Promise<void> {
-  for (const id of await roomsOf(env, campaignId)) unwrap(await roomOf(env, id).lobbyChanged(id));
+  await tellLobbiesOf(env, await roomsOf(env, campaignId));
 }
 
+/** Throws where a room did not hear of it, as for the other names: to rename it again tells it again. */
 export async function tellCampaignName(env: Env, campaignId: string, campaignName: string): Promise<void> {
-  for (const id of await roomsOf(env, campaignId)) unwrap(await roomOf(env, id).sessionRenamed(id, { campaignName }));
+  const ids = await roomsOf(env, campaignId);
+  await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { campaignName }));
 }
 
 export async function tellSessionName(env: Env, kept: KeptSession, name: string): Promise<void> {
-  const { id } = kept.session;
-  if (hasRoom(kept)) unwrap(await roomOf(env, id).sessionRenamed(id, { name }));
+  const ids = hasRoom(kept) ? [kept.session.id] : [];
+  await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { name }));
 }
 
 /** A game master goes by another name, at every table there is. */
 export async function tellGmName(env: Env, gmUserId: string, gmName: string): Promise<void> {
-  for (const id of await listSessionsWithRooms(db(env), { gmUserId })) {
-    unwrap(await roomOf(env, id).sessionRenamed(id, { gmName }));
-  }
+  const ids = await listSessionsWithRooms(db(env), { gmUserId });
+  await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { gmName }));
 }
 
 /** Whether somebody holds the character at a table. */
@@ -50,9 +58,45 @@ export async function isInPlay(env: Env, { id: characterId, campaignId }: Charac
   return false;
 }
 
-/** Sessions that are no more: whoever sits there is told and sent away, and their rooms forget them. */
+/**
+ * Sessions that are no more: whoever sits there is told and sent away, and their rooms forget them. D1 has forgotten them already, so
+ * that nobody could ask for it again: a room that does not answer is told several times.
+ */
 export async function tellOfTheEnd(env: Env, sessionIds: readonly string[]): Promise<void> {
-  await Promise.all(sessionIds.map((id) => roomOf(env, id).sessionGone()));
+  await Promise.all(sessionIds.map((id) => insist(() => roomOf(env, id).sessionGone())));
+}
+
+async function insist(say: () => Promise<void>): Promise<void> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await say();
+    } catch (error) {
+      logFault('end_not_heard', error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return say();
+}
+
+async function tellLobbiesOf(env: Env, ids: readonly string[]): Promise<void> {
+  try {
+    await tellEach(env, ids, (room, id) => room.lobbyChanged(id));
+  } catch (error) {
+    logFault('lobby_not_told', error);
+  }
+}
+
+/** All of them, also when one fails; then it throws. A session that was deleted meanwhile needs no news. */
+async function tellEach<Value>(
+  env: Env,
+  ids: readonly string[],
+  tell: (room: ReturnType<typeof roomOf>, id: string) => Promise<Reply<Value>>,
+): Promise<Value[]> {
+  const told = await Promise.allSettled(ids.map((id) => tell(roomOf(env, id), id)));
+  return told.flatMap((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return !each.value.ok && each.value.code === 'NOT_FOUND' ? [] : [unwrap(each.value)];
+  });
 }
 
 async function roomsOf(env: Env, campaignId: string | null): Promise<string[]> {

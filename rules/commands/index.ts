@@ -101,7 +101,7 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
     case 'UpdateSheet':
       return updateSheet(table, command.character, command.edit);
     case 'RenameSession':
-      return renameSession(command);
+      return renameSession(table, command);
     case 'UpdateLobby':
       return decided([{ type: 'ReceiveLobbyUpdate', availableCharacters: command.availableCharacters }]);
     case 'Activate':

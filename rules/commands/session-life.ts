@@ -52,13 +52,16 @@ export function close(table: Table, seat: Seat, carriedTo: string | null): Decis
 
 export type SessionNames = Pick<SessionChange, 'name' | 'campaignName' | 'gmName'>;
 
-/** [LI4] The desk gave the session, its campaign or the game master another name. */
-export function renameSession({ name, campaignName, gmName }: SessionNames): Decision {
+/** [LI4] The desk gave the session, its campaign or the game master another name. The names that stand already make no event. */
+export function renameSession(table: Table, { name, campaignName, gmName }: SessionNames): Decision {
   const session: SessionNames = {
     ...(name === undefined ? {} : { name }),
     ...(campaignName === undefined ? {} : { campaignName }),
     ...(gmName === undefined ? {} : { gmName }),
   };
+  const standing: SessionNames = table.session;
+  const isNew = Object.entries(session).some(([which, given]) => standing[which as keyof SessionNames] !== given);
+  if (!isNew) return decided([]);
   const place = name ?? campaignName;
   const message = place === undefined ? `The game master is ${gmName ?? ''} now.` : `This is ${place} now.`;
   return decided([{ type: 'ReceiveStateUpdate', kind: 'session', message, session }]);

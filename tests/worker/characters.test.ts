@@ -1,7 +1,10 @@
 /** Characters at the desk (contract 3, 8, 9): payloads come back equal, numbers follow, locks hold, files travel. */
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { CharacterFile, NewCharacter } from '../../rules/wire/rest.ts';
+import { updateCharacter } from '../../worker/db/characters.ts';
+import { db } from '../../worker/db/client.ts';
 import { call, newCampaign, newCharacter, newGm } from './desk.ts';
 
 let token: string;
@@ -157,6 +160,19 @@ describe('a change', () => {
     expect(body).toEqual({ ...before, pronouns: 'she/her', updatedAt: expect.any(String) });
     expect((await get(before.id)).body).toEqual(body);
     expect((await patch(before.id, {})).body).toEqual({ ...body, updatedAt: expect.any(String) });
+  });
+
+  it('[BF6] and another one, made of the same character in the same moment, both stand', async () => {
+    const before = await newCharacter(token, FULL);
+    const { id, updatedAt: _, ...rest } = before;
+    const desk = { pronouns: 'she/her', background: { questions: { 0: 'Who?' }, answers: { 0: `"It's" me` } } };
+    const table = { description: 'Tired, and wet.', companion: null, level: 4 };
+    await updateCharacter(db(env), before, { ...before, ...desk });
+    const saved = await updateCharacter(db(env), before, { ...before, ...table });
+    expect(saved).toMatchObject({ ...rest, ...desk, ...table });
+    expect((await get(id)).body).toEqual(saved);
+    await call('DELETE', `/manage/characters/${id}`, { token });
+    await expect(updateCharacter(db(env), before, { ...before, level: 5 })).rejects.toThrow('Character not found');
   });
 
   it('of the level moves what depends on it and keeps the hit points', async () => {

@@ -1,11 +1,13 @@
 /** What the desk changes while people sit at a table goes through their room (architecture, "who writes which fact"). */
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts';
+import { tellCampaignName, tellLobbies, tellOfTheEnd } from '../../worker/desk-news.ts';
+import type { Env } from '../../worker/env.ts';
 import { unwrap } from '../../worker/errors.ts';
 import { roomOf } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
@@ -118,6 +120,57 @@ describe('a new name', () => {
     const awake = (await listDurableObjectIds(env.ROOMS)).map(String);
     expect(awake).toContain(String(env.ROOMS.idFromName(session.id)));
     expect(awake).not.toContain(String(env.ROOMS.idFromName(empty.id)));
+  });
+});
+
+describe('a room that does not answer', () => {
+  /** Rooms of which the first so many calls fail. */
+  function troubled(failures: number): Env {
+    let calls = 0;
+    const get = (id: DurableObjectId) =>
+      new Proxy(env.ROOMS.get(id), {
+        get(room, name) {
+          calls += 1;
+          if (calls <= failures) return () => Promise.reject(new Error('Network connection lost.'));
+          return Reflect.get(room, name);
+        },
+      });
+    const ROOMS = new Proxy(env.ROOMS, {
+      get(rooms, name) {
+        const member: unknown = Reflect.get(rooms, name);
+        return name === 'get' ? get : typeof member === 'function' ? member.bind(rooms) : member;
+      },
+    });
+    return { ...env, ROOMS };
+  }
+
+  const logged = vi.fn<(line: string) => void>();
+  beforeEach(() => {
+    logged.mockClear();
+    vi.spyOn(console, 'error').mockImplementation(logged);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('is told again that its session is no more, for nobody could ask for it later', async () => {
+    const there = await sit(session.id, (await join(session.id)).accessToken);
+    await tellOfTheEnd(troubled(2), [session.id]);
+    expect(await there.closed()).toBe(4410);
+    await expect(tellOfTheEnd(troubled(3), [session.id])).rejects.toThrow('Network connection lost.');
+  });
+
+  it('hears a new name when it is given again', async () => {
+    await expect(tellCampaignName(troubled(1), campaignId, 'Ashes')).rejects.toThrow('Network connection lost.');
+    await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Ashes' });
+    await env.DB.prepare('UPDATE campaigns SET name = ? WHERE id = ?').bind('Embers', campaignId).run();
+    await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Embers' });
+    expect((await table()).session.campaignName).toBe('Embers');
+  });
+
+  it('makes nothing fail that was saved: its lobby is read anew by whoever comes in', async () => {
+    await tellLobbies(troubled(1), campaignId);
+    expect(logged.mock.calls).toEqual([[expect.stringContaining('lobby_not_told')]]);
   });
 });
 

@@ -36,11 +36,16 @@ export async function insertCampaign(
 export type CampaignChange = {
   name?: string | undefined;
   description?: string | undefined;
-  lastSessionDate?: string | undefined;
 };
 
 export async function updateCampaign(db: Database, id: string, change: CampaignChange): Promise<void> {
   if (!isEmpty(change)) await db.update(campaigns).set(change).where(eq(campaigns.id, id));
+}
+
+/** The statement that notes a session which began; an older one leaves it as it is. */
+export function lastSessionWrite(db: Database, id: string, startedAt: string) {
+  const last = sql`max(coalesce(${campaigns.lastSessionDate}, ''), ${startedAt})`;
+  return db.update(campaigns).set({ lastSessionDate: last }).where(eq(campaigns.id, id));
 }
 
 /** Deletes the campaign with its sessions and frees its characters, all or nothing. False while a session is active. */

@@ -2,9 +2,10 @@
  * Questions about characters. A row is taken apart into columns and the rest of the payload, and put together again
  * here only; what the numbers should be is decided in rules/.
  */
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Character, type DerivedNumbers, heritageParts, type KnownNumbers } from '../../rules/character.ts';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Character, heritageParts, type KnownNumbers } from '../../rules/character.ts';
 import { newNumbers } from '../../rules/character-edit.ts';
+import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import type { CharacterBody } from '../../rules/wire/rest.ts';
 import { Refused } from '../errors.ts';
 import type { Database } from './client.ts';
@@ -67,28 +68,39 @@ export async function insertCharacter(
   return first.character;
 }
 
-/** Saves what is new in `after`, and only that: a table may be saving marks in the same moment. */
+/**
+ * Saves what is new in `after`, and only that, down to each part of the payload: a table may be saving marks in the same moment,
+ * and somebody else another part. Answers the character as it is saved then. Throws NOT_FOUND when it was deleted meanwhile.
+ */
 export async function updateCharacter(db: Database, before: Character, after: Character): Promise<Character> {
-  const [old, fresh] = [rowOf(before), rowOf(after)];
-  const names = Object.keys(fresh) as (keyof typeof fresh)[];
-  const changed = names.filter((name) => JSON.stringify(fresh[name]) !== JSON.stringify(old[name]));
-  const updatedAt = new Date().toISOString();
-  await db
+  const { payload: oldPayload, ...oldColumns } = rowOf(before);
+  const { payload: newPayload, ...newColumns } = rowOf(after);
+  const columns = Object.fromEntries(changedParts(oldColumns, newColumns));
+  const parts = changedParts(oldPayload, newPayload);
+  const payload = parts.length === 0 ? {} : { payload: payloadWith(parts) };
+  const [saved] = await db
     .update(characters)
-    .set({ ...Object.fromEntries(changed.map((name) => [name, fresh[name]])), updatedAt })
-    .where(eq(characters.id, before.id));
-  return { ...after, ...heritageParts(after.heritage), updatedAt };
+    .set({ ...columns, ...payload, updatedAt: new Date().toISOString() })
+    .where(eq(characters.id, before.id))
+    .returning();
+  if (!saved) throw new Refused('NOT_FOUND', 'Character not found');
+  return keptCharacterOf(saved).character;
 }
 
-/** What a table has made of a character's marks. */
-export type CharacterMarks = Pick<DerivedNumbers, 'hp' | 'stress' | 'armorMarked' | 'hope'>;
+function changedParts(before: object, after: object): [name: string, value: unknown][] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)));
+}
 
-export async function saveMarks(db: Database, id: string, marks: CharacterMarks): Promise<void> {
-  const updatedAt = new Date().toISOString();
-  await db
-    .update(characters)
-    .set({ ...marks, updatedAt })
-    .where(eq(characters.id, id));
+/** The stored payload with these parts set. */
+function payloadWith(parts: [name: string, value: unknown][]): SQL {
+  const settings = parts.map(([name, value]) => sql`, ${`$."${name}"`}, json(${JSON.stringify(value)})`);
+  return sql`json_set(${characters.payload}${sql.join(settings)})`;
+}
+
+/** The statement that saves what a table has made of a character's marks. */
+export function marksWrite(db: Database, id: string, marks: SheetMarks) {
+  return db.update(characters).set(marks).where(eq(characters.id, id));
 }
 
 export async function saveCharacterPassword(db: Database, id: string, passwordHash: string | null): Promise<void> {

@@ -97,7 +97,12 @@ type Changing = Omit<Row, 'id' | 'campaignId' | 'gmUserId' | 'createdAt'>;
 export type SessionRowChange = { [Column in keyof Changing]?: Changing[Column] | undefined };
 
 export async function updateSession(db: Database, id: string, change: SessionRowChange): Promise<void> {
-  if (!isEmpty(change)) await db.update(sessions).set(change).where(eq(sessions.id, id));
+  if (!isEmpty(change)) await sessionWrite(db, id, change);
+}
+
+/** The statement of a change that is not empty. */
+export function sessionWrite(db: Database, id: string, change: SessionRowChange) {
+  return db.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
 /** False while it is active. */

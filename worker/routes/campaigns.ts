@@ -28,11 +28,11 @@ campaigns.get('/:id', requireGm, async (c) => {
 });
 
 campaigns.patch('/:id', requireGm, async (c) => {
-  const { id, name } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { id } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
   const change = await readBody(c.req, CampaignPatch);
   await updateCampaign(db(c.env), id, change);
   const after = await getCampaign(db(c.env), c.var.gm.userId, id);
-  if (after.name !== name) await tellCampaignName(c.env, id, after.name);
+  if (change.name !== undefined) await tellCampaignName(c.env, id, after.name);
   return c.json(after);
 });
 

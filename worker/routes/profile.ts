@@ -37,7 +37,7 @@ profile.patch('/', requireGm, async (c) => {
     await deleteOtherFamilies(db(c.env), userId, loginId);
     doubtAllLogins();
   }
-  if (after.displayName !== before.displayName) await tellGmName(c.env, userId, after.displayName);
+  if (displayName !== undefined) await tellGmName(c.env, userId, after.displayName);
   return c.json<ProfileAnswer>({ user: userOf(after) });
 });
 

@@ -48,7 +48,7 @@ sessions.patch('/:id', requireGm, async (c) => {
   const { name, notes } = await readBody(c.req, SessionPatch);
   await updateSession(db(c.env), before.session.id, { name, notes });
   const after = await getSession(db(c.env), c.var.gm.userId, before.session.id);
-  if (after.session.name !== before.session.name) await tellSessionName(c.env, after, after.session.name);
+  if (name !== undefined) await tellSessionName(c.env, after, after.session.name);
   return c.json(after.session);
 });
 

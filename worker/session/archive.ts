@@ -3,12 +3,13 @@
  * when a campaign was last played, and the log. Off the path of a roll, repeated until D1 took it, one run at a time,
  * and no row that has not changed: rows written are most of what an evening costs. The room stays the judge.
  */
-import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import type { Table, TableSession } from '../../rules/table.ts';
+import { lastSessionWrite } from '../db/campaigns.ts';
+import { marksWrite } from '../db/characters.ts';
 import { type Database, db } from '../db/client.ts';
-import { campaigns, characters, sessions } from '../db/schema.ts';
+import { sessionWrite } from '../db/sessions.ts';
 import type { Env } from '../env.ts';
 import { logFault } from '../log.ts';
 import type { Ledger } from './ledger.ts';
@@ -32,7 +33,7 @@ export class Archive {
   #afterwards: Promise<boolean> | null = null;
   #failures = 0; // one after the other, since the last wake
   #ranAtMs = Number.NEGATIVE_INFINITY;
-  #level: Table | null = null; // the last table seen that D1 knows all of
+  #carriedTable: Table | null = null; // the last one seen of which D1 knows all
   #doubts = 0;
 
   constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
@@ -55,7 +56,7 @@ export class Archive {
   doubt(): void {
     this.#doubts += 1;
     this.#ledger.clearFact(CARRIED);
-    this.#level = null;
+    this.#carriedTable = null;
   }
 
   /** When to run next where it may not run at once, in milliseconds since 1970. */
@@ -121,11 +122,11 @@ export class Archive {
     const { table } = this.#ledger;
     if (!table) return false;
     const { session, characters: inPlay, resting } = table;
-    const level = this.#level;
+    const carried = this.#carriedTable;
     // Most events leave them as they are: then there is nothing to compare.
-    if (session === level?.session && inPlay === level.characters && resting === level.resting) return false;
+    if (session === carried?.session && inPlay === carried.characters && resting === carried.resting) return false;
     if (JSON.stringify(keptStateOf(table)) !== this.#ledger.findFact(CARRIED)) return true;
-    this.#level = table;
+    this.#carriedTable = table;
     return false;
   }
 
@@ -159,13 +160,12 @@ function changesBetween(
   const { startedAt } = session;
   const writes: Write[] = Object.entries(marks)
     .filter(([characterId, now]) => !isSame(now, before?.marks[characterId]))
-    .map(([characterId, now]) => database.update(characters).set(now).where(eq(characters.id, characterId)));
+    .map(([characterId, now]) => marksWrite(database, characterId, now));
   if (!isSame(session, before?.session)) {
-    writes.push(database.update(sessions).set(session).where(eq(sessions.id, id)));
+    writes.push(sessionWrite(database, id, session));
   }
   if (startedAt && startedAt !== before?.session.startedAt) {
-    const last = sql`max(coalesce(${campaigns.lastSessionDate}, ''), ${startedAt})`;
-    writes.push(database.update(campaigns).set({ lastSessionDate: last }).where(eq(campaigns.id, campaignId)));
+    writes.push(lastSessionWrite(database, campaignId, startedAt));
   }
   return writes;
 }
