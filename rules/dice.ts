@@ -195,7 +195,7 @@ function breakdown(
 }
 
 /** [DU6] What it comes to: "15, with Hope", "15 against 14, success with Hope", of a pool "10" or "10 against 12, failure". */
-function resultWords({
+export function resultWords({
   total,
   difficulty,
   ...end

@@ -2,7 +2,7 @@
  * A roll in words: who rolls what, how it adds up, and the one sentence that is spoken. It counts nothing again: every
  * number is the room's.
  */
-import { DIE_TYPES, type DicePool, verdictOf } from './dice.ts';
+import { DIE_TYPES, type DicePool, type DiceRollFacts, resultWords } from './dice.ts';
 import type { Roll } from './table.ts';
 
 /** One part of the sum. `sign` joins it to what stands before; the first has none. */
@@ -14,8 +14,18 @@ export function rollerOf(roll: Roll): string {
 
 /** What follows the roller's name: "rolls Agility", "reacts with Instinct", "rolls 2d6 + d20". */
 export function deedOf(roll: Roll): string {
-  const what = roll.context || (roll.isDuality ? 'Hope and Fear' : poolWords(roll.dicePool));
-  return roll.isReaction ? `reacts with ${what}` : `rolls ${what}`;
+  return `${roll.isReaction ? 'reacts with' : 'rolls'} ${aimOf(roll)}`;
+}
+
+/** What was rolled for: "Agility"; where the roller named nothing, what was thrown: "Hope and Fear", "2d6 + d20". */
+export function aimOf({ context, isDuality, dicePool }: DiceRollFacts): string {
+  return context || (isDuality ? 'Hope and Fear' : poolWords(dicePool));
+}
+
+/** What it came to, inside a sentence: "15 with Hope", "14, Critical Success", "15 against 14, success with Hope". */
+export function resultInASentence(roll: DiceRollFacts): string {
+  const isPlain = roll.difficulty === null && roll.outcome !== null && roll.outcome !== 'Critical Success';
+  return isPlain ? `${roll.total} ${roll.outcome}` : resultWords(roll);
 }
 
 /** "2d12 + d6", the large dice last as on the screen. */
@@ -61,10 +71,8 @@ export function termsOf(roll: Roll): Term[] {
  * "15 against 14, success with Hope."
  */
 export function spokenRoll(roll: Roll): string {
-  const verdict = verdictOf(roll);
-  const against = roll.difficulty ? ` against ${roll.difficulty},` : '';
   const sum = termsOf(roll)
     .map(({ sign, label, value }) => `${sign} ${label} ${value}`.trim())
     .join(' ');
-  return `${rollerOf(roll)} ${deedOf(roll)}: ${roll.total}${against}${verdict === null ? '' : ` ${verdict}`}. ${sum} = ${roll.total}.`;
+  return `${rollerOf(roll)} ${deedOf(roll)}: ${resultInASentence(roll)}. ${sum} = ${roll.total}.`;
 }

@@ -2,10 +2,12 @@
  * The log of a session as a story: events in, paragraphs out, oldest first. It words what the log says and adds
  * nothing; hours and languages are the reader's, so `at` stays a date.
  */
-import { type Outcome, verdictOf } from './dice.ts';
-import type { EventOf, TableEvent, UndoableType } from './events.ts';
+import type { Outcome } from './dice.ts';
+import type { EventOf, TableEvent } from './events.ts';
+import { excerptOf } from './excerpt.ts';
 import type { Resource } from './resources.ts';
-import { poolWords } from './roll-words.ts';
+import { aimOf, resultInASentence } from './roll-words.ts';
+import { COUNTER_WORDS, UNDONE_WORDS } from './words.ts';
 
 /** What a reader may want alone. A roll that moved Hope is of both. */
 export const STORY_TOPICS = ['rolls', 'talk', 'lights', 'people'] as const;
@@ -112,7 +114,7 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
     case 'DiceRoll':
       return told('roll', rollSentence(event), {
         topics: ['rolls'],
-        speaker: rollerOf(event),
+        speaker: event.characterName,
         detail: event.description,
         outcome: event.outcome,
       });
@@ -122,7 +124,10 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
       const speaker = names.people[event.userId] ?? 'Somebody';
       const whose = event.scope === 'shared' ? 'the note for everybody' : 'a private note';
       const text = event.text === '' ? `${speaker} emptied ${whose}.` : `${speaker} wrote ${whose}.`;
-      return told('table', text, { speaker, quote: event.text === '' ? null : excerpt(event.text) });
+      return told('table', text, {
+        speaker,
+        quote: event.text === '' ? null : excerptOf(event.text, QUOTED_OF_A_NOTE),
+      });
     }
     case 'FearChanged':
       return told('lights', fearSentence(event), { topics: ['lights'] });
@@ -163,26 +168,12 @@ const DOOR_WORDS = {
   shut: 'The door is shut: no newcomer comes in.',
 } as const;
 
-const UNDONE_WORDS: Record<UndoableType, string> = {
-  DiceRoll: 'the last roll',
-  FearChanged: 'a change of Fear',
-  ReceiveCharacterDelta: 'a change of marks',
-};
-
 // --- rolls
 
 /** [ST2] "Maren Oake rolled Agility: 15 with Hope." */
 function rollSentence(roll: EventOf<'DiceRoll'>): string {
-  const what = roll.context || (roll.isDuality ? 'Hope and Fear' : poolWords(roll.dicePool));
-  const deed = `${rollerOf(roll)} ${roll.isReaction ? 'reacted with' : 'rolled'} ${what}`;
-  const verdict = verdictOf(roll);
-  const comma = roll.difficulty !== null || roll.outcome === 'Critical Success' ? ',' : '';
-  const end = `${roll.total}${roll.difficulty === null ? '' : ` against ${roll.difficulty}`}`;
-  return `${deed}${roll.hidden ? ' out of sight' : ''}: ${end}${verdict === null ? '' : `${comma} ${verdict}`}.`;
-}
-
-function rollerOf({ characterId, characterName, playerName }: EventOf<'DiceRoll'>): string {
-  return characterId === null ? playerName : characterName;
+  const deed = `${roll.characterName} ${roll.isReaction ? 'reacted with' : 'rolled'} ${aimOf(roll)}`;
+  return `${deed}${roll.hidden ? ' out of sight' : ''}: ${resultInASentence(roll)}.`;
 }
 
 /** [ST3] What a roll brought, in its own paragraph: "Maren gained a Hope." */
@@ -193,7 +184,7 @@ function consequenceOf(event: TableEvent, roll: EventOf<'DiceRoll'>): string {
   }
   if (event.type !== 'ReceiveCharacterDelta') return '';
   const by = event.newValue - event.oldValue;
-  return `${shortName(roll.characterName)} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by)} ${RESOURCE_WORDS[event.field]}.`;
+  return `${shortName(roll.characterName)} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by)} ${COUNTER_WORDS[event.field]}.`;
 }
 
 function aOr(by: number): string {
@@ -221,13 +212,12 @@ const DELTA_VERBS: Record<Resource, { up: string; down: string }> = {
   stress: { up: 'marked', down: 'cleared' },
   armor: { up: 'restored', down: 'marked' },
 };
-const RESOURCE_WORDS: Record<Resource, string> = { hope: 'Hope', health: 'Health', stress: 'Stress', armor: 'Armor' };
 
 /** "Maren Oake marked 2 Stress, from 1 to 3." */
 function deltaSentence(who: string, { field, oldValue, newValue }: EventOf<'ReceiveCharacterDelta'>): string {
   const by = newValue - oldValue;
   const verb = DELTA_VERBS[field][by > 0 ? 'up' : 'down'];
-  return `${who} ${verb} ${Math.abs(by)} ${RESOURCE_WORDS[field]}, from ${oldValue} to ${newValue}.`;
+  return `${who} ${verb} ${Math.abs(by)} ${COUNTER_WORDS[field]}, from ${oldValue} to ${newValue}.`;
 }
 
 function fearSentence({ oldValue, newValue, reason }: EventOf<'FearChanged'>): string {
@@ -243,7 +233,7 @@ function backSentence(event: TableEvent, { characters }: StoryNames): string {
   if (event.type === 'FearChanged') return `Fear is ${event.newValue} again.`;
   if (event.type !== 'ReceiveCharacterDelta') return '';
   const who = shortName(characters[event.characterId] ?? 'A character');
-  return `${who} has ${event.newValue} ${RESOURCE_WORDS[event.field]} again.`;
+  return `${who} has ${event.newValue} ${COUNTER_WORDS[event.field]} again.`;
 }
 
 function topicOf(event: TableEvent): StoryTopic[] {
@@ -261,11 +251,6 @@ function speakerOf({ playerName, characterName }: EventOf<'ReceiveChatMessage'>)
 /** Ends as a sentence ends. */
 function sentence(text: string): string {
   return /[.!?…]["'”’)]?$/.test(text) ? text : `${text}.`;
-}
-
-function excerpt(text: string): string {
-  const letters = Array.from(text);
-  return letters.length <= QUOTED_OF_A_NOTE ? text : `${letters.slice(0, QUOTED_OF_A_NOTE).join('').trimEnd()} …`;
 }
 
 /** [ST4] People who come and go in one breath share a paragraph, and so does what is out of sight. */

@@ -91,7 +91,7 @@ describe('the story of a session', () => {
     const story = storyOf(events, names);
     expect(story[0]).toMatchObject({ speaker: 'Joss as Hero a', text: '', quote: 'I am not\ngoing in first.' });
     expect(story[1]).toMatchObject({ speaker: 'Ines', quote: 'Then who?', topics: ['talk'] });
-    expect(story[2]).toMatchObject({ text: 'Somebody wrote the note for everybody.', quote: `${'x'.repeat(280)} …` });
+    expect(story[2]).toMatchObject({ text: 'Somebody wrote the note for everybody.', quote: `${'x'.repeat(280)}…` });
     expect(story[3]).toMatchObject({ text: 'Ines wrote a private note.', quote: 'The keeper lies.' });
     expect(story[4]).toMatchObject({ text: 'The scene: The mill.', topics: [] });
   });

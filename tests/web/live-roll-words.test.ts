@@ -71,6 +71,9 @@ describe('the sum', () => {
     expect(spokenRoll(rolled({ difficulty: 14 }, [3, 3]))).toBe(
       'Maren Oake rolls Hope and Fear: 6 against 14, Critical Success. Hope 3 + Fear 3 = 6.',
     );
+    expect(spokenRoll(rolled({}, [3, 3]))).toBe(
+      'Maren Oake rolls Hope and Fear: 6, Critical Success. Hope 3 + Fear 3 = 6.',
+    );
     const pool = { isDuality: false, dicePool: { d20: 1 } };
     expect(spokenRoll(rolled({ ...pool, difficulty: 14 }, [13]))).toBe(
       'Maren Oake rolls d20: 13 against 14, failure. d20 13 = 13.',

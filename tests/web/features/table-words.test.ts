@@ -38,15 +38,15 @@ const CATALOGUE: Row[] = [
     PERSISTENT_MS,
   ],
   ['features/table/table-gate.tsx', 'Session Closed', 'Session not found. Redirecting...', 'brief', 3_000],
-  ['features/table/use-table-notices.ts', 'Dice Cleared', 'by ', 'clearDice', 2_000],
-  ['features/table/use-table-notices.ts', 'restored', ' HP', 'hitPoints', 2_000],
-  ['features/table/use-table-notices.ts', 'lost', ' HP', 'hitPoints', 2_000],
-  ['features/table/use-table-notices.ts', 'Session Started', '', 'sessionStarted', 5_000],
-  ['features/table/use-table-notices.ts', 'Character Created', '', 'characterCreated', 4_000],
-  ['features/table/use-table-notices.ts', 'ReceiveChatMessage', '', 'chat', 3_000],
-  ['features/table/use-table-notices.ts', 'DiceRoll', '', 'dice', 4_000],
+  ['features/table/table-notices.ts', 'Dice Cleared', 'by ', 'clearDice', 2_000],
+  ['features/table/table-notices.ts', 'restored', ' HP', 'hitPoints', 2_000],
+  ['features/table/table-notices.ts', 'lost', ' HP', 'hitPoints', 2_000],
+  ['features/table/table-notices.ts', 'Session Started', '', 'sessionStarted', 5_000],
+  ['features/table/table-notices.ts', 'Character Created', '', 'characterCreated', 4_000],
+  ['features/table/table-notices.ts', 'ReceiveChatMessage', '', 'chat', 3_000],
+  ['features/table/table-notices.ts', 'DiceRoll', '', 'dice', 4_000],
   ['features/table/use-lost-character.ts', 'Your Character Was Removed', 'due to inactivity', null, PERSISTENT_MS],
-  ['features/table/use-table-notices.ts', 'Character Removed', 'due to inactivity', 'characterRemoved', 5_000],
+  ['features/table/table-notices.ts', 'Character Removed', 'due to inactivity', 'characterRemoved', 5_000],
 ];
 
 describe('the catalogue of notices', () => {

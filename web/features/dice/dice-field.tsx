@@ -4,10 +4,10 @@ import { type CSSProperties, memo, useEffect, useState } from 'react';
 import { type DiePosition, SIDES } from '../../../rules/dice.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { Die } from '../../art/dice/die.tsx';
+import { toneOfRole } from '../../art/dice/die-tones.ts';
 import { FearSign, HopeSign } from '../../art/signs.tsx';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import styles from './dice-field.module.css';
-import { toneOfRole } from './die-tones.ts';
 import type { Drawing } from './drawing-choice.ts';
 import { placeOf } from './solid-dice.tsx';
 

@@ -2,8 +2,8 @@
 // with flat drawings.
 import type { Roll } from '../../../rules/table.ts';
 import { Die } from '../../art/dice/die.tsx';
+import { toneOfRole } from '../../art/dice/die-tones.ts';
 import styles from './dice-row.module.css';
-import { toneOfRole } from './die-tones.ts';
 import type { Drawing } from './drawing-choice.ts';
 import { placeOf } from './solid-dice.tsx';
 

@@ -1,9 +1,9 @@
 // The sheet that the engine draws on, over the whole stage. It tells the engine which dice lie where: the places are those the
 // page has kept free for them, so that words and dice agree at every size. It draws nothing itself.
 import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { toneOfRole } from '../../art/dice/die-tones.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { toneOfRole } from './die-tones.ts';
 import type { Drawing } from './drawing-choice.ts';
 import { type Palette, type PlacedDie, TONE_ORDER } from './engine/messages.ts';
 import type { DiceEngine } from './engine/open-engine.ts';

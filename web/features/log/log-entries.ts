@@ -2,8 +2,9 @@
  * What the chat shows, in the order of the room: messages, rolls between them, and comings and goings. It merges and words;
  * it keeps nothing.
  */
-import type { TableEvent, UndoableType } from '../../../rules/events.ts';
+import type { TableEvent } from '../../../rules/events.ts';
 import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
+import { UNDONE_WORDS } from '../../../rules/words.ts';
 
 export type LogEntry =
   | { kind: 'message'; seq: number; at: string; message: ChatMessage }
@@ -63,12 +64,6 @@ const DOOR_WORDS = {
   ask: 'Newcomers are asked to wait',
   shut: 'The door is shut',
 } as const;
-
-const UNDONE_WORDS: Record<UndoableType, string> = {
-  DiceRoll: 'the last roll',
-  FearChanged: 'a change of Fear',
-  ReceiveCharacterDelta: 'a change of marks',
-};
 
 /** Whether both read alike: entries are made anew of every table, what they tell of is not. */
 export function isSameEntry(one: LogEntry, other: LogEntry): boolean {

@@ -2,9 +2,9 @@
  * The rolls that a table remembers, as a history: newest first, narrowed to whose they are and how they fell, and what each of
  * them brought. It words and chooses; every number is the room's.
  */
-import type { Resource } from '../../../rules/resources.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import type { Change, Roll, Table } from '../../../rules/table.ts';
+import { COUNTER_WORDS } from '../../../rules/words.ts';
 
 export const OUTCOME_FILTERS = ['all', 'hope', 'fear', 'critical', 'plain', 'reaction'] as const;
 export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number];
@@ -60,17 +60,12 @@ function rollerKey({ characterId, rollerPlayerId }: Roll): string {
   return characterId === null ? `person ${rollerPlayerId}` : `character ${characterId}`;
 }
 
-const COUNTERS: Record<Resource | 'fear', string> = {
-  hope: 'Hope',
-  fear: 'Fear',
-  health: 'Health',
-  stress: 'Stress',
-  armor: 'Armor',
-};
-
 /** [RH3] What a roll moved, as far as the table remembers it: "Hope +1", "Stress −1". */
 export function broughtBy(roll: Roll, changes: readonly Change[]): { counter: Change['field']; words: string }[] {
   return changes
     .filter(({ causeSeq }) => causeSeq === roll.seq)
-    .map(({ field, by }) => ({ counter: field, words: `${COUNTERS[field]} ${by < 0 ? '−' : '+'}${Math.abs(by)}` }));
+    .map(({ field, by }) => ({
+      counter: field,
+      words: `${COUNTER_WORDS[field]} ${by < 0 ? '−' : '+'}${Math.abs(by)}`,
+    }));
 }

@@ -2,10 +2,11 @@
 // was taken back stays, struck through, and says so.
 import { ChevronDown, Dices, EyeOff, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type DiePosition, type DieRole, verdictOf } from '../../../rules/dice.ts';
+import { type DiePosition, verdictOf } from '../../../rules/dice.ts';
 import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Change, Roll } from '../../../rules/table.ts';
-import { Die, type DieTone } from '../../art/dice/die.tsx';
+import { Die } from '../../art/dice/die.tsx';
+import { toneOfRole } from '../../art/dice/die-tones.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { FearSign, HopeSign } from '../../art/signs.tsx';
 import { clockOf } from '../../lib/clock.ts';
@@ -15,13 +16,6 @@ export type RollLineProps = { roll: Roll; brought: readonly { counter: Change['f
 
 /** More dice than this are told in numbers alone. */
 const DRAWN_AT_MOST = 12;
-const TONES: Record<DieRole, DieTone> = {
-  hope: 'hope',
-  fear: 'fear',
-  pool: 'bone',
-  advantage: 'bone',
-  disadvantage: 'slate',
-};
 
 export function RollLine({ roll, brought }: RollLineProps) {
   const id = useId();
@@ -118,7 +112,7 @@ function Breakdown({ roll, brought }: RollLineProps) {
 }
 
 function DrawnDie({ die: { dieType, value, role } }: { die: DiePosition }) {
-  return <Die kind={dieType} face={value} tone={TONES[role]} className={styles.die} />;
+  return <Die kind={dieType} face={value} tone={toneOfRole[role]} className={styles.die} />;
 }
 
 function SumRow({ term: { kind, sign, label, value } }: { term: Term }) {

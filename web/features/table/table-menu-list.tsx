@@ -11,12 +11,9 @@ import {
   Link,
   LogOut,
   MapPin,
-  Moon,
   QrCode,
   RefreshCw,
   Sparkles,
-  Sun,
-  SunMoon,
   Undo2,
   Users,
   Volume2,
@@ -33,7 +30,8 @@ import { setSoundOn, useSoundOn } from '../../lib/sound-choice.ts';
 import { useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import type { MenuItem, MenuPress } from '../../ui/menu.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
-import { setTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts';
+import { setTheme, useTheme } from '../../ui/theme.ts';
+import { themeSteps } from '../../ui/theme-steps.ts';
 import { copyLoginLink, copySessionId } from './session-deeds.ts';
 import styles from './table-menu.module.css';
 import type { TableMenuProps } from './table-menu.tsx';
@@ -42,12 +40,6 @@ import { listTakeBacks } from './take-backs.ts';
 export type TableMenuListProps = TableMenuProps & { label: string; trigger: ReactNode; openedBy: MenuPress };
 
 const DOOR_STANDS: Record<Door, string> = { open: 'open', ask: 'newcomers ask', shut: 'shut' };
-
-const lights: Record<ThemeChoice, { label: string; next: ThemeChoice; Icon: typeof Sun }> = {
-  auto: { label: 'Theme: as the system', next: 'night', Icon: SunMoon },
-  night: { label: 'Theme: night', next: 'day', Icon: Moon },
-  day: { label: 'Theme: day', next: 'auto', Icon: Sun },
-};
 
 /** A device that is held and may move in the hand. */
 const CAN_TOUCH = 'vibrate' in navigator && navigator.maxTouchPoints > 0;
@@ -74,7 +66,7 @@ export function TableMenuList({
   const takeBacks = isGm ? listTakeBacks(table) : [];
   const [newest] = takeBacks;
   const isUp = useLiveStatus(live) === 'connected';
-  const light = lights[useTheme()];
+  const light = themeSteps[useTheme()];
   const isSoundOn = useSoundOn();
   const { sessionId } = live;
 

@@ -7,16 +7,9 @@ import { verdictOf } from '../../../rules/dice.ts';
 import type { EventOf } from '../../../rules/events.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import { type Change, findLying, type Roll, type Table } from '../../../rules/table.ts';
+import { COUNTER_WORDS, UNDONE_WORDS } from '../../../rules/words.ts';
 
 export type TakeBack = { seq: number; words: string };
-
-const FIELD_WORDS: Record<Change['field'], string> = {
-  fear: 'Fear',
-  hope: 'Hope',
-  health: 'Health',
-  stress: 'Stress',
-  armor: 'Armor',
-};
 
 /** [UN4] */
 export function listTakeBacks(table: Table): TakeBack[] {
@@ -38,9 +31,11 @@ export function findLyingTakeBack(table: Table): Roll | undefined {
 /** [UN4] What everybody is told: "The game master took back the last roll". `table` has the change it speaks of. */
 export function takenBackWords({ undoneSeq, undoneType }: EventOf<'Undone'>, table: Table): string {
   const who = 'The game master took back';
-  if (undoneType === 'DiceRoll') return `${who} the last roll`;
+  if (undoneType === 'DiceRoll') return `${who} ${UNDONE_WORDS[undoneType]}`;
   const change = table.changes.find(({ seq }) => seq === undoneSeq);
-  return change ? `${who} a change of ${ownerOf(table, change, '’s ')}${FIELD_WORDS[change.field]}` : `${who} a change`;
+  return change
+    ? `${who} a change of ${ownerOf(table, change, '’s ')}${COUNTER_WORDS[change.field]}`
+    : `${who} a change`;
 }
 
 function findRoll(table: Table, seq: number): Roll | undefined {
@@ -62,7 +57,7 @@ function movesOf(table: Table): Map<number, string> {
     const to = counters.get(counter) ?? valueNow(table, change);
     if (to === undefined) continue;
     counters.set(counter, to - change.by);
-    words.set(change.seq, `${ownerOf(table, change, ': ')}${FIELD_WORDS[change.field]} ${to - change.by} to ${to}`);
+    words.set(change.seq, `${ownerOf(table, change, ': ')}${COUNTER_WORDS[change.field]} ${to - change.by} to ${to}`);
   }
   return words;
 }

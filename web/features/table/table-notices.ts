@@ -1,0 +1,93 @@
+/**
+ * What an event makes the table say in the corner, or null: somebody writing while the chat is closed, a roll out of view,
+ * health that moved, dice cleared, a character put to rest, a seat or a roll taken away (document 1 sections 8 and 9). Showing
+ * it is the caller's.
+ */
+import { resultWords } from '../../../rules/dice.ts';
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import type { TableEvent } from '../../../rules/events.ts';
+import { excerptOf } from '../../../rules/excerpt.ts';
+import { deedOf, rollerOf } from '../../../rules/roll-words.ts';
+import { findCharacter, findHeldCharacter, rollOf } from '../../../rules/table.ts';
+import type { LiveState } from '../../live/store.ts';
+import { takenBackWords } from './take-backs.ts';
+
+export const CHAT_TOAST = 'chat';
+export const ROLL_TOAST = 'roll';
+
+/** Of a message this much is quoted, in characters. */
+const QUOTED_OF_A_MESSAGE = 120;
+
+/** Whose screen it is, and what is in view on it: of that no notice is made. */
+type Eyes = { playerId: string; isGm: boolean; isChatInView: boolean; isRollInView: boolean };
+
+export function noticeOf(
+  event: TableEvent,
+  { table, pending }: Pick<LiveState, 'table' | 'pending'>,
+  { playerId, isGm, isChatInView, isRollInView }: Eyes,
+) {
+  // Our own command is still waiting for its Ack when its event arrives: what one did oneself needs no message.
+  const isMine = (type: string) => Object.values(pending).some((command) => command.type === type);
+  switch (event.type) {
+    case 'ReceiveChatMessage': {
+      if (isChatInView || event.userId === playerId) return null;
+      const name = event.characterName === null ? event.playerName : `${event.playerName} as ${event.characterName}`;
+      const text = excerptOf(event.message.replace(/\s+/g, ' '), QUOTED_OF_A_MESSAGE);
+      return { id: CHAT_TOAST, title: name, text, durationMs: NOTICE_MS.chat };
+    }
+    case 'DiceRoll': {
+      if (isRollInView || event.rollerPlayerId === playerId) return null;
+      const roll = rollOf(event);
+      return {
+        id: ROLL_TOAST,
+        title: `${rollerOf(roll)} ${deedOf(roll)}`,
+        text: resultWords(roll),
+        durationMs: NOTICE_MS.dice,
+      };
+    }
+    case 'ReceiveCharacterDelta': {
+      if (event.field !== 'health' || table === null || isMine('UpdateCharacter')) return null;
+      const isConcerned = isGm || findHeldCharacter(table, playerId)?.id === event.characterId;
+      if (!isConcerned) return null;
+      const name = findCharacter(table, event.characterId)?.name ?? 'A character';
+      const change = event.newValue - event.oldValue;
+      const words = change > 0 ? `restored ${change} HP` : `lost ${-change} HP`;
+      return { id: `health ${event.characterId}`, title: `${name} ${words}`, durationMs: NOTICE_MS.hitPoints };
+    }
+    case 'ClearDice':
+      return isMine('ClearDice')
+        ? null
+        : { id: 'dice', title: 'Dice Cleared', text: `by ${event.clearedBy}`, durationMs: NOTICE_MS.clearDice };
+    case 'PlayerRemoved':
+      return event.wasWaiting || event.playerId === playerId
+        ? null // whoever was sent away is told by a screen
+        : { title: `${event.playerName} was sent from the table`, durationMs: NOTICE_MS.brief };
+    case 'Undone':
+      return table && { id: 'undone', title: takenBackWords(event, table), durationMs: NOTICE_MS.usual };
+    case 'ReceiveSessionStarted':
+      return {
+        id: 'session-started',
+        tone: 'success',
+        title: 'Session Started',
+        durationMs: NOTICE_MS.sessionStarted,
+      } as const;
+    case 'ReceiveCharacterCreated':
+      return {
+        tone: 'success',
+        title: 'Character Created',
+        text: event.character.name,
+        durationMs: NOTICE_MS.characterCreated,
+      } as const;
+    case 'CharacterRemovedDueToInactivity':
+      return event.playerId === playerId
+        ? null // told before the gate, which hears it also after an absence
+        : ({
+            tone: 'warning',
+            title: 'Character Removed',
+            text: `${event.characterName} was removed due to inactivity.`,
+            durationMs: NOTICE_MS.characterRemoved,
+          } as const);
+    default:
+      return null;
+  }
+}
