@@ -21,7 +21,7 @@ const PAUSES_MS = [100, 400];
 export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<SheetMarks | null> {
   const ids = await roomsOf(env, character.campaignId);
   const marks = await tellEach(env, ids, (room, id) => room.characterSaved(id, character, edit));
-  await tellLobbiesOf(env, ids);
+  await tellLobbiesOf(env, async () => ids);
   return marks.find((lying) => lying !== null) ?? null;
 }
 
@@ -29,8 +29,12 @@ export async function tellOfCharacter(env: Env, character: Character, edit: Shee
  * The characters that a campaign's lobbies offer are others now. A room that does not hear of it is no reason to call failed what
  * was saved: its lobby is read anew by everybody who comes in.
  */
-export async function tellLobbies(env: Env, campaignId: string | null): Promise<void> {
-  await tellLobbiesOf(env, await roomsOf(env, campaignId));
+export async function tellLobbies(
+  env: Env,
+  campaignId: string | null,
+  { besides }: { besides?: string } = {}, // a session whose people have been told
+): Promise<void> {
+  await tellLobbiesOf(env, async () => (await roomsOf(env, campaignId)).filter((id) => id !== besides));
 }
 
 /** Throws where a room did not hear of it, as for the other names: to rename it again tells it again. */
@@ -78,9 +82,9 @@ async function insist(say: () => Promise<void>): Promise<void> {
   return say();
 }
 
-async function tellLobbiesOf(env: Env, ids: readonly string[]): Promise<void> {
+async function tellLobbiesOf(env: Env, listIds: () => Promise<string[]>): Promise<void> {
   try {
-    await tellEach(env, ids, (room, id) => room.lobbyChanged(id));
+    await tellEach(env, await listIds(), (room, id) => room.lobbyChanged(id));
   } catch (error) {
     logFault('lobby_not_told', error);
   }

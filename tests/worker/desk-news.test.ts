@@ -123,6 +123,18 @@ describe('a new name', () => {
   });
 });
 
+describe('a character made at a table', () => {
+  it('is offered in the lobby of the campaign’s next session too', async () => {
+    const next = await newSession(gm.accessToken, campaignId, 'Second evening');
+    const early = await sit(next.id, (await join(next.id)).accessToken);
+    const there = await sit(session.id, gm.accessToken);
+    expect(await there.ask({ type: 'CreateCharacter', character: { name: 'Pell' } })).toMatchObject({ type: 'Ack' });
+    const { availableCharacters } = await early.next('ReceiveLobbyUpdate');
+    expect(availableCharacters.map(({ name }) => name)).toEqual(['Vex', 'Pell']);
+    expect(there.events.filter(({ type }) => type === 'ReceiveLobbyUpdate')).toEqual([]);
+  });
+});
+
 describe('a room that does not answer', () => {
   /** Rooms of which the first so many calls fail. */
   function troubled(failures: number): Env {

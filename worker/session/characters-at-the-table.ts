@@ -10,6 +10,7 @@ import type { Seat } from '../../rules/seats.ts';
 import { numbersKnownTo } from '../content.ts';
 import { insertCharacter } from '../db/characters.ts';
 import { listCampaignCharacters, listedCharacter } from '../db/lobbies.ts';
+import { tellLobbies } from '../desk-news.ts';
 import { mayOwn } from '../limits/account.ts';
 import { namedId } from '../named-id.ts';
 import { availableCharacter, holdersOf } from './lobby-list.ts';
@@ -49,6 +50,8 @@ export async function createAtTheTable(
   );
   const listed = availableCharacter(listedCharacter(character), holdersOf(room.table));
   const command = { type: 'AddCharacter', character: listed, result: character } as const;
+  // The lobbies of the campaign's other sessions offer it too. Whoever made it does not wait for them.
+  void tellLobbies(room.env, session.campaignId, { besides: session.id });
   if (commandId === null) return room.step(seat, command);
   // A call waits for no turn: the one that it repeats may have been told meanwhile.
   return room.stepOnce(seat, command, commandId).decision ?? decided([], character);

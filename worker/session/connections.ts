@@ -64,6 +64,11 @@ export class Connections {
     this.#joined = others ? (isJoined ? [...others, receiver] : others) : null;
   }
 
+  /** Nobody of this seat is told anything more, until they join again. */
+  unjoin(playerId: string): void {
+    for (const receiver of this.openOfSeat(playerId)) this.setJoined(receiver, false);
+  }
+
   setWaiting(receiver: Receiver, waiting: WaitingJoin): void {
     receiver.attach({ ...receiver.attachment, waiting });
   }

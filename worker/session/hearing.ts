@@ -43,6 +43,17 @@ export class Hearing {
 
   /** One message of a connection, whatever it is. */
   hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
+    return this.#orSay(receiver, undefined, () => this.#hear(receiver, message));
+  }
+
+  /** Whoever opens a stream joins by that, from the last event it has where it names one. */
+  joinByOpening(receiver: Receiver, lastSeq: number | null): MaybeLater {
+    return this.#orSay(receiver, undefined, () =>
+      this.#room.inTurn(receiver.attachment.seat.playerId, () => this.#comeIn(receiver, { lastSeq })),
+    );
+  }
+
+  #hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
     const nowMs = Date.now();
     if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(receiver, 'frameTooLarge');
     const { seat, expiresAtMs } = receiver.attachment;
@@ -57,22 +68,21 @@ export class Hearing {
     if (heard === 'tooMany') {
       return this.#error(receiver, frame.id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
     }
-    return this.#room.inTurn(seat.playerId, () => this.#handleOrSay(receiver, frame));
+    return this.#room.inTurn(seat.playerId, () => this.#orSay(receiver, frame.id, () => this.#handle(receiver, frame)));
   }
 
-  /** Whoever opens a stream joins by that, from the last event it has where it names one. */
-  joinByOpening(receiver: Receiver, lastSeq: number | null): MaybeLater {
-    return this.#room.inTurn(receiver.attachment.seat.playerId, () => this.#comeIn(receiver, { lastSeq }));
-  }
-
-  /** What failed is told under the command's own id: without it, whoever asked would wait for an answer for ever. */
-  #handleOrSay(receiver: Receiver, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
+  /**
+   * Does it, and tells its sender when it failed, under the command's own id once that is known: without it they would wait for an
+   * answer for ever. Thrown on, it would leave a connection that is open and hears nothing more.
+   * Not async: most of what is heard is done at once, and a promise of it would cost the room another turn.
+   */
+  #orSay(receiver: Receiver, id: string | undefined, work: () => MaybeLater): MaybeLater {
     const say = (error: unknown): undefined => {
       logFault('hearing_failed', error);
-      this.#error(receiver, frame.id, 'INTERNAL', 'Something went wrong on our side.');
+      this.#error(receiver, id, 'INTERNAL', 'Something went wrong on our side.');
     };
     try {
-      return this.#handle(receiver, frame)?.catch(say);
+      return work()?.catch(say);
     } catch (error) {
       return say(error);
     }
@@ -157,7 +167,7 @@ export class Hearing {
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
     const decision = this.#stepAndAnswer(receiver, { type: 'Leave' }, frame.id);
     if (decision === null) return;
-    for (const own of this.#connections.openOfSeat(seat.playerId)) this.#connections.setJoined(own, false);
+    this.#connections.unjoin(seat.playerId);
   }
 
   async #select(receiver: Receiver, frame: ClientFrameOf<'SelectCharacter'>): Promise<void> {

@@ -83,7 +83,7 @@ export class SessionRoom extends DeskCalls {
 
   #openStream({ seat, expiresAtMs }: Knock, { name, joins, lastSeq }: StreamWish): Response {
     const stream = this.room.connections.openStream(seat, expiresAtMs, name, (gone) => this.#gone(gone));
-    if (joins) void this.#answered(stream, () => this.#hearing.joinByOpening(stream, lastSeq));
+    if (joins) void this.#hearing.joinByOpening(stream, lastSeq);
     return stream.response;
   }
 
@@ -103,31 +103,12 @@ export class SessionRoom extends DeskCalls {
     }
     if (!stream) return refused(refuse('notJoined'));
     if (frame === 'ping') this.room.connections.answerText(stream, 'pong');
-    else await this.#answered(stream, () => this.#hearing.hear(stream, frame));
+    else await this.#hearing.hear(stream, frame);
     return { ok: true, value: null };
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): MaybeLater {
-    const receiver = this.room.connections.ofSocket(socket);
-    return this.#answered(receiver, () => this.#hearing.hear(receiver, message));
-  }
-
-  /** Not async: most of what is heard is done at once, and a promise of it would cost the room another turn. */
-  #answered(receiver: Receiver, hear: () => MaybeLater): MaybeLater {
-    const say = (error: unknown): undefined => {
-      // Thrown on, it would leave a connection that is open and hears nothing more.
-      logFault('hearing_failed', error);
-      this.room.connections.answer(receiver, {
-        type: 'Error',
-        code: 'INTERNAL',
-        message: 'Something went wrong on our side.',
-      });
-    };
-    try {
-      return hear()?.catch(say);
-    } catch (error) {
-      return say(error);
-    }
+    return this.#hearing.hear(this.room.connections.ofSocket(socket), message);
   }
 
   /** The table, for whoever may have a connection to it: of a closed session that is nobody. */
@@ -248,9 +229,7 @@ export class SessionRoom extends DeskCalls {
   leave(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#comeToTheDoor(sessionId, seat, () => {
       const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
-      for (const receiver of this.room.connections.openOfSeat(seat.playerId)) {
-        this.room.connections.setJoined(receiver, false);
-      }
+      this.room.connections.unjoin(seat.playerId);
       return reply;
     });
   }
