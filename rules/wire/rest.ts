@@ -77,10 +77,11 @@ export type AuthAnswer = { user: User; accessToken: string; refreshToken: string
 const USERNAME_SHORT = 'Username must be at least 3 characters';
 const EMAIL_INVALID = 'Please enter a valid email address';
 const PASSWORD_SHORT = 'Password must be at least 8 characters';
+const PASSWORD_LONG = `Password must be at most ${LENGTHS.password} characters`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
-export const Username = filledLine(40, USERNAME_SHORT).check(z.minLength(3, USERNAME_SHORT));
-export const Email = filledLine(254, EMAIL_INVALID).check(
+export const Username = filledLine(LENGTHS.username, USERNAME_SHORT).check(z.minLength(3, USERNAME_SHORT));
+export const Email = filledLine(LENGTHS.email, EMAIL_INVALID).check(
   z.refine((email) => /^[^\s@]+@[^\s@]+$/.test(email), EMAIL_INVALID),
 );
 function isFilled(text: string): boolean {
@@ -89,7 +90,7 @@ function isFilled(text: string): boolean {
 /** Passwords are taken as they are typed: nothing is trimmed, any character counts. */
 export const Password = z.string(PASSWORD_SHORT).check(
   z.minLength(8, PASSWORD_SHORT),
-  z.maxLength(128, 'Password must be at most 128 characters'),
+  z.maxLength(LENGTHS.password, PASSWORD_LONG),
   z.refine(isFilled, PASSWORD_SHORT), // nobody could sign in with it
 );
 
@@ -98,15 +99,15 @@ export const Registration = z.object({
   email: Email,
   password: Password,
   displayName: filledLine(LENGTHS.name, 'Display name is required'),
-  accessKey: filledLine(LENGTHS.line, 'Access key is required for beta access'),
+  accessKey: filledLine(LENGTHS.accessKey, 'Access key is required for beta access'),
 });
 export type Registration = z.infer<typeof Registration>;
 
 export const Login = z.object({
-  usernameOrEmail: filledLine(254, 'Username or email is required'),
+  usernameOrEmail: filledLine(LENGTHS.email, 'Username or email is required'),
   password: z
     .string('Password is required')
-    .check(z.refine(isFilled, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters')),
+    .check(z.refine(isFilled, 'Password is required'), z.maxLength(LENGTHS.password, PASSWORD_LONG)),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -120,7 +121,7 @@ export const RefreshBody = z.object({
 export const ProfilePatch = z.object({
   displayName: z.optional(filledLine(LENGTHS.name, 'Display name is required')),
   email: z.optional(Email),
-  currentPassword: z.optional(z.string().check(z.maxLength(128, 'Password must be at most 128 characters'))),
+  currentPassword: z.optional(z.string().check(z.maxLength(LENGTHS.password, PASSWORD_LONG))),
   newPassword: z.optional(Password),
 });
 export type ProfileAnswer = { user: User };
@@ -213,7 +214,7 @@ const CHARACTER_PASSWORD = 'Password is required';
 export const CharacterPasswordBody = z.object({
   password: z
     .string(CHARACTER_PASSWORD)
-    .check(z.minLength(1, CHARACTER_PASSWORD), z.maxLength(128, 'Password must be at most 128 characters')),
+    .check(z.minLength(1, CHARACTER_PASSWORD), z.maxLength(LENGTHS.password, PASSWORD_LONG)),
 });
 /** A character as it is carried from one desk to another. */
 export type CharacterFile = typeof CHARACTER_FILE & { exportedAt: string; character: Character };
@@ -239,13 +240,16 @@ export const NoteScope = z.enum(['private', 'shared']);
 
 export const SelectCharacterBody = z.object({
   characterId: Id,
-  password: z.nullish(z.string().check(z.maxLength(128))),
+  password: z.nullish(z.string().check(z.maxLength(LENGTHS.password))),
   forceSelection: z.nullish(z.boolean()),
 });
 export type SelectCharacterAnswer =
   | { characterId: string; characterName: string }
   | { requiresConfirmation: true; message: string; characterId: string; characterName: string };
-export const VerifyCharacterBody = z.object({ characterId: Id, password: z.string().check(z.maxLength(128)) });
+export const VerifyCharacterBody = z.object({
+  characterId: Id,
+  password: z.string().check(z.maxLength(LENGTHS.password)),
+});
 export const CreateCharacterBody = CharacterAtTheTable;
 /** What whoever holds a character may change of its sheet: the payload, and the numbers that are no marks. */
 export const SheetPatch = z.partial(

@@ -21,7 +21,7 @@ export const RESUME_BYTES = 100_000;
 
 /** Of any size: what lies beyond the range clamps or is refused at the table, which knows where it stands (contract 8, Ranges). */
 const change = z.int('Must be a whole number');
-const password = z.string().check(z.maxLength(128));
+const password = z.string().check(z.maxLength(LENGTHS.password));
 
 export const JoinSession = z.object({
   type: z.literal('JoinSession'),

@@ -1,6 +1,7 @@
 // A player sits down: the id of a session, or its whole link, and a name; no account (document 1 sections 2 and 5).
 // Which character the player takes is not known here.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { parseSessionId } from '../../../rules/session-id.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import styles from './auth-screen.module.css';
 import { joinLobby } from './join-lobby.ts';
 import { lastPlayerName, rememberPlayerName } from './last-player-name.ts';
 
-const NAME_MAX = 40;
 const NO_SESSION_ID = 'This is no session ID: it has 16 letters and digits. The link of your game master holds it.';
 
 export function PlayerForm({ linkedSessionId }: { linkedSessionId: string | null }) {
@@ -74,7 +74,7 @@ export function PlayerForm({ linkedSessionId }: { linkedSessionId: string | null
           setFailure(undefined);
         }}
         placeholder="What the table calls you"
-        maxLength={NAME_MAX}
+        maxLength={LENGTHS.playerName}
         autoComplete="nickname"
         enterKeyHint="go"
       />

@@ -1,6 +1,7 @@
 // One field of a new account by its name: its label, what a keyboard and a password manager should know of it.
 // What was typed and what is wrong with it belong to the draft.
 import type { ComponentProps } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { RegistrationDraft, RegistrationFieldName } from './use-registration.ts';
 
@@ -15,22 +16,27 @@ const looks: Record<RegistrationFieldName, Look> = {
     autoComplete: 'username',
     autoCapitalize: 'none',
     spellCheck: false,
-    maxLength: 40,
+    maxLength: LENGTHS.username,
   },
-  email: { label: 'Email', type: 'email', autoComplete: 'email', maxLength: 254 },
-  displayName: { label: 'Display name', hint: 'What your players call you.', autoComplete: 'nickname', maxLength: 100 },
+  email: { label: 'Email', type: 'email', autoComplete: 'email', maxLength: LENGTHS.email },
+  displayName: {
+    label: 'Display name',
+    hint: 'What your players call you.',
+    autoComplete: 'nickname',
+    maxLength: LENGTHS.name,
+  },
   password: {
     label: 'Password',
     type: 'password',
     hint: 'At least 8 characters.',
     autoComplete: 'new-password',
-    maxLength: 128,
+    maxLength: LENGTHS.password,
   },
   confirmation: {
     label: 'Confirm password',
     type: 'password',
     autoComplete: 'new-password',
-    maxLength: 128,
+    maxLength: LENGTHS.password,
     enterKeyHint: 'go',
   },
   accessKey: {
@@ -39,7 +45,7 @@ const looks: Record<RegistrationFieldName, Look> = {
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    maxLength: 200,
+    maxLength: LENGTHS.accessKey,
   },
 };
 

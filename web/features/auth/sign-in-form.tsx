@@ -1,6 +1,7 @@
 // A game master signs in with a username or an email and a password (document 1 sections 5 and 8).
 // What was typed as a name belongs to the panel, because the other form wants it too.
 import { type FormEvent, useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import type { AuthAnswer } from '../../../rules/wire/rest.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { forget, signInGm } from '../../lib/auth-store.ts';
@@ -42,7 +43,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail }: SignInFormPro
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={LENGTHS.email}
       />
       <TextField
         label="Password"
@@ -53,7 +54,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail }: SignInFormPro
           setFailure(undefined);
         }}
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={LENGTHS.password}
         enterKeyHint="go"
       />
       <Notice>{failure}</Notice>

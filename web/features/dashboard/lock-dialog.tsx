@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -11,8 +12,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useLockCharacter } from './desk-queries.ts';
 import styles from './lock-dialog.module.css';
-
-const PASSWORD_MAX = 128;
 
 export type LockDialogProps = { open: boolean; onClose: () => void; character: Character };
 
@@ -56,7 +55,7 @@ export function LockDialog({ open, onClose, character: { id, name } }: LockDialo
           lock.reset();
         }}
         error={fault}
-        maxLength={PASSWORD_MAX}
+        maxLength={LENGTHS.password}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -2,14 +2,13 @@
 import { useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useUnlockCharacter } from './desk-queries.ts';
-
-const PASSWORD_MAX = 128;
 
 export type UnlockDialogProps = { open: boolean; onClose: () => void; character: Character };
 
@@ -59,7 +58,7 @@ export function UnlockDialog({ open, onClose, character: { id, name } }: UnlockD
           unlock.reset();
         }}
         error={isWrong ? error.message : undefined}
-        maxLength={PASSWORD_MAX}
+        maxLength={LENGTHS.password}
         autoComplete="off"
         required
       />

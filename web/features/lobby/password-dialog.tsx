@@ -1,5 +1,6 @@
 // Asks for the password that guards a character (document 1 section 5). Whether it is right is the server's to say.
 import { type FormEvent, useId, useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -57,7 +58,7 @@ export function PasswordDialog({ open, characterName, error, isBusy, onClose, on
           value={password}
           onChange={setPassword}
           error={!isBusy && password === refused ? error : undefined}
-          maxLength={128}
+          maxLength={LENGTHS.password}
           autoComplete="off"
           enterKeyHint="go"
         />

@@ -1,5 +1,6 @@
 // The address of an account; one signs in with it as well, and so it asks for the password (contract 9).
 import { useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import type { User } from '../../../rules/wire/rest.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ProfilePart } from './profile-part.tsx';
@@ -36,7 +37,7 @@ export function EmailForm({ user }: { user: User }) {
         }}
         error={errors.email?.[0]}
         autoComplete="email"
-        maxLength={254}
+        maxLength={LENGTHS.email}
         required
       />
       <TextField
@@ -50,7 +51,7 @@ export function EmailForm({ user }: { user: User }) {
         }}
         error={errors.currentPassword?.[0]}
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={LENGTHS.password}
         required
       />
     </ProfilePart>

@@ -1,5 +1,6 @@
 // A new password: the old one asked, the new one twice. Whoever signed in elsewhere with the old one is signed out (contract 9).
 import { useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { PASSWORDS_DIFFER, type User } from '../../../rules/wire/rest.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './password-form.module.css';
@@ -44,7 +45,7 @@ export function PasswordForm({ user }: { user: User }) {
         }}
         error={errors.currentPassword?.[0]}
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={LENGTHS.password}
         required
       />
       <div className={styles.pair}>
@@ -60,7 +61,7 @@ export function PasswordForm({ user }: { user: User }) {
           error={errors.newPassword?.[0]}
           hint={errors.newPassword ? undefined : 'At least 8 characters.'}
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={LENGTHS.password}
           required
         />
         <TextField
@@ -76,7 +77,7 @@ export function PasswordForm({ user }: { user: User }) {
           onBlur={() => setHasLeftConfirmation(true)}
           error={showsDiffers ? PASSWORDS_DIFFER : undefined}
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={LENGTHS.password}
           required
         />
       </div>
