@@ -2,7 +2,7 @@
  * Calls in the name of whoever is signed in: the token goes along, and a refused one is renewed once before the
  * person is signed out. Where nobody is signed in any more, nothing goes out in anybody's name. It knows no answers.
  */
-import { authStore, bearerToken, forget, renewedToken } from './auth-store.ts';
+import { forgetRefused, freshAuth, renewedAuth, tokenOf } from './auth-store.ts';
 import { ApiError, type Method, send } from './http.ts';
 
 export { ApiError, NETWORK_ERROR } from './http.ts';
@@ -25,25 +25,19 @@ const NOBODY_ASKS = { message: 'Please sign in.', status: 401, code: 'UNAUTHENTI
 
 async function call<Answer>(method: Method, path: string, body?: unknown, creationKey?: string): Promise<Answer> {
   if (SIGNS_IN.test(path)) return send<Answer>(method, path, body);
-  const token = await bearerToken();
+  const auth = await freshAuth();
   // A line, a retry or a screen that lived a moment longer than the sign-in: the server could only say the same.
-  if (token === null && !IS_PUBLIC.test(path)) throw new ApiError(NOBODY_ASKS);
+  if (auth === null && !IS_PUBLIC.test(path)) throw new ApiError(NOBODY_ASKS);
   try {
-    return await send<Answer>(method, path, body, token, creationKey);
+    return await send<Answer>(method, path, body, auth && tokenOf(auth), creationKey);
   } catch (error) {
-    if (token === null || !(error instanceof ApiError) || error.status !== 401) throw error;
-    const renewed = await renewedToken(token);
-    if (renewed !== null) return send<Answer>(method, path, body, renewed, creationKey);
+    if (auth === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+    const renewed = auth.type === 'gm' ? await renewedAuth(auth) : null;
+    if (renewed !== null) return send<Answer>(method, path, body, renewed.token, creationKey);
     // Of a seat that was taken away a screen has to tell, and it needs to know which seat that was.
-    if (isStillTheSame(token) && !error.isSeatTaken) forget();
+    if (!error.isSeatTaken) forgetRefused(auth);
     throw error;
   }
-}
-
-/** Nobody else has sat down at this device since the refused token was sent. */
-function isStillTheSame(token: string): boolean {
-  const { auth } = authStore.getState();
-  return auth !== null && token === (auth.type === 'gm' ? auth.token : auth.sessionToken);
 }
 
 /** What to say of a failure: the server's words for it, or ours where it is no answer of a server. */

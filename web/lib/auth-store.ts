@@ -86,85 +86,108 @@ export function onSignInEnded(hear: () => void): void {
 
 /** A token that is good now, renewed when needed; null when nobody is signed in any more. Throws ApiError. */
 export async function bearerToken(): Promise<string | null> {
+  const auth = await freshAuth();
+  return auth && tokenOf(auth);
+}
+
+/** The same with the person it belongs to: another may be signed in by the time the token is refused. */
+export async function freshAuth(): Promise<StoredAuth | null> {
   const { auth } = authStore.getState();
   if (auth === null) return null;
   if (auth.type === 'player') {
-    if (!isExpired(auth)) return auth.sessionToken;
+    if (!isExpired(auth)) return auth;
     forget();
     return null;
   }
-  if (!isExpired(auth, Date.now() + RENEW_BEFORE_MS)) return auth.token;
+  if (!isExpired(auth, Date.now() + RENEW_BEFORE_MS)) return auth;
   try {
-    return await renewedToken(auth.token);
+    return await renewedAuth(auth);
   } catch (error) {
     if (isExpired(auth)) throw error;
-    return auth.token; // the line is down, and there is still some life in the old one
+    return auth; // the line is down, and there is still some life in the old one
   }
 }
 
-let renewal: Promise<string | null> | null = null;
+export function tokenOf(auth: StoredAuth): string {
+  return auth.type === 'gm' ? auth.token : auth.sessionToken;
+}
+
+/** The server has refused this token: its sign-in is forgotten, but not that of whoever has signed in since. */
+export function forgetRefused(refused: StoredAuth): void {
+  const auth = presentAuth();
+  if (auth !== null && tokenOf(auth) === tokenOf(refused)) forget();
+}
+
+let renewal: { token: string; answer: Promise<GmAuth | null> } | null = null;
 
 /**
- * A token other than the one that was just refused: renewed once for all who wait, in this tab and the others.
- * Null when nobody is signed in any more. Throws ApiError when no server could be asked.
+ * What the same person speaks with instead of the token that was just refused: renewed once for all who wait, in this tab and
+ * the others. Null when they are signed in here no more. Throws ApiError when no server could be asked.
  */
-export function renewedToken(refused: string): Promise<string | null> {
-  const { auth } = authStore.getState();
-  if (auth?.type !== 'gm') return Promise.resolve(null);
-  if (auth.token !== refused) return Promise.resolve(auth.token);
-  renewal ??= oneTabAtATime(() => renew(refused)).finally(() => {
-    renewal = null;
+export function renewedAuth(refused: GmAuth): Promise<GmAuth | null> {
+  const other = replacementOf(refused);
+  if (other !== undefined) return Promise.resolve(other);
+  if (renewal?.token === refused.token) return renewal.answer;
+  const answer = oneTabAtATime(() => renew(refused)).finally(() => {
+    if (renewal?.answer === answer) renewal = null;
   });
-  return renewal;
+  renewal = { token: refused.token, answer };
+  return answer;
 }
 
 /** Web Locks exist in secure contexts only; on a plain http LAN the server's 409 keeps two tabs from each other. */
-function oneTabAtATime(work: () => Promise<string | null>): Promise<string | null> {
+function oneTabAtATime(work: () => Promise<GmAuth | null>): Promise<GmAuth | null> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
-async function renew(refused: string): Promise<string | null> {
-  const other = pairOfAnotherTab(refused);
-  if (other !== null) return other.token;
-  const { auth } = authStore.getState();
-  if (auth?.type !== 'gm') return null;
+async function renew(refused: GmAuth): Promise<GmAuth | null> {
+  const before = replacementOf(refused); // by the tab that had the lock
+  if (before !== undefined) return before;
   try {
-    const answer = await send<AuthAnswer>('POST', '/auth/refresh', { refreshToken: auth.refreshToken });
-    const { auth: now } = authStore.getState();
-    if (now?.type !== 'gm' || now.token !== refused) return now?.type === 'gm' ? now.token : null; // signed out meanwhile
+    const answer = await send<AuthAnswer>('POST', '/auth/refresh', { refreshToken: refused.refreshToken });
+    const meanwhile = replacementOf(refused); // signed out, or somebody else in
+    if (meanwhile !== undefined) return meanwhile;
     const renewed = gmAuth(answer);
     keep({ ...authStore.getState(), auth: renewed });
-    return renewed.token;
+    return renewed;
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
-    const theirs = error.status === 409 ? await pairFromStorage(refused) : null;
-    if (theirs !== null) return theirs.token;
+    const other = await replacementWithin(error.status === 409 ? OTHER_TAB_MS : 0, refused);
+    if (other !== undefined) return other;
     forget(); // a failed refresh clears the auth (document 1 section 4)
     for (const hear of endings) hear();
     return null;
   }
 }
 
-/** The server has said no, as opposed to being out of reach, out of breath or out of order. */
-function isRefusal({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && status !== 429;
+/** Our server has said no. It may as well be out of reach, out of breath or out of order, or somebody on the way to it speaks. */
+function isRefusal({ status, isOurs }: ApiError): boolean {
+  return isOurs && [400, 401, 409].includes(status);
 }
 
-function pairOfAnotherTab(refused: string): GmAuth | null {
+/** What stands in the place of this sign-in: another of the same person, null when they have left. Undefined while it stands itself. */
+function replacementOf(former: GmAuth): GmAuth | null | undefined {
+  const auth = presentAuth();
+  if (auth?.type !== 'gm' || auth.user.id !== former.user.id) return null;
+  return auth.token === former.token ? undefined : auth;
+}
+
+async function replacementWithin(ms: number, former: GmAuth): Promise<GmAuth | null | undefined> {
+  const until = Date.now() + ms;
+  for (;;) {
+    const other = replacementOf(former);
+    if (other !== undefined || Date.now() >= until) return other;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Who is signed in here now. What another tab has written counts before its event is heard. */
+function presentAuth(): StoredAuth | null {
+  const { auth } = authStore.getState();
   const stored = peekStored();
-  if (stored.auth?.type !== 'gm' || stored.auth.token === refused) return null;
+  if (stored.auth === null || (auth !== null && tokenOf(stored.auth) === tokenOf(auth))) return auth;
   authStore.setState(stored, true);
   return stored.auth;
-}
-
-async function pairFromStorage(refused: string): Promise<GmAuth | null> {
-  const until = Date.now() + OTHER_TAB_MS;
-  do {
-    const theirs = pairOfAnotherTab(refused);
-    if (theirs !== null) return theirs;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  } while (Date.now() < until);
-  return null;
 }
 
 function gmAuth({ user, accessToken, refreshToken, ...end }: AuthAnswer): GmAuth {

@@ -1,7 +1,7 @@
 // Calls in the name of whoever is signed in: what goes out, what a failure becomes, and what a refused token leads to.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REFUSALS } from '../../../rules/refusals.ts';
-import { Browser, gmAnswer, inHours, seatAnswer } from './browser-stand-in.ts';
+import { Browser, gmAnswer, inHours, otherGmAnswer, seatAnswer } from './browser-stand-in.ts';
 
 let browser: Browser;
 
@@ -176,5 +176,27 @@ describe('a refused token', () => {
     };
     await expect(api.get('/game/sessions/x/lobby')).rejects.toMatchObject({ status: 401 });
     expect(store.authStore.getState().auth).toMatchObject({ playerId: 'player-2' });
+  });
+
+  it('is never repeated in the name of whoever has signed in meanwhile', async () => {
+    const { api, store } = await signedIn(gmAnswer('a'));
+    browser.answer = () => {
+      store.signInGm(otherGmAnswer('e'));
+      return refusal;
+    };
+    await expect(api.delete('/manage/campaigns/c-1')).rejects.toMatchObject({ status: 401 });
+    expect(browser.calls).toEqual([expect.objectContaining({ authorization: 'Bearer access-a' })]);
+    expect(store.authStore.getState().auth).toMatchObject({ token: 'access-e' });
+  });
+
+  it('is repeated when the same person has signed in anew', async () => {
+    const { api, store } = await signedIn(gmAnswer('a'));
+    browser.answer = ({ authorization }) => {
+      if (authorization === 'Bearer access-c') return { status: 204 };
+      store.signInGm(gmAnswer('c'));
+      return refusal;
+    };
+    await expect(api.delete('/manage/campaigns/c-1')).resolves.toBeUndefined();
+    expect(browser.calls).toHaveLength(2);
   });
 });

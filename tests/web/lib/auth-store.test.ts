@@ -1,6 +1,6 @@
 // Who is signed in: what is kept and cleared, what tabs tell each other, and that one renewal serves all who wait.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Browser, gmAnswer, inHours, seatAnswer } from './browser-stand-in.ts';
+import { Browser, gmAnswer, inHours, otherGmAnswer, seatAnswer } from './browser-stand-in.ts';
 
 const KEY = 'two-lights-auth';
 let browser: Browser;
@@ -224,6 +224,65 @@ describe('bearerToken', () => {
     };
     await expect(store.bearerToken()).resolves.toBeNull();
     expect(store.authStore.getState().auth).toBeNull();
+  });
+
+  it.each([
+    ['went well', { status: 200, body: gmAnswer('b') }],
+    ['was refused', { status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } }],
+  ])(
+    'whoever signs in while a renewal is under way that %s is left in peace, and lends no token',
+    async (_how, reply) => {
+      const store = await open();
+      const hear = vi.fn();
+      store.onSignInEnded(hear);
+      store.signInGm(gmAnswer('a', inHours(0)));
+      browser.answer = () => {
+        store.signInGm(otherGmAnswer('e'));
+        return reply;
+      };
+      await expect(store.bearerToken()).resolves.toBeNull();
+      expect(storedAuth()).toMatchObject({ token: 'access-e', user: { id: 'gm-2' } });
+      expect(hear).not.toHaveBeenCalled();
+    },
+  );
+
+  it('so is whoever signs in in another tab, whose word has not reached this one', async () => {
+    const store = await open();
+    store.signInGm(otherGmAnswer('e'));
+    const theirs = browser.stored.get(KEY) ?? '';
+    store.signInGm(gmAnswer('a', inHours(0)));
+    browser.answer = () => {
+      browser.stored.set(KEY, theirs);
+      return { status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } };
+    };
+    await expect(store.bearerToken()).resolves.toBeNull();
+    expect(storedAuth()).toMatchObject({ token: 'access-e' });
+    expect(store.authStore.getState().auth).toMatchObject({ token: 'access-e' });
+  });
+
+  it('nobody waits for the renewal of somebody else', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a', inHours(0)));
+    browser.answer = async ({ body }) => {
+      const isTheirs = JSON.stringify(body).includes('refresh-e');
+      if (!isTheirs) await new Promise((resolve) => setTimeout(resolve, 20));
+      return { status: 200, body: isTheirs ? otherGmAnswer('f') : gmAnswer('b') };
+    };
+    const before = store.bearerToken();
+    store.signInGm({ ...otherGmAnswer('e'), expiresInMs: 0 });
+    await expect(store.bearerToken()).resolves.toBe('access-f');
+    await expect(before).resolves.toBeNull();
+    expect(storedAuth()).toMatchObject({ token: 'access-f' });
+  });
+
+  it('no is what our server says, not what a proxy on the way does', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a', inHours(0)));
+    for (const status of [401, 403, 404, 407, 408]) {
+      browser.answer = () => ({ status, body: '<html>Sign in to this network</html>' });
+      await expect(store.bearerToken()).rejects.toMatchObject({ status });
+    }
+    expect(storedAuth()).toMatchObject({ refreshToken: 'refresh-a' });
   });
 });
 

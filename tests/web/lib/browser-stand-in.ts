@@ -70,6 +70,12 @@ export function gmAnswer(mark: string, expiresAt = inHours(24), expiresInMs = Da
   };
 }
 
+/** The same for somebody else. */
+export function otherGmAnswer(mark: string): ReturnType<typeof gmAnswer> {
+  const user = { id: 'gm-2', email: 'edda@example.org', displayName: 'Edda', type: 'gm' as const, username: 'edda' };
+  return { ...gmAnswer(mark), user };
+}
+
 export function seatAnswer(
   playerId = 'player-1',
   expiresAt = inHours(8),
