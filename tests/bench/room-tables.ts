@@ -2,11 +2,10 @@
 // a socket that has joined and says what it has seen. It measures nothing.
 
 import type { WebSocket } from 'ws';
+import { SEEN_EVERY } from '../../rules/wire/line.ts';
 import { call, text } from './calls.ts';
 import { openSocket } from './crowd.ts';
 import type { Measured } from './processes.ts';
-
-const seenEvery = 40; // of the at least 50 that the room wants
 
 /** An active session; whoever asks for a seat gets a token. */
 export interface RoomTable {
@@ -89,7 +88,7 @@ async function sit(url: string, sessionId: string, token: string, lastSeq?: numb
     if (data.includes('"type":"Error"')) throw new Error(`The room refuses: ${data}`);
     if (!data.includes('"seq":')) return; // an answer, no event
     heard += 1;
-    if (heard % seenEvery !== 0) return;
+    if (heard % SEEN_EVERY !== 0) return;
     socket.send(`{"type":"Seen","seq":${/"seq":(\d+)/.exec(data.toString())?.[1]}}`);
   });
   return socket;
