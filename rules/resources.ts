@@ -1,12 +1,11 @@
 /**
  * Hope, Fear, Hit Points, Stress and Armor: their ranges, and the two ways of moving them (contract 8, Ranges). Marks
- * clamp, Hope and Fear refuse; what the dice bring always clamps. It knows numbers, not who owns them.
+ * clamp, Hope and Fear refuse; what the dice bring always clamps. Whose they are is the table's.
  */
 export const HOPE_MAX = 6;
 export const FEAR_MAX = 12;
 /** The table's defaults where nothing is known of a character (document 1 section 9). */
 export const HEALTH_DEFAULT = 10;
-export const ARMOR_DEFAULT = 5;
 export const STRESS_DEFAULT = 5;
 
 export const RESOURCES = ['hope', 'health', 'stress', 'armor'] as const;

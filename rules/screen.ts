@@ -21,8 +21,6 @@ export const TOOLTIP = { delayMs: 500, widthPx: 280, zIndex: 1_000 } as const;
 export const EXCERPT = { card: 100, sideCard: 60, feature: 50, shortFeature: 40 } as const;
 /** The class card shows its first features. */
 export const CLASS_CARD_FEATURES = 2;
-/** The registration page turns through so many pictures. */
-export const BACKGROUNDS = 13;
 
 /** The debug panel's log holds so many entries. */
 export const DEBUG_LOG_MAX = 500;

@@ -15,12 +15,6 @@ export function findModifier(id: string): (typeof MODIFIERS)[number] | undefined
   return MODIFIERS.find((modifier) => modifier.id === id);
 }
 
-/** The tokens of the tray, in their order. */
-export function listUnassigned({ stats }: Builder): (typeof MODIFIERS)[number][] {
-  const assigned = Object.values(stats.traitModifiers);
-  return MODIFIERS.filter(({ id }) => !assigned.includes(id));
-}
-
 /** The token leaves any other trait, which becomes 0; what lay on this trait goes back to the tray. */
 export function assignModifier(builder: Builder, trait: Trait, id: ModifierId): Builder {
   if (!findModifier(id)) return builder;

@@ -30,16 +30,6 @@ export const DOMAIN_ICONS = [
 export const TIERS = [1, 2, 3, 4] as const;
 export const RANGES = ['Melee', 'Very Close', 'Close', 'Far', 'Very Far'] as const;
 export const HANDS = ['One-Handed', 'Two-Handed'] as const;
-export const EXPERIENCE_CATEGORIES = [
-  'Combat',
-  'Craft',
-  'Knowledge',
-  'Social',
-  'Survival',
-  'Travel',
-  'Underworld',
-  'Faith',
-] as const;
 
 const Slug = z
   .string('Must be an id')

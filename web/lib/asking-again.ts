@@ -8,9 +8,8 @@ const RETRY_MAX_MS = 30_000;
 export const FRESH_MS = 5 * MINUTE_MS;
 /** How long an answer is kept that no screen shows. */
 export const KEPT_MS = 10 * MINUTE_MS;
-/** How long the lobby's answer is fresh; the session state is never. */
+/** How long the lobby's answer is fresh. The session's state is not kept at all: whoever wants it asks the server. */
 export const LOBBY_FRESH_MS = 10_000;
-export const STATE_FRESH_MS = 0;
 
 /** Up to three times, but never what the server has refused. */
 export function retriesQuery(failures: number, error: unknown): boolean {

@@ -33,11 +33,6 @@ export function useLiveTable(sessionId: string): LiveTable {
   return kept.live;
 }
 
-/** The table of a session that some screen looks at now. */
-export function findLiveTable(sessionId: string): LiveTable | undefined {
-  return tables.get(sessionId)?.live;
-}
-
 /** Something of the table as it shows. Only for what is drawn once there is a table. */
 export function useTable<Value>(live: LiveTable, select: (table: Table) => Value): Value {
   return useStore(live.store, ({ shown }) => {

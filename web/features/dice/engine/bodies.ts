@@ -3,20 +3,7 @@
  * bodies: a d100 is thrown as a pair, tens and ones, because a hundred sides cannot be read and a table throws two as well.
  * Nothing here is drawn and nothing is thrown.
  */
-import {
-  add,
-  cross,
-  dot,
-  middle,
-  scale,
-  subtract,
-  type Turn,
-  turned,
-  turnOnto,
-  UP,
-  unit,
-  type Vector,
-} from './space.ts';
+import { add, cross, dot, middle, scale, subtract, type Turn, turnOnto, UP, unit, type Vector } from './space.ts';
 
 export const BODIES = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20', 'tens', 'ones'] as const;
 export type BodyName = (typeof BODIES)[number];
@@ -49,20 +36,6 @@ export const ROUNDNESS = 0.09;
 /** How a body must be turned so that this label is the one that counts: on top, or on a d4 at the top corner. */
 export function restingTurn(body: Body, label: string): Turn {
   return isPointed(body) ? cornerUp(body, label) : sideUp(body, label);
-}
-
-/** What a body shows when it lies turned like this: the label of its highest side, or of a d4's highest corner. */
-export function shownLabel(body: Body, turn: Turn): string {
-  const height = (direction: Vector) => turned(turn, direction)[2];
-  if (isPointed(body)) {
-    const marks = body.sides.flatMap((side) => side.marks.map((mark) => ({ mark, side })));
-    const highest = body.corners.reduce((best, corner) => (height(corner) > height(best) ? corner : best));
-    const before = marks.filter(({ mark, side }) => dot(mark.upright, unit(subtract(highest, side.middle))) > 0.99);
-    return before[0]?.mark.label ?? '';
-  }
-  return (
-    body.sides.reduce((best, side) => (height(side.normal) > height(best.normal) ? side : best)).marks[0]?.label ?? ''
-  );
 }
 
 const GOLDEN = (1 + Math.sqrt(5)) / 2;

@@ -2,7 +2,6 @@
  * From where the table is seen: from above, leaning back a little, and from the same angle everywhere on it, so that a die
  * at the rim reads as well as one in the middle.
  */
-import type { Vector } from './space.ts';
 
 const ELEVATION = (64 * Math.PI) / 180;
 
@@ -10,5 +9,3 @@ const ELEVATION = (64 * Math.PI) / 180;
 export const LYING = Math.sin(ELEVATION);
 /** What a length upwards from the table measures on the screen. */
 export const STANDING = Math.cos(ELEVATION);
-/** Towards the eye. */
-export const TO_EYE: Vector = [0, -STANDING, LYING];
