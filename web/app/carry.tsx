@@ -10,7 +10,7 @@ import { useCommonBook } from './common-book.ts';
 /** One of a table, or one that is here already, saved or not. */
 export type ToCarry = { sessionId: string; characterId: string } | { character: CharacterPayload };
 
-export type CarryProps = { open: boolean; onClose: () => void; toCarry: ToCarry };
+type CarryProps = { open: boolean; onClose: () => void; toCarry: ToCarry };
 
 export function Carry({ toCarry, ...dialog }: CarryProps) {
   return (

@@ -20,7 +20,7 @@ import { CarryLater } from './carry-later.tsx';
 import { LevelUpLater } from './level-up-later.tsx';
 import styles from './sheet-actions.module.css';
 
-export type DeskSheetProps = { character: Character; open: boolean; onClose: () => void };
+type DeskSheetProps = { character: Character; open: boolean; onClose: () => void };
 
 export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) {
   const [character, setCharacter] = useState(opened);

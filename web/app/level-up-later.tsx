@@ -7,7 +7,7 @@ import type { Opening } from '../ui/use-opening.ts';
 
 const code = codeLater(() => import('./level-up.tsx'));
 
-export type LevelUpLaterProps = {
+type LevelUpLaterProps = {
   opening: Opening<LevelUpTask>;
   onSaved?: ((character: Character) => void) | undefined;
 };

@@ -10,7 +10,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isTouchedBySaving } from './built.ts';
 
-export type LevelUpProps = Omit<LevelUpDialogProps, 'content' | 'onSaved'> & {
+type LevelUpProps = Omit<LevelUpDialogProps, 'content' | 'onSaved'> & {
   onSaved?: ((character: Character) => void) | undefined;
 };
 

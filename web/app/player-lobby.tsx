@@ -10,7 +10,7 @@ import { CharacterDialogLater } from './character-dialog-later.tsx';
 import { BroughtLater, FromFile } from './lobby-carry-later.tsx';
 
 /** `leadsOn`: a choice leads to the table at once. */
-export type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
+type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
 
 export function PlayerLobby(props: PlayerLobbyProps) {
   const [dials, setDials] = useState(0);

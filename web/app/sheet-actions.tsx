@@ -10,7 +10,7 @@ import { CarryLater } from './carry-later.tsx';
 import { LevelUpLater } from './level-up-later.tsx';
 import styles from './sheet-actions.module.css';
 
-export type SheetActionsProps = {
+type SheetActionsProps = {
   character: TableCharacter;
   sessionId: string;
   campaignId: string;

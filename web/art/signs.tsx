@@ -2,7 +2,7 @@
 // They take the size and the colour of the words beside them and say nothing: the word always stands next to a sign.
 import type { ReactNode } from 'react';
 
-export type SignProps = { className?: string | undefined };
+type SignProps = { className?: string | undefined };
 
 function Sign({ className, children }: SignProps & { children: ReactNode }) {
   return (

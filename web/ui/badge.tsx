@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-export type BadgeProps = {
+type BadgeProps = {
   tone?: 'neutral' | 'success' | 'danger' | 'accent' | undefined;
   icon?: ReactNode;
   children: ReactNode;

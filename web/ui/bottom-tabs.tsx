@@ -5,7 +5,7 @@ import styles from './bottom-tabs.module.css';
 
 export type BottomTab<Name extends string> = { tab: Name; label: string; Icon: LucideIcon };
 
-export type BottomTabsProps<Name extends string> = {
+type BottomTabsProps<Name extends string> = {
   label: string; // what they are parts of
   tabs: readonly BottomTab<Name>[];
   current: Name;

@@ -5,7 +5,7 @@ import styles from './button.module.css';
 import { type ButtonLook, buttonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
 
-export type ButtonProps = ButtonLook & {
+type ButtonProps = ButtonLook & {
   busy?: string | undefined; // the verb shown while waiting, such as "Joining"
   icon?: ReactNode;
 } & ComponentProps<'button'>;
@@ -33,7 +33,7 @@ export function Button({ variant, size, block, busy, icon, className, disabled, 
   );
 }
 
-export type IconButtonProps = { label: string } & Omit<ComponentProps<'button'>, 'aria-label'>;
+type IconButtonProps = { label: string } & Omit<ComponentProps<'button'>, 'aria-label'>;
 
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (

@@ -4,7 +4,7 @@ import type { ElementType, ReactNode } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
-export type CardProps = {
+type CardProps = {
   as?: ElementType<{ className?: string | undefined; children?: ReactNode }> | undefined;
   selected?: boolean | undefined;
   onSelect?: (() => void) | undefined;

@@ -10,7 +10,7 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
 
-export type CopyButtonProps = ButtonLook & {
+type CopyButtonProps = ButtonLook & {
   text: string | (() => string);
   label: string;
   copiedLabel?: string | undefined;

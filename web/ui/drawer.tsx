@@ -26,7 +26,7 @@ export function Drawer(props: DrawerProps) {
   return part && <part.DrawerRoom {...props} open={open} />;
 }
 
-export type DrawerPanelProps = {
+type DrawerPanelProps = {
   title: ReactNode;
   onClose?: (() => void) | undefined;
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
 import medallion from './medallion.module.css';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   icon: ReactNode;
   title: string;
   text: ReactNode;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-view.module.css';
 
-export type ErrorViewProps = {
+type ErrorViewProps = {
   title?: string | undefined;
   message?: ReactNode;
   details?: string | undefined;

@@ -18,7 +18,7 @@ import styles from './floating-frame.module.css';
 import { EDGES, type Edge, keptInside, type Least, moved, type Place, type Room, resized } from './floating-place.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type FloatingFrameProps = {
+type FloatingFrameProps = {
   title: string;
   name?: string | undefined; // what it is called when its title is somebody's words
   shape: 'floating' | 'sheet' | 'full' | 'bar';

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
-export type FormDialogProps = Omit<DialogProps, 'footer' | 'onOpenChange'> & {
+type FormDialogProps = Omit<DialogProps, 'footer' | 'onOpenChange'> & {
   onClose: () => void;
   onSubmit: () => void; // called only when it may be sent
   saveLabel: ReactNode;

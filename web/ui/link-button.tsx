@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import styles from './button.module.css';
 import { type ButtonLook, buttonLook } from './button-look.ts';
 
-export type LinkButtonProps = ButtonLook & { to: string; icon?: ReactNode; className?: string | undefined } & Omit<
+type LinkButtonProps = ButtonLook & { to: string; icon?: ReactNode; className?: string | undefined } & Omit<
     ComponentProps<'a'>,
     'href' | 'className'
   >;

@@ -5,7 +5,7 @@ import styles from './medallion.module.css';
 import { monogram, seatGround } from './seat-ground.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type MedallionProps = {
+type MedallionProps = {
   name: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
   presence?: 'here' | 'away' | undefined;

@@ -9,7 +9,7 @@ import styles from './menu.module.css';
 import type { MenuItem, MenuPress, MenuProps } from './menu.tsx';
 
 /** `openedBy`: how the button was pressed that stood here before; by a key, the first item is taken at once. */
-export type MenuListProps = MenuProps & { openedBy: MenuPress };
+type MenuListProps = MenuProps & { openedBy: MenuPress };
 
 export function MenuList({ label, trigger, items, align = 'end', openedBy }: MenuListProps) {
   const [isOpen, setIsOpen] = useState(false);

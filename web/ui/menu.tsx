@@ -38,7 +38,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-export type MenuLaterProps<Part> = MenuFace & {
+type MenuLaterProps<Part> = MenuFace & {
   code: CodeLater<Part>;
   children: (part: Part, openedBy: MenuPress) => ReactNode; // a MenuList, in the button's place
 };

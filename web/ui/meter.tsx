@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './meter.module.css';
 
-export type MeterProps = {
+type MeterProps = {
   label: string;
   value: number;
   max: number;

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId } from 'react';
 import styles from './number-stepper.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type NumberStepperProps = {
+type NumberStepperProps = {
   label: string;
   value: number;
   onChange: (value: number) => void;

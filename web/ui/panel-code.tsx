@@ -6,7 +6,7 @@ import { type CodeLater, useCodeLater } from './code-later.ts';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-export type PanelCodeProps<Part> = { code: CodeLater<Part>; children: (part: Part) => ReactNode };
+type PanelCodeProps<Part> = { code: CodeLater<Part>; children: (part: Part) => ReactNode };
 
 export function PanelCode<Part>({ code, children }: PanelCodeProps<Part>) {
   const [hasFailed, setHasFailed] = useState(false);

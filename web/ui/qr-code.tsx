@@ -7,7 +7,7 @@ import styles from './qr-code.module.css';
 /** Modules of white around the pattern, as the standard asks. */
 const QUIET = 4;
 
-export type QrCodeProps = {
+type QrCodeProps = {
   text: string;
   label: string;
   /** A long text, read from close by: its squares are small enough without more correction than has room. */

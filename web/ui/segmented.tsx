@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './segmented.module.css';
 
-export type SegmentedProps<Value extends string> = {
+type SegmentedProps<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type SelectFieldProps<Value extends string> = {
+type SelectFieldProps<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;

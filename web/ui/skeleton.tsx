@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
-export type SkeletonProps = {
+type SkeletonProps = {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   lines?: number | undefined;

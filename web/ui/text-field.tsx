@@ -19,7 +19,7 @@ type Shared = {
 
 type Native = 'value' | 'onChange' | 'children' | 'aria-invalid';
 
-export type TextFieldProps = Shared &
+type TextFieldProps = Shared &
   (
     | ({ multiline?: false | undefined; rows?: undefined } & Omit<ComponentProps<'input'>, Native>)
     | ({ multiline: true } & Omit<ComponentProps<'textarea'>, Native>)

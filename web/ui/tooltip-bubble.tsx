@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 /** `anchor`: null while nothing is rested on. */
-export type TooltipBubbleProps = { anchor: Element | null; text: ReactNode; onLeave: () => void };
+type TooltipBubbleProps = { anchor: Element | null; text: ReactNode; onLeave: () => void };
 
 export function TooltipBubble({ anchor, text, onLeave }: TooltipBubbleProps) {
   return (

@@ -12,7 +12,7 @@ import {
 import { TOOLTIP } from '../../rules/screen.ts';
 import { codeLater, useCodeLater } from './code-later.ts';
 
-export type TooltipProps = {
+type TooltipProps = {
   text: ReactNode;
   delayMs?: number | undefined; // from the pointer's coming to rest
   children: ReactElement<Record<string, unknown>>;

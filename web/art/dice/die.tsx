@@ -8,7 +8,7 @@ import { type DieSolid, type NumberPlace, solids } from './solids.ts';
 export type { DieTone };
 export type DieKind = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' | 'd100';
 
-export type DieProps = {
+type DieProps = {
   kind: DieKind;
   face?: number | string | undefined; // what lies on top; none: a die that nobody has thrown yet
   tone?: DieTone | undefined;

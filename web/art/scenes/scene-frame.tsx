@@ -6,7 +6,7 @@ import styles from './scene.module.css';
 /** Values for `fill`: mist thins out upwards and downwards, glow outwards, water darkens from its far shore. */
 export type Paints = { mist: string; glow: string; water: string };
 
-export type SceneFrameProps = {
+type SceneFrameProps = {
   horizon: number; // where the sky is brightest, 0 to 900 from the top
   moon?: { x: number; y: number; size: number; isFull?: boolean };
   children: (paints: Paints) => ReactNode;

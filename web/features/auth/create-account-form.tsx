@@ -6,7 +6,7 @@ import styles from './auth-screen.module.css';
 import { RegistrationField } from './registration-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
-export type CreateAccountFormProps = {
+type CreateAccountFormProps = {
   username: string;
   onUsername: (text: string) => void;
   email: string;

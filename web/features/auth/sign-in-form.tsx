@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-screen.module.css';
 
-export type SignInFormProps = { usernameOrEmail: string; onUsernameOrEmail: (text: string) => void };
+type SignInFormProps = { usernameOrEmail: string; onUsernameOrEmail: (text: string) => void };
 
 export function SignInForm({ usernameOrEmail, onUsernameOrEmail }: SignInFormProps) {
   const [password, setPassword] = useState('');

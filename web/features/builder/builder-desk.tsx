@@ -11,7 +11,7 @@ import type { Desk } from './use-building.ts';
 
 export type OnSaved = (character: Character) => void;
 
-export type BuilderDeskProps = {
+type BuilderDeskProps = {
   desk: Desk;
   parts: BuilderParts;
   onSaved: OnSaved;

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import styles from './builder-notices.module.css';
 import type { Building } from './building.ts';
 
-export type BuilderNoticesProps = {
+type BuilderNoticesProps = {
   building: Building;
   onSaveUnnamed: () => void;
   onSaveAsNew: () => void;

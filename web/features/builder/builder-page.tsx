@@ -10,7 +10,7 @@ import type { BuilderParts } from './builder-parts.ts';
 import { useBuilding } from './use-building.ts';
 import { useBuilt } from './use-built.ts';
 
-export type BuilderPageProps = {
+type BuilderPageProps = {
   task: BuildTask;
   person: string; // who builds
   home: string; // where Back leads

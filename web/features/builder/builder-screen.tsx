@@ -21,7 +21,7 @@ import { StepIndicator } from './step-indicator.tsx';
 import { StepLack } from './step-lack.tsx';
 import type { Sources } from './use-book.ts';
 
-export type BuilderScreenProps = {
+type BuilderScreenProps = {
   building: Building;
   book: Book;
   sources: Sources;

@@ -19,7 +19,7 @@ import styles from './builder-window.module.css';
 import { useBuilding } from './use-building.ts';
 import { useBuilt } from './use-built.ts';
 
-export type BuilderWindowProps = {
+type BuilderWindowProps = {
   task: BuildTask;
   person: string; // who builds
   parts: BuilderParts;

@@ -8,7 +8,7 @@ import styles from './choice-group.module.css';
 const Stop = createContext<{ stop: string | undefined; setStop: (value: string) => void } | null>(null);
 const IsStop = createContext(true);
 
-export type ChoiceGroupProps = {
+type ChoiceGroupProps = {
   label: string;
   values: readonly string[]; // of its cards, in their order
   selected: string;
@@ -40,7 +40,7 @@ export function ChoiceGroup({ label, values, selected, children, layout = 'grid'
   );
 }
 
-export type ChoiceProps = {
+type ChoiceProps = {
   value: string;
   title: ReactNode;
   isSelected: boolean;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useIsStop } from './choice-group.tsx';
 import styles from './more-on-card.module.css';
 
-export type MoreOnCardProps = {
+type MoreOnCardProps = {
   of: string; // whose card it is
   isOpen: boolean;
   onToggle: () => void;

@@ -12,7 +12,7 @@ import styles from './offer-list.module.css';
 /** From how many on a list is searched rather than read. */
 const SEARCHED_FROM = 16;
 
-export type OfferListProps = {
+type OfferListProps = {
   title: string;
   offers: readonly string[];
   taken?: readonly string[] | undefined;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './source-failure.module.css';
 import type { Source } from './use-book.ts';
 
-export type SourceFailureProps = { title: string; source: Source };
+type SourceFailureProps = { title: string; source: Source };
 
 export function SourceFailure({ title, source: { error, isRetrying = false, refetch } }: SourceFailureProps) {
   const place = useRef<HTMLDivElement>(null);

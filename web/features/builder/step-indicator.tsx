@@ -6,7 +6,7 @@ import type { Builder } from '../../../rules/builder/builder.ts';
 import { compactSteps, type StepMark, stepMarks } from '../../../rules/builder/step-indicator.ts';
 import styles from './step-indicator.module.css';
 
-export type StepIndicatorProps = {
+type StepIndicatorProps = {
   builder: Builder;
   isCompact: boolean;
   isResting: boolean;

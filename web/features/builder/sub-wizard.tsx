@@ -17,7 +17,7 @@ import type { StepProps } from './step-props.ts';
 import styles from './sub-wizard.module.css';
 import { useSwipe } from './use-swipe.ts';
 
-export type SubWizardProps<Wizard extends SubWizardName> = Pick<StepProps, 'builder' | 'book' | 'act'> & {
+type SubWizardProps<Wizard extends SubWizardName> = Pick<StepProps, 'builder' | 'book' | 'act'> & {
   wizard: Wizard;
   titles: Record<Page<Wizard>, string>; // in the order of the pages
   renderPage: (page: Page<Wizard>) => ReactNode; // of the page that is open: one that slides away goes as it was last seen

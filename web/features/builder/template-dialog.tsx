@@ -11,7 +11,7 @@ import styles from './template-dialog.module.css';
 import { useBuilding } from './use-building.ts';
 import { useBuilt } from './use-built.ts';
 
-export type TemplateDialogProps = {
+type TemplateDialogProps = {
   task: BuildTask;
   person: string; // who builds
   parts: BuilderParts;

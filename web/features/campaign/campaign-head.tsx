@@ -15,7 +15,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { counted } from './words.ts';
 
-export type CampaignHeadProps = { campaign: Campaign; sessions: Session[] | undefined };
+type CampaignHeadProps = { campaign: Campaign; sessions: Session[] | undefined };
 
 export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
   const { id, name, description, sessionCount, characterCount, lastSessionDate } = campaign;

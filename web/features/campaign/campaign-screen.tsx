@@ -19,7 +19,7 @@ import { SessionPage } from './session-page.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { isGone, PageTrouble } from './trouble.tsx';
 
-export type CampaignScreenProps = {
+type CampaignScreenProps = {
   campaignId: string;
   sessionId: string | undefined; // given: that session of it
   CharacterDialog: CharacterDialogSlot;

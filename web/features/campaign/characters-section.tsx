@@ -22,7 +22,7 @@ import { Section } from './section.tsx';
 import { PartTrouble } from './trouble.tsx';
 import { counted } from './words.ts';
 
-export type CharactersSectionProps = {
+type CharactersSectionProps = {
   campaign: Campaign;
   characters: ReturnType<typeof useCharacters>;
   CharacterDialog: CharacterDialogSlot;

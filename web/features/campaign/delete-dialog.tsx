@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './delete-dialog.module.css';
 
-export type DeleteDialogProps = {
+type DeleteDialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;

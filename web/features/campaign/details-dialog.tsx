@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useChangeCampaign } from './campaign-queries.ts';
 
-export type DetailsDialogProps = { open: boolean; onClose: () => void; campaign: Campaign };
+type DetailsDialogProps = { open: boolean; onClose: () => void; campaign: Campaign };
 
 export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
   const [{ name, description }, write, discard] = useFormDraft(`edit-campaign ${campaign.id}`, {

@@ -11,7 +11,7 @@ const SHOWN_AT_FIRST = 8;
 /** `path` is "general" where the fault is the whole file's. */
 export type NamedFault = { path: string; message: string };
 
-export type FaultListProps = {
+type FaultListProps = {
   title?: string | undefined;
   fileName?: string | undefined;
   faults: NamedFault[];

@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import styles from './file-drop.module.css';
 
-export type FileDropProps = {
+type FileDropProps = {
   label: string;
   hint: string;
   accept: string;

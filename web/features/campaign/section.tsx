@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import styles from './section.module.css';
 import type { Tab } from './section-tabs.tsx';
 
-export type SectionProps = {
+type SectionProps = {
   name: Tab;
   title: string;
   count?: number | undefined;

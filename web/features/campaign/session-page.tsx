@@ -21,7 +21,7 @@ import { SessionNotes } from './session-notes.tsx';
 import styles from './session-page.module.css';
 import { SessionStory } from './session-story.tsx';
 
-export type SessionPageProps = { campaign: Campaign; session: Session; characters: Character[] | undefined };
+type SessionPageProps = { campaign: Campaign; session: Session; characters: Character[] | undefined };
 
 export function SessionPage({ campaign, session, characters }: SessionPageProps) {
   const { id, name, status, createdAt, startedAt, closedAt, gmUserId, gmName } = session;

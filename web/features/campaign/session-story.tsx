@@ -37,7 +37,7 @@ const FILTERS = (['all', ...STORY_TOPICS] as const).map((value) => ({ value, lab
 /** With less than this in view of a filter, older pages are fetched until there is as much, or no more. */
 const FILLS_A_VIEW = 12;
 
-export type SessionStoryProps = { session: Session; names: StoryNames };
+type SessionStoryProps = { session: Session; names: StoryNames };
 
 export function SessionStory({ session, names }: SessionStoryProps) {
   const history = useHistory(session.id);

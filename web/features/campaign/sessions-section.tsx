@@ -20,7 +20,7 @@ import styles from './sessions-section.module.css';
 import { PartTrouble } from './trouble.tsx';
 import { counted } from './words.ts';
 
-export type SessionsSectionProps = { campaign: Campaign; sessions: ReturnType<typeof useSessions> };
+type SessionsSectionProps = { campaign: Campaign; sessions: ReturnType<typeof useSessions> };
 
 export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
   const dialog = useOpening();

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './trouble.module.css';
 
-export type TroubleProps = { what: string; error: unknown; isBusy: boolean; onRetry: () => void };
+type TroubleProps = { what: string; error: unknown; isBusy: boolean; onRetry: () => void };
 
 /** One part of the page; the others stand. */
 export function PartTrouble({ what, error, isBusy, onRetry }: TroubleProps) {

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './carried-offer.module.css';
 import { CarriedSummary } from './carried-summary.tsx';
 
-export type CarriedOfferProps = {
+type CarriedOfferProps = {
   character: CharacterPayload;
   takeLabel: string;
   /** Under the same key each time: of a press whose answer was lost and the next one comes one character. */

@@ -15,7 +15,7 @@ import styles from './carry-dialog.module.css';
 import { characterLink, fitsOneCode } from './character-link.ts';
 import { saveCharacterFile } from './save-character-file.ts';
 
-export type CarryDialogProps = {
+type CarryDialogProps = {
   open: boolean;
   onClose: () => void;
   character: CharacterPayload | undefined; // undefined: on its way, or `error`

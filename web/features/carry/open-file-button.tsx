@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const reader = codeLater(() => import('./chosen-file.ts'));
 
-export type OpenFileButtonProps = {
+type OpenFileButtonProps = {
   onOpen: (character: CharacterPayload) => void | Promise<void>; // rejects when what it needs is out of reach
   disabled?: boolean;
 };

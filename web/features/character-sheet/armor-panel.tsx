@@ -9,7 +9,7 @@ import { Nothing } from './panel.tsx';
 import type { RoomArmor } from './sheet-deeds.ts';
 import { Term } from './term.tsx';
 
-export type ArmorPanelProps = {
+type ArmorPanelProps = {
   sheet: Pick<Sheet, 'armor' | 'armorSlots'>;
   isReadOnly: boolean;
   room: RoomArmor | null; // null: a lone sheet

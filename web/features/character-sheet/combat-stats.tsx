@@ -7,7 +7,7 @@ import { Meter } from '../../ui/meter.tsx';
 import styles from './combat-stats.module.css';
 import { Term } from './term.tsx';
 
-export type CombatStatsProps = {
+type CombatStatsProps = {
   sheet: Sheet;
   showsBars: boolean;
   thresholds: Thresholds | null; // null: not known yet

@@ -7,7 +7,7 @@ import type { SheetDeeds } from './sheet-deeds.ts';
 import { itemWords, listItems } from './sheet-words.ts';
 import { WeaponRow } from './weapon-row.tsx';
 
-export type EquipmentListProps = { sheet: Sheet; deeds: SheetDeeds | null };
+type EquipmentListProps = { sheet: Sheet; deeds: SheetDeeds | null };
 
 export function EquipmentList({ sheet, deeds }: EquipmentListProps) {
   const { weapons, selectedPotion, companion } = sheet;

@@ -8,7 +8,7 @@ import { LongText } from './long-text.tsx';
 import { Nothing } from './panel.tsx';
 import type { Help } from './sheet-deeds.ts';
 
-export type ExperienceListProps = {
+type ExperienceListProps = {
   experiences: Sheet['experiences'];
   help: Help | null; // null: only to look at
 };

@@ -7,7 +7,7 @@ import styles from './sheet-head.module.css';
 import { classLine, originLine } from './sheet-words.ts';
 import { Term } from './term.tsx';
 
-export type SheetHeadProps = { sheet: Sheet; showsHope: boolean };
+type SheetHeadProps = { sheet: Sheet; showsHope: boolean };
 
 export function SheetHead({ sheet, showsHope }: SheetHeadProps) {
   return (

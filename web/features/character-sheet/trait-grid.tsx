@@ -6,7 +6,7 @@ import { Modifier } from '../../art/modifier.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './trait-grid.module.css';
 
-export type TraitGridProps = {
+type TraitGridProps = {
   traits: Sheet['traits'];
   onRoll: ((trait: Trait) => void) | null; // null: read only
   mayRoll?: boolean | undefined; // false: not at the moment

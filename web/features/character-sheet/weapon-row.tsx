@@ -12,7 +12,7 @@ import { weaponLine } from './sheet-words.ts';
 import { Term } from './term.tsx';
 import styles from './weapon-row.module.css';
 
-export type WeaponRowProps = {
+type WeaponRowProps = {
   weapon: SheetWeapon;
   sheet: Pick<Sheet, 'traits' | 'proficiency'>;
   deeds: SheetDeeds | null; // null: only to look at

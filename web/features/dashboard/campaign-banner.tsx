@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './campaign-banner.module.css';
 
-export type CampaignBannerProps = {
+type CampaignBannerProps = {
   campaign: Campaign | undefined;
   displayName: string;
   hasCampaigns: boolean;

@@ -8,7 +8,7 @@ import { lastPlayed } from './last-played.ts';
 
 const NAMES_SHOWN = 3;
 
-export type CampaignCardProps = { campaign: Campaign; now: Date; selected: boolean; onSelect: () => void };
+type CampaignCardProps = { campaign: Campaign; now: Date; selected: boolean; onSelect: () => void };
 
 export function CampaignCard({ campaign, now, selected, onSelect }: CampaignCardProps) {
   const { name, description, sessionCount, characterCount, lastSessionDate, playerNames } = campaign;

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCreateCampaign } from './desk-queries.ts';
 
-export type CampaignDialogProps = {
+type CampaignDialogProps = {
   open: boolean;
   onClose: () => void;
   onCreated: (campaign: Campaign) => void;

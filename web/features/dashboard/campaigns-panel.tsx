@@ -18,7 +18,7 @@ import { CAMPAIGN_ORDERS, type CampaignOrder, ordered } from './last-played.ts';
 import { ListSearch, matches, SEARCHED_FROM } from './list-search.tsx';
 import { Panel } from './panel.tsx';
 
-export type CampaignsPanelProps = {
+type CampaignsPanelProps = {
   campaigns: Campaign[] | undefined;
   selectedId: string | null;
   onSelect: (campaignId: string | null) => void;

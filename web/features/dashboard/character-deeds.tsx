@@ -9,7 +9,7 @@ import { UnlockDialog } from './unlock-dialog.tsx';
 
 export type AskedDeed = { deed: 'move' | 'lock' | 'unlock' | 'delete'; character: Character };
 
-export type CharacterDeedsProps = {
+type CharacterDeedsProps = {
   opening: Opening<AskedDeed>;
   campaigns: readonly Campaign[];
   onMove: (character: Character, campaignId: string | null) => Promise<void>;

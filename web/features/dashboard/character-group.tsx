@@ -9,7 +9,7 @@ import { type CharacterDeed, CharacterRow } from './character-row.tsx';
 
 const DRAWN_AT_FIRST = 40;
 
-export type CharacterGroupProps = {
+type CharacterGroupProps = {
   title: string;
   place: string; // its key
   empty: string;

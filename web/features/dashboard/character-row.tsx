@@ -33,7 +33,7 @@ export type CharacterDeed =
   | 'export'
   | 'delete';
 
-export type CharacterRowProps = {
+type CharacterRowProps = {
   character: Character;
   canMove: boolean; // there is somewhere to go
   onDeed: (deed: CharacterDeed, character: Character) => void;

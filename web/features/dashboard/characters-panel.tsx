@@ -33,7 +33,7 @@ import { useCharacterImport } from './use-character-import.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { whyNotMoved } from './why-not.ts';
 
-export type CharactersPanelProps = {
+type CharactersPanelProps = {
   characters: Character[] | undefined;
   campaigns: Campaign[] | undefined;
   campaign: Campaign | undefined;

@@ -18,7 +18,7 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import type { SheetDoor } from './sheet-door.ts';
 import { useChosenCampaign } from './use-chosen-campaign.ts';
 
-export type DashboardScreenProps = { CharacterDialog: CharacterDialogSlot; builder: BuilderDoor; sheets: SheetDoor };
+type DashboardScreenProps = { CharacterDialog: CharacterDialogSlot; builder: BuilderDoor; sheets: SheetDoor };
 
 export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardScreenProps) {
   const auth = useAuth();

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './import-button.module.css';
 
-export type ImportButtonProps = { isBusy: boolean; onFiles: (files: readonly File[]) => void };
+type ImportButtonProps = { isBusy: boolean; onFiles: (files: readonly File[]) => void };
 
 export function ImportButton({ isBusy, onFiles }: ImportButtonProps) {
   const picker = useRef<HTMLInputElement>(null);

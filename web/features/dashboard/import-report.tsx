@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './import-report.module.css';
 import type { RefusedFile } from './use-character-import.ts';
 
-export type ImportReportProps = { refused: readonly RefusedFile[]; onDismiss: () => void };
+type ImportReportProps = { refused: readonly RefusedFile[]; onDismiss: () => void };
 
 export function ImportReport({ refused, onDismiss }: ImportReportProps) {
   return (

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx';
 /** From how many entries on a list is searched rather than read. */
 export const SEARCHED_FROM = 8;
 
-export type ListSearchProps = { label: string; value: string; onChange: (value: string) => void };
+type ListSearchProps = { label: string; value: string; onChange: (value: string) => void };
 
 export function ListSearch({ label, value, onChange }: ListSearchProps) {
   return (

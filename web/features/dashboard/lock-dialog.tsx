@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useLockCharacter } from './desk-queries.ts';
 import styles from './lock-dialog.module.css';
 
-export type LockDialogProps = { open: boolean; onClose: () => void; character: Character };
+type LockDialogProps = { open: boolean; onClose: () => void; character: Character };
 
 export function LockDialog({ open, onClose, character: { id, name } }: LockDialogProps) {
   const [password, setPassword] = useState('');

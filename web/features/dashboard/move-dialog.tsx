@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { UNASSIGNED } from './character-drag.ts';
 import { whyNotMoved } from './why-not.ts';
 
-export type MoveDialogProps = {
+type MoveDialogProps = {
   open: boolean;
   onClose: () => void;
   character: Character;

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './session-item.module.css';
 
-export type SessionItemProps = { session: Session; isStarting: boolean; onStart: () => void };
+type SessionItemProps = { session: Session; isStarting: boolean; onStart: () => void };
 
 export function SessionItem({ session, isStarting, onStart }: SessionItemProps) {
   const { id, name, status, createdAt, notes } = session;

@@ -18,7 +18,7 @@ import { Panel } from './panel.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { SessionItem } from './session-item.tsx';
 
-export type SessionsPanelProps = { sessions: Session[] | undefined; campaign: Campaign | undefined };
+type SessionsPanelProps = { sessions: Session[] | undefined; campaign: Campaign | undefined };
 
 export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
   const dialog = useOpening();

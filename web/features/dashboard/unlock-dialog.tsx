@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useUnlockCharacter } from './desk-queries.ts';
 
-export type UnlockDialogProps = { open: boolean; onClose: () => void; character: Character };
+type UnlockDialogProps = { open: boolean; onClose: () => void; character: Character };
 
 export function UnlockDialog({ open, onClose, character: { id, name } }: UnlockDialogProps) {
   const [password, setPassword] = useState('');

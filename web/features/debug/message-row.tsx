@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { clockOf, laidOut, messageOf } from './message.ts';
 import styles from './message-row.module.css';
 
-export type MessageRowProps = { traffic: Traffic; isOpen: boolean; onToggle: (id: number) => void };
+type MessageRowProps = { traffic: Traffic; isOpen: boolean; onToggle: (id: number) => void };
 
 const WAYS: Record<TrafficKind, { word: string; Sign: LucideIcon }> = {
   incoming: { word: 'Incoming', Sign: ArrowDownLeft },

@@ -11,7 +11,7 @@ import styles from './dice-field.module.css';
 import type { Drawing } from './drawing-choice.ts';
 import { placeOf } from './solid-dice.tsx';
 
-export type DiceFieldProps = {
+type DiceFieldProps = {
   roll: Roll;
   thrownMs: number | null; // local time of the throw; null: the dice lie still
   drawing: Drawing;

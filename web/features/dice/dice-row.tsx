@@ -11,7 +11,7 @@ const SHOWN_AT_MOST = 3;
 /** Beside the count of the others there is room for one less. */
 const SHOWN_OF_MANY = 2;
 
-export type DiceRowProps = {
+type DiceRowProps = {
   roll: Roll;
   isFlying: boolean; // what fell is not told yet: flat dice have no number
   drawing: Drawing;

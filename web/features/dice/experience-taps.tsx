@@ -5,7 +5,7 @@ import { HopeSign } from '../../art/signs.tsx';
 import styles from './experience-taps.module.css';
 import type { Help } from './roller-state.ts';
 
-export type ExperienceTapsProps = {
+type ExperienceTapsProps = {
   experiences: readonly Help[];
   chosen: readonly Help[];
   hope: number;

@@ -6,7 +6,7 @@ import { signed } from '../../art/modifier.tsx';
 import styles from './modifier-field.module.css';
 import { readModifier } from './roller-state.ts';
 
-export type ModifierFieldProps = { value: number; onChange: (value: number) => void };
+type ModifierFieldProps = { value: number; onChange: (value: number) => void };
 
 export function ModifierField({ value, onChange }: ModifierFieldProps) {
   const id = useId();

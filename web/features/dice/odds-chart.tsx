@@ -7,7 +7,7 @@ import styles from './odds-chart.module.css';
 import { type Column, columnsOf, heightOf } from './odds-columns.ts';
 import { percent, spreadOf } from './odds-words.ts';
 
-export type OddsChartProps = { odds: Odds; difficulty: number | null };
+type OddsChartProps = { odds: Odds; difficulty: number | null };
 
 const SHARES = [
   { outcome: 'hope', Sign: HopeSign, words: 'with Hope' },

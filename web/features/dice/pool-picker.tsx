@@ -6,7 +6,7 @@ import { InTurn } from '../../ui/in-turn.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import styles from './pool-picker.module.css';
 
-export type PoolPickerProps = {
+type PoolPickerProps = {
   counts: Readonly<Record<DieType, number>>; // beyond the pair
   hasPair: boolean;
   most: number;

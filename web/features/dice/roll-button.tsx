@@ -2,7 +2,7 @@
 import { Die } from '../../art/dice/die.tsx';
 import styles from './roll-button.module.css';
 
-export type RollButtonProps = {
+type RollButtonProps = {
   label?: string | undefined;
   detail?: string | undefined; // a second, smaller line: the trait, or why it cannot be pressed
   disabled?: boolean | undefined;

@@ -9,7 +9,7 @@ import { DiceField } from './dice-field.tsx';
 import type { Drawing } from './drawing-choice.ts';
 import styles from './roll-result.module.css';
 
-export type RollResultProps = { roll: Roll; thrownMs: number | null; drawing: Drawing };
+type RollResultProps = { roll: Roll; thrownMs: number | null; drawing: Drawing };
 
 export const RollResult = memo(function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
   const isFlying = thrownMs !== null;

@@ -28,7 +28,7 @@ import { Toggle } from './toggle.tsx';
 import { TraitTaps } from './trait-taps.tsx';
 import type { RollWish } from './use-roll.ts';
 
-export type RollerPartsProps = {
+type RollerPartsProps = {
   state: RollerState;
   change: (part: Partial<RollerState>) => void;
   onRoll: (wish: RollWish) => void; // a roll that needs no choosing

@@ -10,7 +10,7 @@ import type { DiceEngine } from './engine/open-engine.ts';
 import type { RollOnStage } from './rolls-on-stage.ts';
 import styles from './solid-dice.module.css';
 
-export type SolidDiceProps = {
+type SolidDiceProps = {
   host: RefObject<HTMLDivElement | null>;
   engine: DiceEngine | null;
   drawing: Drawing;

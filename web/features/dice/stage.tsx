@@ -21,7 +21,7 @@ import { SolidDice } from './solid-dice.tsx';
 import styles from './stage.module.css';
 import { useDiceEngine } from './use-dice-engine.ts';
 
-export type StageProps = {
+type StageProps = {
   live: LiveTable;
   invitation: ReactNode; // what to do while nothing lies on the table
   onOpenRoller: () => void;

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './toggle.module.css';
 
-export type ToggleProps = {
+type ToggleProps = {
   label: string;
   hint?: ReactNode;
   checked: boolean;

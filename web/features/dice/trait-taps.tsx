@@ -5,7 +5,7 @@ import { TRAITS } from '../../../rules/traits.ts';
 import { Modifier } from '../../art/modifier.tsx';
 import styles from './trait-taps.module.css';
 
-export type TraitTapsProps = {
+type TraitTapsProps = {
   traits: Readonly<Record<Trait, number>>;
   chosen: Trait | null;
   onChoose: (trait: Trait | null) => void;

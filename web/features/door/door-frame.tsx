@@ -5,7 +5,7 @@ import { RoadLeaf } from '../../ui/road-leaf.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './door-frame.module.css';
 
-export type DoorFrameProps = { title: string; children: ReactNode };
+type DoorFrameProps = { title: string; children: ReactNode };
 
 export function DoorFrame({ title, children }: DoorFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);

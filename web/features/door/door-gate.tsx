@@ -9,7 +9,7 @@ import { SeatGone } from './seat-gone.tsx';
 import { ShutOut } from './shut-out.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-export type DoorGateProps = {
+type DoorGateProps = {
   live: LiveTable;
   player: PlayerAuth;
   onTryAgain: () => void; // dials anew

@@ -7,7 +7,7 @@ import { Medallion } from '../../ui/medallion.tsx';
 import type { DoorDeeds } from './door-deeds.ts';
 import styles from './knocker.module.css';
 
-export type KnockerProps = {
+type KnockerProps = {
   waiting: Waiting;
   deeds: DoorDeeds;
   isDown: boolean;

@@ -30,7 +30,7 @@ const WORDS: Record<WhyGone, { title: string; text: string }> = {
   },
 };
 
-export type SeatGoneProps = {
+type SeatGoneProps = {
   why: WhyGone;
   playerName: string;
   onComeAgain: (name: string) => Promise<void>;

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './advance-part.module.css';
 
-export type AdvancePartProps = {
+type AdvancePartProps = {
   title: string;
   hint: string; // what it brings, or why there is nothing
   chosen: string | null;

@@ -6,7 +6,7 @@ import { AdvancePart } from './advance-part.tsx';
 import { OptionCard } from './option-card.tsx';
 import styles from './parts.module.css';
 
-export type CardPartProps = {
+type CardPartProps = {
   domains: LevelUp['domains'];
   chosen: string | null;
   onChoose: (card: string | null) => void;

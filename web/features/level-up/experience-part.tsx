@@ -9,7 +9,7 @@ import { AdvancePart } from './advance-part.tsx';
 import { OptionCard } from './option-card.tsx';
 import styles from './parts.module.css';
 
-export type ExperiencePartProps = {
+type ExperiencePartProps = {
   experiences: LevelUp['experiences'];
   mayAdd: boolean;
   chosen: ExperienceAdvance | null;

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './option-card.module.css';
 
-export type OptionCardProps = {
+type OptionCardProps = {
   group: string; // shared by the cards of which one is taken
   title: ReactNode;
   aside?: ReactNode;

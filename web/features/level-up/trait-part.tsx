@@ -9,7 +9,7 @@ import { AdvancePart } from './advance-part.tsx';
 import { OptionCard } from './option-card.tsx';
 import styles from './parts.module.css';
 
-export type TraitPartProps = {
+type TraitPartProps = {
   traits: LevelUp['traits'];
   chosen: Trait | null;
   onChoose: (trait: Trait | null) => void;

@@ -10,7 +10,7 @@ import { CharacterOffer, CharacterOfferWaiting } from './character-offer.tsx';
 import { charactersLike, SEARCHED_FROM } from './character-search.ts';
 import type { LobbyCharacter } from './live-lobby.ts';
 
-export type CharacterListProps = {
+type CharacterListProps = {
   title: string;
   characters: LobbyCharacter[] | undefined; // undefined: on their way
   emptyText: string;

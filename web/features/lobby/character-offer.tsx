@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './character-offer.module.css';
 import type { LobbyCharacter } from './live-lobby.ts';
 
-export type CharacterOfferProps = {
+type CharacterOfferProps = {
   character: LobbyCharacter;
   isSuggested: boolean; // what this player most likely wants
   isBusy: boolean;

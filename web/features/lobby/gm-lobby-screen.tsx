@@ -23,7 +23,7 @@ import { useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
 import { tellStarted, useSessionStart } from './use-session-start.ts';
 
-export type GmLobbyScreenProps = {
+type GmLobbyScreenProps = {
   sessionId: string;
   gm: GmAuth;
   CharacterDialog: CharacterDialogSlot;

@@ -9,7 +9,7 @@ import { QrPoster } from '../../ui/qr-poster.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './invitation.module.css';
 
-export type InvitationProps = { link: string; sessionName: string };
+type InvitationProps = { link: string; sessionName: string };
 
 export function Invitation({ link, sessionName }: InvitationProps) {
   const [isLarge, setIsLarge] = useState(false);

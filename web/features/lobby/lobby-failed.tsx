@@ -8,7 +8,7 @@ import { ErrorView } from '../../ui/error-view.tsx';
 import { RoadLeaf } from '../../ui/road-leaf.tsx';
 import styles from './lobby-screen.module.css';
 
-export type LobbyFailedProps = {
+type LobbyFailedProps = {
   error: Error;
   missing: string; // what to do when there is no such session
   isRetrying: boolean;
@@ -38,7 +38,7 @@ export function LobbyFailed({ error, missing, isRetrying, onRetry, wayOut }: Lob
   );
 }
 
-export type LobbyClosedProps = { message: string; wayOut: ReactNode };
+type LobbyClosedProps = { message: string; wayOut: ReactNode };
 
 /** A lobby that was there until the session was closed. */
 export function LobbyClosed(props: LobbyClosedProps) {

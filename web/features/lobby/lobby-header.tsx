@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import styles from './lobby-header.module.css';
 
-export type LobbyHeaderProps = {
+type LobbyHeaderProps = {
   session: Pick<Session, 'name' | 'campaignName' | 'gmName'> | undefined;
   status: LiveStatus;
   way?: ReactNode; // back; the head is low then

@@ -25,7 +25,7 @@ import { useLobby } from './use-lobby.ts';
 import { CLOSED_TEXT, useLobbyEnd } from './use-lobby-end.ts';
 import { tellStarted } from './use-session-start.ts';
 
-export type LobbyScreenProps = {
+type LobbyScreenProps = {
   player: PlayerAuth;
   CharacterDialog: CharacterDialogSlot;
   onBuild: BuildStepByStep;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-export type PasswordDialogProps = {
+type PasswordDialogProps = {
   open: boolean;
   characterName: string;
   error: string | undefined;

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import styles from './ready-card.module.css';
 
-export type ReadyCardProps = {
+type ReadyCardProps = {
   characterName: string;
   sharedWith: readonly string[]; // names of others who hold it as well
   gmName: string;

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LobbyPerson } from './live-lobby.ts';
 import styles from './roster.module.css';
 
-export type RosterProps = {
+type RosterProps = {
   people: LobbyPerson[] | undefined;
   me: string;
   title?: string | undefined;

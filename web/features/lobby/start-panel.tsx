@@ -9,7 +9,7 @@ import type { LobbyPerson } from './live-lobby.ts';
 import { startHint } from './start-hint.ts';
 import styles from './start-panel.module.css';
 
-export type StartPanelProps = {
+type StartPanelProps = {
   people: LobbyPerson[] | undefined;
   isAtTable: boolean;
   fear: number; // what the table begins with

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './earlier-notes.module.css';
 
-export type EarlierNotesProps = {
+type EarlierNotesProps = {
   sessionId: string;
   scope: 'shared' | 'private';
   revision: number; // of what the note reads now

@@ -10,7 +10,7 @@ import { EarlierNotes } from './earlier-notes.tsx';
 import { type NoteDraft, readNoteDraft, writeNoteDraft } from './note-draft.ts';
 import styles from './notes-panel.module.css';
 
-export type NoteEditorProps = {
+type NoteEditorProps = {
   live: LiveTable;
   seat: Seat;
   scope: 'shared' | 'private';

@@ -12,7 +12,7 @@ import { FearSign, HopeSign } from '../../art/signs.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import styles from './roll-line.module.css';
 
-export type RollLineProps = { roll: Roll; brought: readonly { counter: Change['field']; words: string }[] };
+type RollLineProps = { roll: Roll; brought: readonly { counter: Change['field']; words: string }[] };
 
 /** More dice than this are told in numbers alone. */
 const DRAWN_AT_MOST = 12;

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './desk-dialog.module.css';
 import { useDeskExport } from './use-desk-file.ts';
 
-export type DeskExportDialogProps = { open: boolean; onClose: () => void; username: string };
+type DeskExportDialogProps = { open: boolean; onClose: () => void; username: string };
 
 export function DeskExportDialog({ open, onClose, username }: DeskExportDialogProps) {
   const { isBusy, failure, exportDesk } = useDeskExport();

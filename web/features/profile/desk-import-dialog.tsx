@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './desk-dialog.module.css';
 import { type DeskCounts, type PickedFile, readDeskFile, useDeskImport } from './use-desk-file.ts';
 
-export type DeskImportDialogProps = { open: boolean; onClose: () => void };
+type DeskImportDialogProps = { open: boolean; onClose: () => void };
 
 export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
   const picker = useRef<HTMLInputElement>(null);

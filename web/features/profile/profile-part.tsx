@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './profile-part.module.css';
 
-export type ProfilePartProps = {
+type ProfilePartProps = {
   title: string;
   text: string;
   form: RefObject<HTMLFormElement | null>;

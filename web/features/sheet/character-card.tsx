@@ -11,7 +11,7 @@ import { PartyLeaf } from './party-leaf.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import type { ChangeCharacter } from './use-character-change.ts';
 
-export type CharacterCardProps = {
+type CharacterCardProps = {
   character: TableCharacter;
   players: readonly Player[]; // who holds it
   open: boolean;

@@ -8,7 +8,7 @@ import { Meter } from '../../ui/meter.tsx';
 import styles from './counters.module.css';
 import { VITALS } from './vitals.ts';
 
-export type CountersProps = {
+type CountersProps = {
   character: TableCharacter;
   onChange: ((field: Resource, change: number) => void) | null; // null: only to look at
   isDown: boolean; // the line is down: the buttons wait

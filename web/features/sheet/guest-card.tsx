@@ -4,7 +4,7 @@ import type { Player } from '../../../rules/table.ts';
 import { PartyLeaf } from './party-leaf.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
-export type GuestCardProps = {
+type GuestCardProps = {
   player: Player;
   role: string;
   open: boolean;

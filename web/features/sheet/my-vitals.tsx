@@ -7,7 +7,7 @@ import { Meter } from '../../ui/meter.tsx';
 import styles from './my-vitals.module.css';
 import { VITALS } from './vitals.ts';
 
-export type MyVitalsProps = { character: TableCharacter; onOpen: (characterId: string) => void };
+type MyVitalsProps = { character: TableCharacter; onOpen: (characterId: string) => void };
 
 export const MyVitals = memo(function MyVitals({ character, onOpen }: MyVitalsProps) {
   return (

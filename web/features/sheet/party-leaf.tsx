@@ -7,7 +7,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './party-leaf.module.css';
 
-export type PartyLeafProps = {
+type PartyLeafProps = {
   label: string;
   title: string; // over the leaf of a phone
   open: boolean;

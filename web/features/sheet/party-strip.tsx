@@ -16,7 +16,7 @@ import styles from './party-strip.module.css';
 import { useCharacterChange } from './use-character-change.ts';
 import { VITALS } from './vitals.ts';
 
-export type PartyStripProps = {
+type PartyStripProps = {
   live: LiveTable;
   seat: Seat;
   onRemove: ((playerId: string) => void) | null; // null: not this person's to say

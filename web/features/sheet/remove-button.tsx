@@ -4,7 +4,7 @@ import type { Player } from '../../../rules/table.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './remove-button.module.css';
 
-export type RemoveButtonProps = { player: Player; isDown: boolean; onRemove: () => void };
+type RemoveButtonProps = { player: Player; isDown: boolean; onRemove: () => void };
 
 export function RemoveButton({ player: { username }, isDown, onRemove }: RemoveButtonProps) {
   return (

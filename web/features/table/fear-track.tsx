@@ -9,7 +9,7 @@ import styles from './fear-track.module.css';
 
 const places = Array.from({ length: FEAR_MAX }, (_, index) => index + 1);
 
-export type FearTrackProps = {
+type FearTrackProps = {
   fear: number;
   onChange: ((change: number) => void) | null; // null: only to look at
   isDown?: boolean | undefined;

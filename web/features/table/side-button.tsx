@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './side-button.module.css';
 
-export type SideButtonProps = { label: string; icon: ReactNode; unread?: number | undefined; onClick: () => void };
+type SideButtonProps = { label: string; icon: ReactNode; unread?: number | undefined; onClick: () => void };
 
 export function SideButton({ label, icon, unread = 0, onClick }: SideButtonProps) {
   return (

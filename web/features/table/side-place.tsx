@@ -4,7 +4,7 @@ import { type ReactNode, startTransition } from 'react';
 import { Drawer, DrawerPanel } from '../../ui/drawer.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 
-export type SidePlaceProps = {
+type SidePlaceProps = {
   side: 'left' | 'right';
   title: string;
   isDocked: boolean;

@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './table-gate.module.css';
 
-export type TableGateProps = {
+type TableGateProps = {
   live: LiveTable;
   isGm: boolean;
   onRenewed: () => void; // the token had ended and there is a new one: dial again

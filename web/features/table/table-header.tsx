@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { FearTrack } from './fear-track.tsx';
 import styles from './table-header.module.css';
 
-export type TableHeaderProps = {
+type TableHeaderProps = {
   live: LiveTable;
   menu: ReactNode;
   onChangeFear: ((change: number) => void) | null;

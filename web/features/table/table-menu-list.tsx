@@ -37,7 +37,7 @@ import styles from './table-menu.module.css';
 import type { TableMenuProps } from './table-menu.tsx';
 import { listTakeBacks } from './take-backs.ts';
 
-export type TableMenuListProps = TableMenuProps & { label: string; trigger: ReactNode; openedBy: MenuPress };
+type TableMenuListProps = TableMenuProps & { label: string; trigger: ReactNode; openedBy: MenuPress };
 
 const DOOR_STANDS: Record<Door, string> = { open: 'open', ask: 'newcomers ask', shut: 'shut' };
 

@@ -41,7 +41,7 @@ export type TablePieces = {
   debug: ReactNode;
 };
 
-export type TableScreenProps = {
+type TableScreenProps = {
   live: LiveTable;
   seat: Seat;
   places: Places;

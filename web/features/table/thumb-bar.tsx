@@ -3,7 +3,7 @@ import { BookOpen, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './thumb-bar.module.css';
 
-export type ThumbBarProps = {
+type ThumbBarProps = {
   vitals: ReactNode;
   roll: ReactNode;
   sheetLabel: string;

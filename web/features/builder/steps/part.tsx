@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './part.module.css';
 
-export type PartProps = { title: string; level: 3 | 4; children: ReactNode };
+type PartProps = { title: string; level: 3 | 4; children: ReactNode };
 
 export function Part({ title, level, children }: PartProps) {
   const id = useId();

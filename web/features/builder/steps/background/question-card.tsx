@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { LongText } from '../../long-text.tsx';
 import styles from './question-card.module.css';
 
-export type QuestionCardProps = {
+type QuestionCardProps = {
   id: string; // of its heading; of its fields with "-words" and "-answer"
   question: Question;
   isWritten: boolean; // somebody has put it in words, and may put it in others

@@ -13,7 +13,7 @@ import { LongText } from '../../long-text.tsx';
 import styles from './connection-card.module.css';
 import { typeOptions } from './connection-types.ts';
 
-export type ConnectionCardProps = {
+type ConnectionCardProps = {
   id: string; // of its heading; of its fields with "-name" and "-prompt"
   number: number; // from 1
   connection: Connection;

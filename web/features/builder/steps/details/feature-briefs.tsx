@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { FeatureLine } from '../../feature-line.tsx';
 import styles from './feature-briefs.module.css';
 
-export type FeatureBriefsProps = {
+type FeatureBriefsProps = {
   title: string;
   from: readonly string[]; // the names that they come from, as chosen
   features: readonly FeatureEntry[];

@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import styles from './card-shelf.module.css';
 import { ShelfCard } from './shelf-card.tsx';
 
-export type CardShelfProps = {
+type CardShelfProps = {
   domains: Extract<DomainStep, { kind: 'cards' }>['domains'];
   level: number; // the character's
   isChosen: (card: DomainCard) => boolean;

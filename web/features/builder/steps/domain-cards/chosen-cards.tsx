@@ -10,7 +10,7 @@ import { Hint } from '../../hint.tsx';
 import { listKeys } from '../../list-keys.ts';
 import styles from './chosen-cards.module.css';
 
-export type ChosenCardsProps = {
+type ChosenCardsProps = {
   id: string; // of the heading with "-title", of a card's name with its place
   cards: readonly DomainCardChoice[];
   domainOf: (domain: string) => Domain | undefined;

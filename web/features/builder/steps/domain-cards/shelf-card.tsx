@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { ShowMore, useExcerpt } from '../../excerpt.tsx';
 import styles from './shelf-card.module.css';
 
-export type ShelfCardProps = {
+type ShelfCardProps = {
   card: DomainCard;
   isChosen: boolean;
   isDisabled: boolean;

@@ -11,7 +11,7 @@ import { armorFacts } from './gear-words.ts';
 import { NothingListed } from './nothing-listed.tsx';
 import { TierSelect, useTier } from './tier-field.tsx';
 
-export type ArmorChoiceProps = StepProps & { onPicked: () => void };
+type ArmorChoiceProps = StepProps & { onPicked: () => void };
 
 export function ArmorChoice({ builder, book, sources, act, isNarrow, onPicked }: ArmorChoiceProps) {
   const { isLoading, error } = sources.equipment;

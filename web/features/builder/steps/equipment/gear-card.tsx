@@ -8,7 +8,7 @@ import { FeatureLine } from '../../feature-line.tsx';
 import { MoreOnCard } from '../../more-on-card.tsx';
 import styles from './gear-card.module.css';
 
-export type GearCardProps = {
+type GearCardProps = {
   gear: { name: string; tier: number; description: string; features: readonly string[] };
   facts: readonly string[];
   isNarrow: boolean;

@@ -11,7 +11,7 @@ import { useVoice } from '../../use-voice.tsx';
 import { burdenWords, weaponFacts } from './gear-words.ts';
 import styles from './held-weapons.module.css';
 
-export type HeldWeaponsProps = { builder: Builder; book: Book; act: Act };
+type HeldWeaponsProps = { builder: Builder; book: Book; act: Act };
 
 export function HeldWeapons({ builder, book, act }: HeldWeaponsProps) {
   const { primaryWeapon, secondaryWeapon } = builder.equipment;

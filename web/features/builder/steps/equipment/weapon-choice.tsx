@@ -24,7 +24,7 @@ import styles from './weapon-choice.module.css';
 const HANDS: readonly HandsMode[] = ['one-handed', 'two-handed'];
 const SLOTS: readonly Slot[] = ['Primary', 'Secondary'];
 
-export type WeaponChoiceProps = StepProps & { onPicked: () => void };
+type WeaponChoiceProps = StepProps & { onPicked: () => void };
 
 export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }: WeaponChoiceProps) {
   const [wanted, setSlot] = useState<Slot>('Primary');

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { LongText } from '../../long-text.tsx';
 import styles from './slot-card.module.css';
 
-export type SlotCardProps = {
+type SlotCardProps = {
   id: string; // of its heading; of its name with "-name"
   slot: number; // from 0
   experience: Experience | undefined;

@@ -13,7 +13,7 @@ import { Hint } from '../../hint.tsx';
 import { type Category, listCategories } from './categories.ts';
 import styles from './suggestions.module.css';
 
-export type SuggestionsProps = {
+type SuggestionsProps = {
   searchId: string;
   suggestions: readonly ExperienceSuggestion[];
   isLoading: boolean;

@@ -8,7 +8,7 @@ import { leftWords } from './token-words.ts';
 
 export const TRAY = 'tray';
 
-export type TokenTrayProps = {
+type TokenTrayProps = {
   tokens: readonly (typeof MODIFIERS)[number][];
   onTap: (id: ModifierId) => void;
 };

@@ -6,7 +6,7 @@ import { traitTone } from '../../../../../rules/formulas.ts';
 import { Modifier } from '../../../../art/modifier.tsx';
 import styles from './token.module.css';
 
-export type TokenProps = {
+type TokenProps = {
   id: ModifierId;
   value: number;
   label: string;

@@ -9,7 +9,7 @@ import { Token } from './token.tsx';
 import { TRAIT_HINTS } from './token-words.ts';
 import styles from './trait-place.module.css';
 
-export type TraitPlaceProps = { trait: Trait; stats: Stats; onRemove: () => void };
+type TraitPlaceProps = { trait: Trait; stats: Stats; onRemove: () => void };
 
 export function TraitPlace({ trait, stats, onRemove }: TraitPlaceProps) {
   const { setNodeRef, isOver } = useDroppable({ id: trait });
