@@ -4,25 +4,31 @@
  */
 import { useEffect, useRef } from 'react';
 
-export function useKeys(deeds: Readonly<Record<string, () => void>>): void {
+type Deeds = Readonly<Record<string, () => void>>;
+
+export function useKeys(deeds: Deeds): void {
   const current = useRef(deeds);
   current.current = deeds;
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (isTaken(event.target)) return;
-      const deed = current.current[event.key];
-      if (deed === undefined) return;
-      event.preventDefault();
-      deed();
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useEffect(() => listenForKeys(() => current.current), []);
 }
+
+/** Answers how to stop. */
+export function listenForKeys(deedsNow: () => Deeds): () => void {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (isTaken(event.target)) return;
+    const deed = deedsNow()[event.key];
+    if (deed === undefined) return;
+    event.preventDefault();
+    deed();
+  }
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}
+
+const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Typing, or in a layer above the table that has keys of its own. */
 function isTaken(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;
+  return target instanceof Element && target.closest(TAKEN) !== null;
 }

@@ -1,0 +1,61 @@
+// The single keys of the table, with as much of a page as they ask for: where they act, and where they are somebody else's.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenForKeys } from '../../../web/features/table/use-keys.ts';
+
+/** Something on the page, inside what these simple selectors fit. */
+class Place {
+  readonly #around: readonly string[];
+  constructor(...around: string[]) {
+    this.#around = around;
+  }
+  closest(selectors: string): Place | null {
+    return selectors.split(', ').some((selector) => this.#around.includes(selector)) ? this : null;
+  }
+}
+
+let page: EventTarget;
+let stop: () => void;
+const takeBack = vi.fn();
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('Element', Place);
+  takeBack.mockReset();
+  stop = listenForKeys(() => ({ u: takeBack }));
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** Whether the key did something. */
+function press(key: string, target: Place, held: Partial<KeyboardEvent> = {}): boolean {
+  takeBack.mockClear();
+  const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ...held });
+  Object.defineProperty(event, 'target', { value: target });
+  page.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(takeBack.mock.calls.length > 0);
+  return takeBack.mock.calls.length > 0;
+}
+
+describe('a single key', () => {
+  it('does its deed at the table, until the table is left', () => {
+    expect(press('u', new Place())).toBe(true);
+    expect(press('x', new Place())).toBe(false);
+    stop();
+    expect(press('u', new Place())).toBe(false);
+  });
+
+  it.each(['input', 'textarea', 'select', '[contenteditable="true"]'])('is a letter in %s', (field) => {
+    expect(press('u', new Place(field))).toBe(false);
+  });
+
+  it.each(['dialog', 'alertdialog', 'menu'])('does nothing in a layer above the table with the role %s', (role) => {
+    expect(press('u', new Place(`[role="${role}"]`))).toBe(false);
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'repeat'])('is another key with %s', (held) => {
+    expect(press('u', new Place(), { [held]: true })).toBe(false);
+  });
+});
