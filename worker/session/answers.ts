@@ -34,8 +34,8 @@ export class Answers {
   }
 
   /**
-   * Whether this is the first answer to the id; else the first one stands. Hardly any command is a repeat: that the disk says so
-   * while it writes spares every other one a look at it beforehand.
+   * Writes the answer, unless the id has one already: then false, and the first one stays. Repeats are rare, so they are found
+   * while writing: looking first would cost every command a read.
    */
   remember({ seatId, commandId, answer }: Remembered, nowMs: number): boolean {
     const { rowsWritten } = this.#sql.exec(
@@ -48,7 +48,7 @@ export class Answers {
     return rowsWritten > 0;
   }
 
-  /** Lets go of what is both old and not among the newest of its seat. */
+  /** Deletes answers that are older than KEPT_MS and not among the newest 1,000 of their seat. */
   trim(nowMs: number): void {
     this.#sql.exec(
       `DELETE FROM answers WHERE at < ?1 AND (seat, id) IN (

@@ -1,7 +1,7 @@
 /**
  * What must outlive a session, carried from the room to D1: the session's state and Fear, the marks of its characters,
- * when a campaign was last played, and the log. Off the path of a roll, repeated until D1 took it, one run at a time,
- * and no row that has not changed: rows written are most of what an evening costs. The room stays the judge.
+ * when a campaign was last played, and the log. It runs off the path of a roll, one run at a time, and again until D1
+ * has it all. Only rows that changed are written: they are most of what an evening costs. Where the two differ, the room is right.
  */
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
@@ -19,10 +19,10 @@ import { marksOf } from './sheets.ts';
 /** What D1 was last told, as the text of a `KeptState`. */
 const CARRIED = 'carriedState';
 
-/** How long a run comes after the one before, and before it tries again: twice as long after each failure. In milliseconds. */
+/** The pause between two runs, doubled with each failure up to the second. In milliseconds. */
 const DELAY_MS = 3_000;
 const DELAY_MAX_MS = 60_000;
-/** How long anybody waits for a run; it goes on without them. In milliseconds. */
+/** How long `run` waits; what takes longer goes on in the background. In milliseconds. */
 const PATIENCE_MS = 2_000;
 
 export class Archive {
@@ -33,7 +33,7 @@ export class Archive {
   #afterwards: Promise<boolean> | null = null;
   #failures = 0; // one after the other, since the last wake
   #ranAtMs = Number.NEGATIVE_INFINITY;
-  #carriedTable: Table | null = null; // the last one seen of which D1 knows all
+  #carriedTable: Table | null = null; // the last one that was seen to be wholly in D1
   #doubts = 0;
 
   constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
@@ -47,12 +47,12 @@ export class Archive {
     return this.#isStateBehind() || this.log.isDue();
   }
 
-  /** Whether it may run at once: what comes in quick succession is carried together. */
+  /** Whether the pause since the last run is over: what happens within it is carried by one run. */
   isRested(nowMs: number): boolean {
     return this.#failures === 0 && nowMs >= this.#ranAtMs + DELAY_MS;
   }
 
-  /** D1 may have other marks than it was told: somebody wrote there. All of it is carried again. */
+  /** Somebody else wrote marks to D1: what was carried may be overwritten there, so all of it is carried again. */
   doubt(): void {
     this.#doubts += 1;
     this.#ledger.clearFact(CARRIED);
@@ -65,8 +65,8 @@ export class Archive {
   }
 
   /**
-   * Writes what D1 lacks. True when D1 has it all; false when it failed, which is logged, when there is more, or when it
-   * takes longer than anybody should wait: then the caller sets the alarm for `nextRunMs`. Never throws.
+   * Writes what D1 lacks. True when D1 has it all now. False when writing failed (which is logged), when more is left, or
+   * when it takes too long to wait for: then the caller sets the alarm for `nextRunMs`. Never throws.
    */
   async run(): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +78,7 @@ export class Archive {
     return isDone;
   }
 
-  /** [RM27] Never two at once: whoever comes during a run gets the one after it, which carries what that one missed. */
+  /** [RM27] Never two runs at once: a call during a run gets the next run, which carries what the current one missed. */
   #runInTurn(): Promise<boolean> {
     if (!this.#underWay) {
       this.#underWay = this.#carry().finally(() => {
@@ -114,7 +114,7 @@ export class Archive {
     const doubts = this.#doubts;
     const writes = changesBetween(this.#findCarried(), now, db(this.#env), table.session);
     if (isFilled(writes)) await db(this.#env).batch(writes);
-    const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else it was deleted or written to meanwhile
+    const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else the session was deleted, or its marks written by others, during the batch
     if (isSure) this.#ledger.writeFact(CARRIED, JSON.stringify(now));
   }
 
@@ -123,7 +123,7 @@ export class Archive {
     if (!table) return false;
     const { session, characters: inPlay, resting } = table;
     const carried = this.#carriedTable;
-    // Most events leave them as they are: then there is nothing to compare.
+    // Most events leave these three the same objects: then nothing needs comparing.
     if (session === carried?.session && inPlay === carried.characters && resting === carried.resting) return false;
     if (JSON.stringify(keptStateOf(table)) !== this.#ledger.findFact(CARRIED)) return true;
     this.#carriedTable = table;
@@ -150,7 +150,7 @@ function keptStateOf({ session, characters: inPlay, resting }: Table): KeptState
 
 type Write = BatchItem<'sqlite'>;
 
-/** The rows that are not any more as they were carried. */
+/** The statements for the rows that differ from what was carried before. */
 function changesBetween(
   before: KeptState | null,
   { session, marks }: KeptState,

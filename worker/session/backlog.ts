@@ -8,7 +8,7 @@ import type { Receiver } from './receiver.ts';
 const BEHIND_EVENTS_MAX = 500;
 const BEHIND_BYTES_MAX = 1024 * 1024;
 
-/** A place in the order and bytes: of a receiver, the seq it has seen and what had been told by then; of an event, its own. */
+/** Of a receiver: the last seq it has seen, and the bytes sent to everybody up to that. Of an event: its own seq and size. */
 type Mark = { seq: number; bytes: number };
 
 export class Backlog {
@@ -30,7 +30,7 @@ export class Backlog {
     this.#seen.set(receiver, { seq, bytes: this.#bytesAt.get(seq) ?? before?.bytes ?? this.#told.bytes });
   }
 
-  /** Asked just after an event was sent. A receiver that is new here starts level with the event before. */
+  /** To be asked just after an event was sent. A receiver asked about for the first time counts as having seen all before it. */
   isTooFarBehind(receiver: Receiver, told: Mark): boolean {
     const seen = this.#seen.get(receiver);
     if (seen) return this.#told.seq - seen.seq > BEHIND_EVENTS_MAX || this.#told.bytes - seen.bytes > BEHIND_BYTES_MAX;

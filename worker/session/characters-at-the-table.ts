@@ -50,10 +50,10 @@ export async function createAtTheTable(
   );
   const listed = availableCharacter(listedCharacter(character), holdersOf(room.table));
   const command = { type: 'AddCharacter', character: listed, result: character } as const;
-  // The lobbies of the campaign's other sessions offer it too. Whoever made it does not wait for them.
+  // The lobbies of the campaign's other sessions list it too; the answer does not wait for them.
   void tellLobbies(room.env, session.campaignId, { besides: session.id });
   if (commandId === null) return room.step(seat, command);
-  // A call waits for no turn: the one that it repeats may have been told meanwhile.
+  // REST calls do not queue per seat as frames do: the call that this one repeats may have been recorded meanwhile.
   return room.stepOnce(seat, command, commandId).decision ?? decided([], character);
 }
 

@@ -64,7 +64,7 @@ export class Connections {
     this.#joined = others ? (isJoined ? [...others, receiver] : others) : null;
   }
 
-  /** Nobody of this seat is told anything more, until they join again. */
+  /** The seat's connections are sent no more events until they join again. */
   unjoin(playerId: string): void {
     for (const receiver of this.openOfSeat(playerId)) this.setJoined(receiver, false);
   }
@@ -73,14 +73,14 @@ export class Connections {
     receiver.attach({ ...receiver.attachment, waiting });
   }
 
-  /** The receiver is at its end. */
+  /** To be called when a receiver has closed. */
   forget(receiver: Receiver): void {
     this.#joined = this.#joined?.filter((other) => other !== receiver) ?? null;
   }
 
-  /** Whether so many receivers are open. */
+  /** Whether `max` or more receivers are open. */
   isFull(max: number): boolean {
-    // To count is cheap, to ask each whether it is open is not.
+    // Counting them is cheap; asking each whether it is still open is not, and comes second.
     return this.#ctx.getWebSockets().length + this.#streams.size >= max && this.all().length >= max;
   }
 
@@ -127,7 +127,7 @@ export class Connections {
     if (receiver.isOpen) receiver.send(text, seq);
   }
 
-  /** The receiver follows up to `seq`, as it says. */
+  /** The client has reported that it has seen every event up to `seq`. */
   sawUpTo(receiver: Receiver, seq: number): void {
     this.#backlog.saw(receiver, seq);
   }
@@ -144,9 +144,10 @@ export class Connections {
   }
 
   /**
-   * Closes receivers that pinged once and then fell silent for `silenceMs`: the platform does not notice an end that says no
-   * goodbye. Answers when to look again, or null when nobody pings: a whole silence from now, for every look costs a wake and a row,
-   * unless somebody's ping is late already. Whoever never pinged is no client that does, once it was here for so long.
+   * Closes receivers that have pinged before and then were silent for `silenceMs`: a connection that broke off without a close
+   * is not noticed by the platform. A client that has not pinged in its first `silenceMs` is one that never does, and is left alone.
+   * Answers when to look again, null when nobody pings. That is `silenceMs` from now, since every look costs a wake and a row,
+   * or earlier where somebody's ping is late already.
    */
   closeSilent(nowMs: number, silenceMs: number): number | null {
     let next: number | null = null;
@@ -158,7 +159,7 @@ export class Connections {
       if (dueMs > nowMs) next = Math.min(next ?? dueMs, dueMs);
       else if (pingedAtMs !== null) {
         receiver.close('silent');
-        this.forget(receiver); // the event of its end may never come
+        this.forget(receiver); // its close event may never come
       }
     }
     return next;

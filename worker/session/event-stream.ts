@@ -6,21 +6,21 @@ import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
 
-/** A reader who has so much in front of it is told nothing more: the room's memory is not its letter box. */
+/** With so much unread the stream is closed: otherwise a slow reader would fill the room's memory. */
 const UNREAD_BYTES_MAX = 1024 * 1024;
 /**
- * A hop between the room and the reader learns that the next one is gone only by writing to it, so one beat is said
- * three times: whoever left is noticed within a beat, not after three of them.
+ * Each hop between the room and the reader notices only by writing to it that the next one is gone. So each beat is
+ * written three times: a reader who left is noticed within one beat and not after three.
  */
 const BEAT_ECHOES_MS = [300, 600];
-/** A reader who takes nothing of what lies in front of it for so many beats is not there. */
+/** A reader with something unread who reads none of it for so many beats counts as gone. */
 const STALLED_BEATS_MAX = 2;
 
 const encoder = new TextEncoder();
 const BEAT = encoder.encode(':\n\n');
 
 export class EventStream implements Receiver {
-  readonly name: string | null; // by which its reader's commands mean it
+  readonly name: string | null; // its reader's commands name it by this
   readonly response: Response;
   readonly pingedAtMs = null; // its beats tell whether somebody reads
   #attachment: Attachment;
@@ -34,7 +34,7 @@ export class EventStream implements Receiver {
   #readAtBeat = 0;
   #stalledBeats = 0;
 
-  /** `onGone` is told once, never within a call of ours, when the reader has gone or has read the end. */
+  /** `onGone` is called once, when the reader has gone or has read to the end; never synchronously within a method of this class. */
   constructor(attachment: Attachment, name: string | null, onGone: (stream: EventStream) => void) {
     const { readable, writable } = new IdentityTransformStream();
     this.#attachment = attachment;
@@ -96,7 +96,7 @@ export class EventStream implements Receiver {
     const isStalled = this.#unreadBytes > 0 && this.#readBytes === this.#readAtBeat;
     this.#stalledBeats = isStalled ? this.#stalledBeats + 1 : 0;
     this.#readAtBeat = this.#readBytes;
-    // Also after a close that nobody reads: what lies there is let go of.
+    // Also after `close`, when nobody reads it to the end: aborting frees what is still unread.
     if (this.#stalledBeats >= STALLED_BEATS_MAX) this.#writer.abort('Nobody reads').catch(isTold);
     this.#echo();
     for (const ms of BEAT_ECHOES_MS) setTimeout(() => this.#echo(), ms);
@@ -107,5 +107,5 @@ export class EventStream implements Receiver {
   }
 }
 
-/** A write to a stream that has ended fails, and the end is told by `closed`. */
+/** Ignored: a write fails when the stream has ended, and `closed` tells that already. */
 function isTold(): void {}

@@ -28,7 +28,7 @@ import { answerTo, type MaybeLater, type Room } from './room.ts';
 
 const encoder = new TextEncoder();
 
-/** Who is refused anyway costs no hash. */
+/** For a seat that will be refused anyway: no password is hashed for it. */
 const NOT_LOOKED_UP = { isLimited: false, found: null } as const;
 
 export class Hearing {
@@ -41,12 +41,12 @@ export class Hearing {
     this.#connections = room.connections;
   }
 
-  /** One message of a connection, whatever it is. */
+  /** Takes one message of a connection, well-formed or not. */
   hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
     return this.#orSay(receiver, undefined, () => this.#hear(receiver, message));
   }
 
-  /** Whoever opens a stream joins by that, from the last event it has where it names one. */
+  /** Opening a stream is joining: no JoinSession follows. `lastSeq` is the last event that the client has. */
   joinByOpening(receiver: Receiver, lastSeq: number | null): MaybeLater {
     return this.#orSay(receiver, undefined, () =>
       this.#room.inTurn(receiver.attachment.seat.playerId, () => this.#comeIn(receiver, { lastSeq })),
@@ -72,9 +72,9 @@ export class Hearing {
   }
 
   /**
-   * Does it, and tells its sender when it failed, under the command's own id once that is known: without it they would wait for an
-   * answer for ever. Thrown on, it would leave a connection that is open and hears nothing more.
-   * Not async: most of what is heard is done at once, and a promise of it would cost the room another turn.
+   * Does the work; when it throws, answers the sender with an Error under the command's id, or they would wait for ever.
+   * The error is not thrown on: that would leave a connection that is open and handles nothing more.
+   * Not async: most work is done at once, and a promise would cost the room another turn of the event loop.
    */
   #orSay(receiver: Receiver, id: string | undefined, work: () => MaybeLater): MaybeLater {
     const say = (error: unknown): undefined => {
@@ -93,7 +93,7 @@ export class Hearing {
     if (frame.type === 'JoinSession') return this.#join(receiver, frame);
     const mayBeHeard = isJoined || (waiting && frame.type === 'LeaveSession');
     if (!mayBeHeard) {
-      // Whoever left, and had no answer, asks again from outside.
+      // A LeaveSession whose answer got lost is sent again by a seat that has left already.
       const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
       return known === null ? this.#refused(receiver, frame.id, refuse('notJoined')) : this.#answer(receiver, known);
     }
@@ -105,7 +105,7 @@ export class Hearing {
         return this.#leave(receiver, frame);
       case 'SelectCharacter':
       case 'CreateCharacter': {
-        // The way to D1 is not gone twice.
+        // Answered before: D1 is not asked again.
         const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
         if (known !== null) return this.#answer(receiver, known);
         return frame.type === 'SelectCharacter' ? this.#select(receiver, frame) : this.#create(receiver, frame);
@@ -149,7 +149,7 @@ export class Hearing {
     if (id !== undefined) this.#answer(receiver, { type: 'Ack', id });
   }
 
-  /** Whoever was let in is seated, and whoever was sent away hears no more. */
+  /** Joins the connections of a player who was let in, and closes those of one who was removed. */
   #letInOrOut(decision: Decision | null): undefined {
     if (decision === null || decision.isRefused) return;
     for (const event of decision.events) {
@@ -185,7 +185,7 @@ export class Hearing {
     this.#answer(receiver, answerTo(frame.id, decision));
   }
 
-  /** What was decided; null where that was done before, and only the answer is given again. */
+  /** The decision; null when the command is a repeat, whose first answer is sent again. */
   #stepAndAnswer(receiver: Receiver, command: Command, commandId: string): Decision | null {
     const { answer, decision } = this.#room.stepOnce(receiver.attachment.seat, command, commandId);
     this.#answer(receiver, answer);
@@ -211,7 +211,7 @@ export class Hearing {
     this.#answer(receiver, { type: 'Error', ...named(id), code, message });
   }
 
-  /** A frame, or the text of one that was given before. */
+  /** `frame` as text is an answer as it was recorded. */
   #answer(receiver: Receiver, frame: ServerFrame | string): undefined {
     if (typeof frame === 'string') this.#connections.answerText(receiver, frame);
     else this.#connections.answer(receiver, frame);
@@ -237,7 +237,7 @@ type Parsed = { ok: true; frame: ClientFrame } | Unheard;
 
 const NOT_JSON: Unheard = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
 
-/** A frame, or what is wrong with it. What a seat may not ask at all is refused as such, however it is put (contract 8). */
+/** The frame, or why it is refused: what the seat may not ask for comes before what is malformed (contract 8). */
 function parse(message: string | ArrayBuffer, seat: Seat, table: Table): Parsed {
   if (typeof message !== 'string') return NOT_JSON;
   let json: unknown;
@@ -255,7 +255,7 @@ function parse(message: string | ArrayBuffer, seat: Seat, table: Table): Parsed 
   return { ok: false, code, message: why, ...named(id) };
 }
 
-/** An answer names what it answers, where that had a name. */
+/** The id to answer under, for a frame that had one. */
 function named(id: string | undefined): { id?: string } {
   return id === undefined ? {} : { id };
 }

@@ -16,10 +16,10 @@ import { Snapshots } from './snapshots.ts';
 /** A table is written down whole every so many events, so that waking folds no more than that. */
 const SNAPSHOT_EVERY = 200;
 
-/** Fewer events than these are not worth letting go of: to delete costs as much as to write, and an evening has fewer. */
+/** With fewer events than these nothing is deleted: a deleted row costs as much as a written one, and an evening has fewer. */
 const HELD_EVENTS = 2_000;
 
-/** The newest event that was let go of; everything after it is here. */
+/** The fact that holds the seq of the newest deleted event; every event after it is here. */
 const TRIMMED_SEQ = 'trimmedSeq';
 
 /** An event with its place in the order, and the text that it is on the disk and on the line. */
@@ -33,10 +33,10 @@ export class Ledger {
   readonly #snapshots: Snapshots;
   readonly answers: Answers;
   readonly notes: NoteVersions;
-  readonly #facts = new Map<string, string | null>(); // those that were asked for
+  readonly #facts = new Map<string, string | null>(); // what was read of the facts since the last wake
   #table: Table | null = null;
   #snapshotSeq = 0;
-  #counted = { firstSeq: 0, bytes: 0 }; // what was last asked of `bytesFrom`, counted along since
+  #counted = { firstSeq: 0, bytes: 0 }; // the last answer of `bytesFrom`, kept up as events are recorded
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -85,7 +85,7 @@ export class Ledger {
     return recorded;
   }
 
-  /** Everything after `lastSeq`, oldest first, or null when that is more than a returning client is told one by one. */
+  /** The events after `lastSeq`, oldest first; null when they are not all here, or too many to send to a returning client. */
   eventsAfter(lastSeq: number): TableEvent[] | null {
     const missing = (this.table?.seq ?? 0) - lastSeq;
     if (missing < 0) return null;
@@ -108,15 +108,15 @@ export class Ledger {
     );
   }
 
-  /** Bytes of the events from a seq on. The disk is asked only for another seq than last time. */
+  /** Bytes of the events from a seq on. Reads the disk only when the seq is not the one of the last call. */
   bytesFrom(firstSeq: number): number {
     if (this.#counted.firstSeq !== firstSeq) this.#counted = { firstSeq, bytes: this.#sizeFrom(firstSeq) };
     return this.#counted.bytes;
   }
 
   /**
-   * [RM22] Lets go of events up to `archivedSeq`, which D1 has: not of those that a wake still folds, and not of those
-   * that a returning client is told one by one.
+   * [RM22] Deletes events up to `archivedSeq`, which D1 has by now. Events after the newest snapshot stay, and so do
+   * those that a returning client may still be sent one by one.
    */
   trim(archivedSeq: number): void {
     if ((this.table?.seq ?? 0) - this.heldFrom < HELD_EVENTS) return;
@@ -187,7 +187,7 @@ export class Ledger {
       .one().bytes;
   }
 
-  /** The oldest of the newest events of which contract 9 has so many, and so many bytes, be held. */
+  /** The first event that must be kept (contract 9): the newest 500, and at least 100,000 bytes. */
   #firstToResume(): number {
     let events = 0;
     let bytes = 0;

@@ -24,7 +24,7 @@ import { Ledger } from './ledger.ts';
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 
-/** What a command with an id is answered, as the frame's text; and what was decided, or null where that was done before. */
+/** The answer to a command with an id, as the frame's text; and the decision, null when the command is a repeat. */
 export type Answered = { answer: string; decision: Decision | null };
 
 /** Work that is done, or a promise of when it will be. */
@@ -93,7 +93,7 @@ export class Room {
       : this.#carryOut(decision, nowMs, remembered);
     if (isFirst) return { answer, decision };
     const first = this.ledger.answers.find(seat.playerId, commandId);
-    if (first === null) throw new Error('The answer that stands is not there'); // ours would tell of what was not done
+    if (first === null) throw new Error('The first answer is missing'); // `answer` must not be sent: its step was not carried out
     return { answer: first, decision: null };
   }
 
@@ -118,7 +118,7 @@ export class Room {
     return turn;
   }
 
-  /** After a crash nobody said goodbye: whoever has no connection any more is not connected. */
+  /** After a crash no close event came: players without a connection are marked as disconnected now. */
   noticeWhoIsGone(): void {
     for (const player of this.ledger.table?.players ?? []) {
       const isHere = this.connections.ofSeat(player.id).length > 0;
@@ -138,7 +138,7 @@ export class Room {
         this.ringForInactivity();
       }
     } finally {
-      // The farthest comes last: mostly the alarm is set for something nearer by now, and not written twice.
+      // After the others, because it is farthest away: mostly the alarm is set for something earlier by now, and not written again.
       if (nextExpiryMs !== null) this.alarm.ringBy(nextExpiryMs);
       await this.carryToD1();
     }
@@ -150,20 +150,20 @@ export class Room {
     if (nextMs !== null) this.alarm.ringBy(nextMs);
   }
 
-  /** Brings D1 up to date now, or later where it would not take it, or not at once. */
+  /** Brings D1 up to date; when that fails or takes too long, sets the alarm to go on. */
   async carryToD1(): Promise<void> {
     const isDone = await this.archive.run();
     if (!isDone && this.ledger.table) this.alarm.ringBy(this.archive.nextRunMs(Date.now()));
   }
 
-  /** [RM61] At once where that is not too often: at people's pace no alarm is set for it, which would be a row written. */
+  /** [RM61] At once, unless the last run was a moment ago: setting an alarm instead would cost a row for each change. */
   #carrySoon(nowMs: number): void {
     if (!this.archive.isBehind()) return;
     if (this.archive.isRested(nowMs)) void this.carryToD1();
     else this.alarm.ringBy(this.archive.nextRunMs(nowMs));
   }
 
-  /** [RM57] Ends the connections of clients that fell silent, and looks again when the next one may have. */
+  /** [RM57] Closes the connections of clients that fell silent, and sets the alarm for when to look again. */
   #watchForSilence(): void {
     const nextMs = this.connections.closeSilent(Date.now(), SERVER_TIMEOUT_MS);
     this.noticeWhoIsGone();
@@ -175,7 +175,7 @@ export class Room {
     return decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
   }
 
-  /** False where it was answered before, and nothing was done. */
+  /** False when the command was answered before: then nothing is done. */
   #carryOut(decided: Decided, nowMs: number, remembered: Remembered | null = null): boolean {
     const recorded = this.ledger.record(this.table, decided, nowMs, remembered);
     if (recorded === null) return false;
@@ -201,7 +201,7 @@ function seatOf({ id, username, isGm }: Player): Seat {
   return { playerId: id, playerName: username, role: isGm ? 'gm' : 'player' };
 }
 
-/** A token keeps the name that its game master had when it was minted; the session has the one of now. */
+/** A game master who was renamed has the old name in the token: the session's is the current one. */
 function presentName(seat: Seat, { session }: Table): Seat {
   return seat.playerId === session.gmUserId ? { ...seat, playerName: session.gmName } : seat;
 }

@@ -32,7 +32,7 @@ import { marksOf } from './sheets.ts';
 /** So many connections fit into a room (contract: 200 sockets), of whatever kind; the next one is told so. */
 const CONNECTIONS_MAX = 200;
 
-/** What the hub has found out about whoever knocks: it rides in a header that no client can set. */
+/** What the hub has found out about a connection that wants in. It travels in a header that no client can set. */
 export type Knock = {
   sessionId: string;
   seat: Seat;
@@ -40,8 +40,8 @@ export type Knock = {
   stream?: StreamWish; // a stream of events instead of a socket
 };
 export type StreamWish = {
-  name: string | null; // by which the reader's commands will mean it
-  joins: boolean; // at once; else a JoinSession follows as a command
+  name: string | null; // the reader's commands will name the stream by this
+  joins: boolean; // opening it joins; otherwise a JoinSession follows
   lastSeq: number | null;
 };
 export const KNOCK_HEADER = 'x-two-lights-knock';
@@ -87,7 +87,7 @@ export class SessionRoom extends DeskCalls {
     return stream.response;
   }
 
-  /** A frame that came by call (RM41): its answer goes over the stream that is meant. `null` is one that was too large. */
+  /** A frame sent by REST (RM41); the answer goes over the stream of that name. `frame` is null when it was too large to read. */
   async hearFrame(
     sessionId: string,
     seat: Seat,
@@ -111,7 +111,7 @@ export class SessionRoom extends DeskCalls {
     return this.#hearing.hear(this.room.connections.ofSocket(socket), message);
   }
 
-  /** The table, for whoever may have a connection to it: of a closed session that is nobody. */
+  /** The table, for a seat that may connect to it. Nobody may once the session is closed. */
   async #enterHub(sessionId: string, seat: Seat): Promise<Table | Refusal> {
     const entered = await this.room.enter(sessionId, seat);
     if (isRefusal(entered)) return entered;
@@ -120,7 +120,7 @@ export class SessionRoom extends DeskCalls {
 
   override webSocketClose(socket: WebSocket, code: number): void {
     this.#gone(this.room.connections.ofSocket(socket));
-    // 1005 and 1006 are signs, not codes that may be sent.
+    // 1005 and 1006 are reported for a missing code and may not be sent.
     if (socket.readyState !== WebSocket.CLOSED) socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
@@ -133,7 +133,7 @@ export class SessionRoom extends DeskCalls {
     try {
       await this.room.doWhatIsDue();
     } catch (error) {
-      // Thrown on, the platform would repeat it six times and then never again.
+      // If it were thrown on, the platform would try the alarm six times more and then never again.
       logFault('alarm_failed', error);
       if (this.room.ledger.table) this.room.alarm.ringBy(this.room.archive.nextRunMs(Date.now()));
     }
@@ -149,24 +149,24 @@ export class SessionRoom extends DeskCalls {
     this.room.ringForInactivity();
   }
 
-  /** For whoever only asks whether rooms answer. */
+  /** For the health check: any answer shows that rooms work. */
   isAwake(): true {
     return true;
   }
 
   // --- calls of the game
 
-  /** A player comes in by name: the seat is taken, or taken again, or has to be asked for at the door. */
+  /** A player gives a name and takes the seat, comes back to it, or has to wait at the door (`isSeated` false). */
   takeSeat(sessionId: string, seat: Seat): Promise<Reply<{ isSeated: boolean }>> {
     return this.#comeToTheDoor(sessionId, seat, () => resultOf(this.room.step(seat, { type: 'TakeSeat' })));
   }
 
-  /** Whether the token of this seat is still worth something: not removed, in a session that is open. */
+  /** Refused when the seat's token is worth nothing any more: the seat was removed, or the session is gone or closed. */
   isKnown(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#comeToTheDoor(sessionId, seat, () => ({ ok: true, value: null }));
   }
 
-  /** Whether the session is there for this seat, and this is its to ask: what a call asks before it finds fault with a body. */
+  /** Whether this seat may ask for this here. Calls check it before they report faults in the body (contract 8). */
   mayAsk(sessionId: string, seat: Seat, asked: Asked): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, (table) => {
       const refusal = mayAsk(seat, asked, table);
@@ -238,7 +238,7 @@ export class SessionRoom extends DeskCalls {
     return this.#enterAnd(sessionId, seat, ({ session }) => ({ ok: true, value: session }));
   }
 
-  /** The seat's view of the table as the JSON that goes out: as an object it would be copied twice on its way. */
+  /** The seat's view of the table, as the JSON to answer: an object would be copied twice between here and the call. */
   stateText(sessionId: string, seat: Seat): Promise<Reply<string>> {
     return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: JSON.stringify(viewFor(table, seat)) }));
   }
@@ -260,20 +260,20 @@ export class SessionRoom extends DeskCalls {
     });
   }
 
-  /** `key` is what the caller calls this creation; a repeat under the same one is answered with the first. */
+  /** `key` is the caller's Idempotency-Key: a repeat with the same key is answered with the first character. */
   createCharacter(
     sessionId: string,
     seat: Seat,
     character: CharacterAtTheTable,
     key: string | null,
   ): Promise<Reply<Character>> {
-    const commandId = key === null ? null : `call ${key}`; // a frame may have the same word for something else
+    const commandId = key === null ? null : `call ${key}`; // so that it never equals the id of a frame
     return this.#enterAnd(sessionId, seat, async () =>
       resultOf(await createAtTheTable(this.room, seat, character, commandId)),
     );
   }
 
-  /** The marks of a sheet that lies here: everybody at the table may read them. None once it is closed: they went back to D1. */
+  /** The marks of a character on this table, for anybody at it. Empty once the session is closed: D1 has them then. */
   marksOfSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<Partial<SheetMarks>>> {
     return this.#enterAnd(sessionId, seat, (table) => {
       const lying = findLying(table, characterId);
@@ -348,7 +348,7 @@ export class SessionRoom extends DeskCalls {
     });
   }
 
-  /** As far as one comes without a seat. */
+  /** Enters the room without requiring a seat at the table. */
   async #comeToTheDoor<Value>(
     sessionId: string,
     seat: Seat,
@@ -380,7 +380,7 @@ function replyOf<Value>(decision: Decision, value: Value): Reply<Value> {
   return decision.isRefused ? refused(decision) : { ok: true, value };
 }
 
-/** The result that the rules gave; its type is the command's promise. */
+/** The decision's result. That it has this type is what the command's definition promises. */
 function resultOf<Result>(decision: Decision): Reply<Result> {
   return decision.isRefused ? refused(decision) : { ok: true, value: decision.result as Result };
 }
