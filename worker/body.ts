@@ -9,12 +9,12 @@ import { BODY_MAX_BYTES, type FieldErrors, fieldErrors } from '../rules/wire/res
 import { Refused } from './errors.ts';
 
 /**
- * What refuses before a fault of the body may be told (contract 8, Which refusal first): it throws, or lets the fault stand.
- * `sent` is the body as it came, empty where it could not be read.
+ * Called when the body has a fault, before that is told: some refusals come first (contract 8, Which refusal first). It throws
+ * such a refusal, or returns. `sent` is the body as it came, empty when it could not be read.
  */
 export type BeforeFault = (sent: Record<string, unknown>) => Promise<void>;
 
-/** The body as the schema has it. Throws VALIDATION or TOO_LARGE. */
+/** The body as parsed by the schema. Throws VALIDATION or TOO_LARGE. */
 export async function readBody<Schema extends z.core.$ZodType>(
   req: HonoRequest,
   schema: Schema,
@@ -27,7 +27,7 @@ export async function readBody<Schema extends z.core.$ZodType>(
 /** JSON has no undefined: a field is there with a value, or not there. */
 export type Sent<Body> = { [Field in keyof Body]?: Exclude<Body[Field], undefined> };
 
-/** Only the fields that were sent: a default would overwrite what the caller did not speak of. */
+/** As `readBody`, but only the fields that were sent: a default would overwrite what the caller did not mention. */
 export async function readChange<Schema extends z.core.$ZodType<object>>(
   req: HonoRequest,
   schema: Schema,
@@ -85,8 +85,9 @@ function parseJson(text: string): unknown {
 
 /**
  * A body of at most `maxBytes`, as text. Throws TOO_LARGE.
- * The announced length is believed when it is too long, and never when it is not. A byte-order mark is dropped. A body
- * that turns out too long is read to its end and forgotten: left half read, it holds up the connection's next request.
+ * A Content-Length above the limit refuses at once; one below it proves nothing, so the bytes are counted too. A body that
+ * turns out too long is read to its end all the same: left half read, it would hold up the connection's next request.
+ * A byte-order mark is dropped.
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);

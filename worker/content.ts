@@ -28,7 +28,7 @@ export function builtInContent(): StatedContent {
   return builtIn;
 }
 
-/** The content of a campaign whose pack had this digest a moment ago; a newer one is answered as it is. */
+/** The content of a campaign; `digest` is that of its pack, null without one. If the pack was replaced since, the newer one is answered. */
 export async function contentOf(database: Database, campaignId: string, digest: string | null): Promise<StatedContent> {
   const known = digest === null ? builtInContent() : read.get(digest);
   if (known) return known;
@@ -42,7 +42,7 @@ export async function contentOf(database: Database, campaignId: string, digest: 
   return fresh;
 }
 
-/** What a campaign's content (null: everybody's) tells of the class and the armor that a character names. */
+/** What the content of a campaign (null: the built-in pack) says of the class and the armor that a character names. */
 export async function numbersKnownTo(
   database: Database,
   campaignId: string | null,

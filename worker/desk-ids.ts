@@ -31,8 +31,8 @@ export function intoFile(ids: Readonly<Record<DeskKind, readonly string[]>>): Re
 }
 
 /**
- * From a file's ids to those under which its things are kept: always the same for the same account and file, so that a
- * repeat makes nothing twice, and to be guessed by nobody who has not the server's secret.
+ * From a file's ids to the ids of this server: always the same for the same account and file, so that a repeated import
+ * makes nothing twice. Without the server's secret they cannot be guessed.
  */
 export function outOfFile(fileId: string, userId: string, secret: Uint8Array): Renaming {
   const kept = new Map<string, string>();

@@ -36,7 +36,7 @@ function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** What each by itself may be, and the file as a whole may not. */
+/** Faults that no single item shows: repeated ids, references out of the file, content files that are not valid. */
 function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
   const errors: FieldErrors = {};
   const ids = [...campaigns, ...characters, ...sessions].map(({ id }) => id);
@@ -87,13 +87,13 @@ function packOf({ id, content }: DeskCampaign, renaming: Renaming, updatedAt: st
   return [{ campaignId: renaming(id), body, digest: digestOf(body), updatedAt }];
 }
 
-/** The table itself does not travel: a session that was running is over where it arrives, and can be read. */
+/** The live table is not in the file: a session that was active is closed here, so that its history can be read. */
 function sessionOf({ history: _history, ...session }: DeskSession, renaming: Renaming, exportedAt: string) {
   const kept = renamed(session, renaming);
   return kept.status === 'active' ? { ...kept, status: 'closed' as const, closedAt: exportedAt } : kept;
 }
 
-/** As a room cuts its log (RM20). */
+/** Cuts the history into pages as a room does (RM20). */
 function pagesOf({ history }: DeskSession, renaming: Renaming): LogPage[] {
   const pages: LogPage[] = [];
   let bodies: string[] = [];
@@ -116,7 +116,7 @@ function pagesOf({ history }: DeskSession, renaming: Renaming): LogPage[] {
   return pages;
 }
 
-/** A part of a history follows on what is here of it, or begins at its beginning. */
+/** A history must begin with its first event, or follow on the events that are here from an earlier part. */
 async function gapsBefore(env: Env, logs: ImportedRows['logs']): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const [index, { sessionId, pages }] of logs.entries()) {

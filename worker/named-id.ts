@@ -1,6 +1,6 @@
 /**
- * Creations that are asked for under a name, so that a repeat after a lost answer makes no twin: how a call names one, and the
- * id that follows from such a name. What is created is not known here.
+ * Idempotent creation: a call may give what it creates a key, from which the id follows, so that a repeat after a lost answer
+ * creates nothing twice. What is created is not known here.
  */
 import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
@@ -10,13 +10,13 @@ import { judge } from './body.ts';
 /** As in the header's draft standard: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
 const HEADER = 'Idempotency-Key';
 
-/** By what the caller calls this creation, 1 to 64 characters; null where it has no name. Throws VALIDATION. */
+/** The key that the call gives, 1 to 64 characters; null without one. Throws VALIDATION. */
 export function creationKeyIn(req: HonoRequest): string | null {
   const key = req.header(HEADER);
   return key === undefined ? null : judge(Id, key);
 }
 
-/** The same id for the same parts, which nobody can guess who does not know them all. */
+/** Always the same id for the same parts; it can be guessed only by knowing all of them. */
 export function namedId(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
 }

@@ -19,7 +19,7 @@ import { doubtAllLogins } from './open-logins.ts';
 import { mintGmToken } from './tokens.ts';
 
 const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
-/** Within this time a second tab may still have held the spent token; later somebody stole it. */
+/** A token spent twice within this time was held by a second tab; later than that, it was stolen. */
 const SECOND_TAB_MS = 30_000;
 
 export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer> {
@@ -43,7 +43,7 @@ export async function closeLogin(env: Env, refreshToken: string): Promise<void> 
   doubtAllLogins();
 }
 
-/** Why a token could not be spent. One that was spent before is in two hands: its whole family ends. */
+/** Why a token could not be spent. One that was spent long before has been copied: then its whole family ends. */
 async function refusalOf(env: Env, token: string): Promise<Refused> {
   const found = await findToken(db(env), hashOf(token));
   if (!found?.spentAt) return invalidToken();

@@ -20,12 +20,12 @@ export function isLoginOpen(env: Env, loginId: string): Promise<boolean> {
   const isOpen = hasFamily(db(env), loginId);
   if (beliefs.size >= KEPT) beliefs.clear();
   beliefs.set(loginId, { isOpen, untilMs: nowMs + BELIEVED_MS });
-  // A failure is nothing to believe in.
+  // A failed query is no answer: the next call asks again.
   isOpen.catch(() => beliefs.delete(loginId));
   return isOpen;
 }
 
-/** A login ended here: what is believed is asked anew. Elsewhere it takes half a minute. */
+/** To be called when a login has ended: this isolate asks D1 again at once, others within half a minute. */
 export function doubtAllLogins(): void {
   beliefs.clear();
 }

@@ -45,7 +45,7 @@ export function bearerOf(req: HonoRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(req.header('Authorization') ?? '')?.[1];
 }
 
-/** Whoever calls, and may: throws UNAUTHENTICATED also for a player whose session or seat is no more. */
+/** Who is calling. Throws UNAUTHENTICATED without a valid token, and for a player whose session or seat is no more. */
 export async function actorOf(env: Env, req: HonoRequest): Promise<Actor> {
   const actor = await identify(env, req);
   if (actor.role === 'player') await refuseStranger(env, req, actor);
@@ -65,9 +65,9 @@ export async function hasOpenLogin(env: Env, actor: Actor): Promise<boolean> {
 }
 
 /**
- * A player's token ends with its session, or with the seat that was taken away: 410 on the paths of a session that was
- * closed, 401 otherwise (contract 8). On those paths the room judges by itself whoever comes in, unless the call is
- * none that it would ever hear of.
+ * A player's token is worth nothing once its session is closed or its seat was taken away: 410 on the paths of the closed
+ * session, 401 otherwise (contract 8). On the paths of its own session the room checks this itself, unless the call never
+ * gets as far as the room (`doesRoomJudge` false).
  */
 async function refuseStranger(
   env: Env,

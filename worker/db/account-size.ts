@@ -5,7 +5,7 @@ import { campaignPacks, campaigns, characters, sessionEvents, sessions } from '.
 
 export type Kind = 'campaigns' | 'characters' | 'sessions';
 
-/** How many of a kind are this game master's, besides the one of this id. */
+/** How many of a kind this game master has, not counting the one with the id `besides`. */
 export async function countOwned(db: Database, userId: string, kind: Kind, besides = ''): Promise<number> {
   const [counted] = await ownedBy(db, userId, kind, besides);
   return counted?.of ?? 0;

@@ -1,6 +1,6 @@
 /**
- * The rows of a desk that comes from a file: put in where they are not here yet, and left alone where they are. Several
- * transactions, in an order in which each finds what it refers to; whoever breaks off in between begins again.
+ * Inserts the rows of an imported desk file; rows that are here already stay as they are. It takes several transactions, in
+ * an order in which each finds what it refers to; an import that broke off is finished by starting it again.
  */
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { DeskCharacter } from '../../rules/wire/desk-file.ts';

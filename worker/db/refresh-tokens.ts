@@ -11,7 +11,7 @@ import type { UserRow } from './users.ts';
 type Row = typeof refreshTokens.$inferSelect;
 export type NewRefreshToken = Pick<Row, 'hash' | 'createdAt' | 'expiresAt'>;
 
-/** The first token of a login; the account's expired ones go in the same breath. */
+/** Saves the first token of a login and deletes the account's expired ones. */
 export async function insertFirstToken(
   db: Database,
   token: NewRefreshToken & Pick<Row, 'family' | 'userId'>,
@@ -24,8 +24,8 @@ export async function insertFirstToken(
 }
 
 /**
- * Spends a token for the next one of its family, in one statement; undefined when it cannot be spent. Whose it is comes in
- * the same breath: asked for afterwards and not answered, it would leave a token that is spent for nothing.
+ * Spends a token for the next one of its family, in one statement; undefined when it cannot be spent. The account is read in
+ * the same batch: if a later query for it failed, the token would be spent and the caller have no new one.
  */
 export async function succeedToken(
   db: Database,

@@ -7,8 +7,8 @@ import { sessionEvents } from './schema.ts';
 export type LogPage = Omit<typeof sessionEvents.$inferSelect, 'sessionId'>;
 
 /**
- * Keeps a page. Again, or with less on it than is kept already, it changes nothing; with more it takes the place of the
- * shorter one. A page of a session that is no more is nobody's, and not kept.
+ * Saves a page. Where one with the same first event is saved already, the longer of the two stays. Nothing is saved for a
+ * session that was deleted.
  */
 export async function saveLogPage(
   db: Database,

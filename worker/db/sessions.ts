@@ -12,7 +12,7 @@ type Row = typeof sessions.$inferSelect;
 /** A session, and when its room was first entered (null: never). */
 export type KeptSession = { session: Session; enteredAt: string | null };
 
-/** Whether there is a room that has to hear of what the desk changes: not closed, and active or once entered. */
+/** Whether the session has a room that must be told when the desk changes something: it is not closed, and active or once entered. */
 export function hasRoom({ session, enteredAt }: KeptSession): boolean {
   return session.status !== 'closed' && (session.status === 'active' || enteredAt !== null);
 }
@@ -23,7 +23,7 @@ export async function findSession(db: Database, id: string): Promise<KeptSession
   return row && keptSessionOf(row);
 }
 
-/** The session for its room, which from now on is told what the desk changes in it: marked before it is read, so nothing is missed. */
+/** The session, for its room's first entry. From now on the room is told of changes; it is marked before it is read, so none is missed. */
 export async function enterSession(db: Database, id: string): Promise<Session | undefined> {
   const enteredAt = new Date().toISOString();
   const mark = db
@@ -115,7 +115,7 @@ export async function deleteSession(db: Database, id: string): Promise<boolean> 
 }
 
 function selectSessions(db: Database) {
-  // By a name of its own: what a batch answers, D1 tells apart by the names of columns alone.
+  // Under an alias: a batch in D1 answers rows by column name, and two tables here have a column `name`.
   const campaignName = sql<string>`${campaigns.name}`.as('campaign_name');
   return db
     .select({ ...getTableColumns(sessions), campaignName, gmName: users.displayName })

@@ -35,8 +35,8 @@ export async function countAccounts(db: Database, accessKeyDigest: string): Prom
 }
 
 /**
- * The new account, or what of it is taken, or null when its access key has been used `usesMax` times (null: no limit).
- * One statement counts and inserts: of two for the last use one comes in.
+ * The new account; or what of it is taken; or null when its access key has been used `usesMax` times (null: no limit).
+ * One statement counts and inserts, so that of two who want the key's last use only one gets it.
  */
 export async function insertUser(db: Database, user: NewUser, usesMax: number | null): Promise<UserRow | Taken | null> {
   const row: UserRow = {
@@ -91,7 +91,7 @@ function accountsOf(db: Database, accessKeyDigest: string) {
   return db.select({ of: count() }).from(users).where(eq(users.accessKeyDigest, accessKeyDigest));
 }
 
-/** Somebody else's address that this name looks like, or a name that looks like this address: login takes either. */
+/** Accounts whose address equals this name, or whose name equals this address: a login could mean either. */
 function crossing(db: Database, { usernameKey, emailKey }: Pick<UserRow, 'usernameKey' | 'emailKey'>) {
   return db
     .select({ id: users.id })
@@ -99,7 +99,7 @@ function crossing(db: Database, { usernameKey, emailKey }: Pick<UserRow, 'userna
     .where(or(eq(users.emailKey, usernameKey), eq(users.usernameKey, emailKey)));
 }
 
-/** Accounts that bear this text as their name or their address: one at the most, except from before that was seen to. */
+/** Accounts with this text as their name or their address: one at most, but two where they were made before that was checked. */
 async function usersWith(db: Database, key: string): Promise<UserRow[]> {
   const rows = await db
     .select()

@@ -1,6 +1,6 @@
 /**
  * How much one account may keep: far above what a game master needs, and far below what would hurt the others on the
- * same database. Two who create in the same moment may end one above; nobody ends far above.
+ * same database. Two creations at the same moment may pass the limit by one, which does no harm.
  */
 import { countBytes, countOwned, type Kind } from '../db/account-size.ts';
 import { type Database, db } from '../db/client.ts';
@@ -9,7 +9,7 @@ import { Refused } from '../errors.ts';
 
 export const ACCOUNT_MAX: Readonly<Record<Kind, number>> = { campaigns: 200, characters: 2_000, sessions: 5_000 };
 
-/** Whether `more` of a kind fit in; one that is there already by this id counts for nothing. */
+/** Whether the account may have `more` of a kind. The one with the id `besides` is not counted: a repeat may have made it already. */
 export async function mayOwn(
   database: Database,
   userId: string,
@@ -31,7 +31,7 @@ export async function refuseTooMany(
   throw new Refused('CONFLICT', `An account holds ${max} ${kind} at most. Delete what is no longer played first.`);
 }
 
-/** Throws CONFLICT when an account with `moreBytes` besides what it keeps would be too heavy. */
+/** Throws CONFLICT when what the account keeps and `moreBytes` together would be too much. */
 export async function refuseTooHeavy(env: Env, userId: string, moreBytes: number): Promise<void> {
   const { accountMaxBytes } = settings(env);
   if ((await countBytes(db(env), userId)) + moreBytes <= accountMaxBytes) return;

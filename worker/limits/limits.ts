@@ -1,6 +1,6 @@
 /**
  * How often is too often (contract 2, 9), asked before anything is hashed. The exact counters are turnstiles; before
- * them stands the platform's own limit, which is rough, counts for each of its places and costs nothing.
+ * them comes the platform's own limit, which costs nothing but is rough: each data centre counts for itself.
  */
 import type { HonoRequest } from 'hono';
 import type { Env } from '../env.ts';
@@ -22,7 +22,7 @@ const JOINS_MAX = 300;
 /** Wrong passwords of one account or character in a minute. */
 const WRONG_PASSWORDS_MAX = 10;
 
-/** Refuses whoever hammers at all, whatever at. */
+/** Refuses an address that makes too many calls of any kind. */
 export async function passShield(env: Env, req: HonoRequest): Promise<void> {
   const { success } = await env.SHIELD.limit({ key: callerOf(req.raw.headers) });
   if (!success) throw tooMany(60_000);
@@ -38,11 +38,11 @@ export function countJoin(env: Env, req: HonoRequest, sessionId: string): Promis
   return pass(env, `join ${sessionId} from ${callerOf(req.raw.headers)}`, JOINS_MAX);
 }
 
-/** Whose password it is. An account that nobody has is guarded like any other. */
+/** Whose password it is. Names that no account has are limited too, or the limit would tell which exist. */
 export type Guarded = { account: string } | { character: string };
 export type Judgement = { isLimited: false; isRight: boolean } | { isLimited: true; waitMs: number };
 
-/** Judges a password, unless ten wrong ones came within a minute: then it is not even looked at. */
+/** Checks a password with `isRight`, which is not called at all once ten wrong ones came within a minute. */
 export async function judgePassword(env: Env, guarded: Guarded, isRight: () => Promise<boolean>): Promise<Judgement> {
   const turnstile = turnstileOf(
     env,
@@ -59,7 +59,7 @@ export async function judgePassword(env: Env, guarded: Guarded, isRight: () => P
   return { isLimited: false, isRight: !isWrong };
 }
 
-/** The same, as an answer. Throws RATE_LIMITED. */
+/** As `judgePassword`, but throws RATE_LIMITED where that says `isLimited`. */
 export async function isRightPassword(env: Env, guarded: Guarded, isRight: () => Promise<boolean>): Promise<boolean> {
   const judgement = await judgePassword(env, guarded, isRight);
   if (judgement.isLimited) throw tooMany(judgement.waitMs);

@@ -3,7 +3,7 @@
  * the caller wrote.
  */
 
-/** What comes without an address, which happens in no server that the platform runs, is one caller. */
+/** All calls without the header count as one caller; on Cloudflare itself there are none. */
 const NOWHERE = 'nowhere';
 
 export function callerOf(headers: Headers): string {
@@ -11,7 +11,7 @@ export function callerOf(headers: Headers): string {
   return address ? networkOf(address.toLowerCase()) : NOWHERE;
 }
 
-/** An IPv4 address, or the first half of an IPv6 one: the other half is one household's to choose. */
+/** An IPv4 address, or the first half of an IPv6 address: within one /64 a household can use any address it likes. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;

@@ -6,7 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
 const WINDOW_MS = 60_000;
-/** Whoever began an attempt and did not say how it ended within this time never will. */
+/** An attempt that was not ended within this time never will be: its caller is gone. */
 const ATTEMPT_MAX_MS = 10_000;
 const TIMES = 'times';
 
@@ -33,8 +33,8 @@ export class Turnstile extends DurableObject<Env> {
   }
 
   /**
-   * Begins what counts only if it goes wrong. Where so many are under way that they could be too many together, the next
-   * one waits for their end: at most `max` go wrong, and none is refused for the sake of one that goes right.
+   * Begins an attempt that will be counted only if it fails. When those under way could reach `max` by failing, the next one
+   * waits until one of them has ended: so no more than `max` fail, and none is refused because of others that succeed.
    */
   async begin(max: number): Promise<Attempt> {
     for (;;) {
@@ -80,7 +80,7 @@ export class Turnstile extends DurableObject<Env> {
 
   #count(): void {
     const now = Date.now();
-    // Not awaited: whatever leaves the object waits for its writes.
+    // Not awaited: the platform holds back the object's answers until its writes are done.
     if (this.#times.length === 0) void this.ctx.storage.setAlarm(now + WINDOW_MS);
     this.#times.push(now);
     this.ctx.storage.kv.put(TIMES, this.#times);

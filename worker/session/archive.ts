@@ -114,7 +114,7 @@ export class Archive {
     const doubts = this.#doubts;
     const writes = changesBetween(this.#findCarried(), now, db(this.#env), table.session);
     if (isFilled(writes)) await db(this.#env).batch(writes);
-    const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else the session was deleted, or its marks written by others, during the batch
+    const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else it was deleted, or doubted, meanwhile
     if (isSure) this.#ledger.writeFact(CARRIED, JSON.stringify(now));
   }
 

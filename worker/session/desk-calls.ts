@@ -13,7 +13,7 @@ import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
-/** The platform calls methods of one class only: the room's other doors are in the one that extends this. */
+/** A Durable Object is one class: SessionRoom extends this one with the calls of the game. */
 export class DeskCalls extends DurableObject<Env> {
   protected readonly room: Room;
 

@@ -12,9 +12,9 @@ import type { Ledger } from './ledger.ts';
 /** A page is full with so many events, or when the next one would make it larger than this, in bytes of UTF-8. */
 export const PAGE_EVENTS = 250;
 export const PAGE_BYTES = 256 * 1024;
-/** So much is handed over at once; the rest follows at the next alarm. */
+/** How many pages one run hands over; the rest follows at the next alarm. */
 const PAGES_PER_RUN = 4;
-/** So much is looked through for one page of history: three pages for each question to D1. */
+/** To answer one page of history, up to PAGES_PER_READ pages are looked through, PAGES_PER_LOOK with each query. */
 const PAGES_PER_LOOK = 3;
 const PAGES_PER_READ = 12;
 
@@ -80,7 +80,7 @@ export class LogPages {
   async read({ limit, before, type }: HistoryQuery): Promise<HistoryPage> {
     const events = this.#ledger.history(limit, before, type);
     const sessionId = this.#ledger.table?.session.id ?? '';
-    let reached = Math.min(before ?? Number.MAX_SAFE_INTEGER, await this.#heldFrom()); // looked through from here on
+    let reached = Math.min(before ?? Number.MAX_SAFE_INTEGER, await this.#heldFrom()); // everything from this seq on has been looked through
     for (let looked = 0; looked < PAGES_PER_READ && events.length < limit && reached > 1; looked += PAGES_PER_LOOK) {
       const pages = await listLogPages(db(this.#env), sessionId, reached, PAGES_PER_LOOK);
       for (const { firstSeq, body } of pages) {
@@ -100,7 +100,7 @@ export class LogPages {
     return Number(this.#ledger.findFact(LOGGED_SEQ) ?? 0) + 1;
   }
 
-  /** Of a session that came in a file the room holds nothing, and D1 everything (CY4). */
+  /** The ledger's `heldFrom`; but of a session that was imported from a file all events are in D1 (CY4). */
   async #heldFrom(): Promise<number> {
     const { table, heldFrom } = this.#ledger;
     if (!table || table.seq > 0) return heldFrom;

@@ -1,6 +1,5 @@
 /**
- * The other end of a connection as the room needs it: somebody who can be told, and who sits somewhere. It knows
- * neither sockets nor streams; each of them is one of these.
+ * One connection as the room uses it, whether it is a socket or a stream: it belongs to a seat and can be sent texts.
  */
 import type { Seat } from '../../rules/seats.ts';
 import type { CLOSE_CODES } from '../../rules/wire/line.ts';
@@ -14,7 +13,7 @@ export type Attachment = {
   waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow
 };
 
-/** What is still to be answered to a JoinSession; without an id where a stream joined by opening. */
+/** A JoinSession that is not answered yet; without an id when a stream joined by opening. */
 export type WaitingJoin = { id?: string; lastSeq: number | null };
 
 /** Why the room ends a connection; the code of each is the wire's, and these words go with it. */
@@ -33,12 +32,12 @@ export const ENDINGS: Record<Ending, string> = {
 export interface Receiver {
   readonly attachment: Attachment;
   readonly isOpen: boolean;
-  /** When it last pinged; null before its first ping, and where the room would know of an end by itself. */
+  /** When it last pinged. Null before its first ping, and always for a stream, which notices by itself that its reader left. */
   readonly pingedAtMs: number | null;
   attach(attachment: Attachment): void;
   /**
-   * Says nothing to somebody who has gone. `seq` is how far whoever reads this text has come: an event's own, or that of the
-   * state in a Joined.
+   * Does nothing once the connection is closed. `seq` is the last event that a reader of this text has: its own for an event,
+   * that of the state for a Joined.
    */
   send(text: string, seq?: number): void;
   close(ending: Ending): void;

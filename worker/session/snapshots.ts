@@ -27,7 +27,7 @@ export class Snapshots {
     const text = parts.length ? decode(parts) : this.#findInOneRow();
     if (text === null) return null;
     const table = JSON.parse(text) as Table;
-    // Written by an older worker, it may lack what a table has since come to carry.
+    // An older worker may have written it: then the fields that tables have had since are missing.
     return { ...newTable(table.session), ...table };
   }
 
@@ -42,7 +42,7 @@ export class Snapshots {
     }
   }
 
-  /** As rooms wrote it down until 2026-11-21; the next one they write is in parts. */
+  /** The single row in which rooms kept it until 2026-11-21; the next snapshot replaces it by parts. */
   #findInOneRow(): string | null {
     const [row] = this.#sql.exec<{ value: string }>(`SELECT value FROM facts WHERE name = 'snapshot'`).toArray();
     return row?.value ?? null;
