@@ -41,13 +41,13 @@ export const NOTICE_MS = {
 /** From the end of a session to being sent away. */
 export const SESSION_CLOSED_REDIRECT_MS = 2 * SECOND;
 
-/** The line to the hub: how often it says that it lives, and after which silence it counts as dead. */
+/** The line to the hub: how often a sign of life is sent, and after how long without one it counts as dead. */
 export const KEEP_ALIVE_MS = 15 * SECOND;
 export const SERVER_TIMEOUT_MS = 30 * SECOND;
-/** A call that has no answer after this has none. */
+/** A call without an answer after this time has failed. */
 export const REQUEST_TIMEOUT_MS = 100 * SECOND;
-/** The pause before dialling again: the first, doubled with each failure up to the last. */
+/** The pause before dialling again: the first one, doubled with each failure, but never above the last. */
 export const REDIAL_FIRST_MS = 2 * SECOND;
 export const REDIAL_LAST_MS = 30 * SECOND;
-/** Who asks for a new line gets it after so long without one. */
+/** After Reconnect was pressed: how long the line stays down before it is dialled again. */
 export const FORCED_RECONNECT_MS = 1 * SECOND;

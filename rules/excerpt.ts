@@ -1,4 +1,4 @@
-/** The beginning of a text that is too long for its place. It knows no place: how much fits, screen.ts says. */
+/** The beginning of a text that is too long for its place. How much fits is the caller's; cards have theirs in screen.ts. */
 
 /** At most `max` characters and an ellipsis, ending with a whole word where there is one; a text that fits as it is. */
 export function excerptOf(text: string, max: number): string {

@@ -48,7 +48,7 @@ export function oddsOf({ dicePool, modifier, isDuality, advantage }: OddsWish): 
   const fear = together(pair.fear, beside);
   const critical = together(pair.critical, beside);
   const plain = together(pair.plain, beside);
-  // A d6 taken away is a d6 added to 7 less: 7 minus its face falls like a face.
+  // Subtracting a d6 is the same as adding one and subtracting 7: a face and 7 minus a face are equally likely.
   const least = modifier + dice.length + (isDuality ? PAIR_LEAST : 0) - (edge < 0 ? SIDES.d6 + 1 : 0);
   return {
     bars: plain.map((ways, index) => ({
@@ -113,8 +113,8 @@ function sidesOf(pool: DicePool, isDuality: boolean): number[] {
 }
 
 /**
- * The ways to each sum with one more die: a window of its sides over the ways before. Sums of dice are symmetric, so half
- * of them is counted and mirrored; in that half the ways only grow, and large numbers lose no digits to a difference.
+ * The ways to each sum with one more die: a sliding sum, as wide as its sides, over the ways before. Sums of dice are symmetric,
+ * so the lower half is counted and mirrored; the ways only grow there, so that subtracting costs large numbers no digits.
  */
 function withDie(before: Ways, sides: number): Ways {
   const length = before.length + sides - 1;
@@ -128,7 +128,7 @@ function withDie(before: Ways, sides: number): Ways {
   return ways;
 }
 
-/** The ways to each sum of two that do not know of each other. */
+/** The ways to each sum of two independent parts. */
 function together(one: Ways, other: Ways): number[] {
   const ways = new Array<number>(one.length + other.length - 1).fill(0);
   one.forEach((first, index) => {

@@ -28,7 +28,7 @@ export function mayActFor(seat: Seat, characterId: string, table: Pick<Table, 'c
  */
 export type Standing = 'seated' | 'welcome' | 'waiting' | 'shutOut' | 'removed';
 
-/** [SE12] Seats already taken pass whatever the door says, and so does the game master (contract 9, Door). */
+/** [SE12] The door is only for newcomers: a seat that is taken passes, and so does the game master (contract 9, Door). */
 export function standingOf(table: Table, { playerId, role }: Seat): Standing {
   if (role === 'gm' || findPlayer(table, playerId)) return 'seated';
   if (table.removed.some((removed) => removed.playerId === playerId)) return 'removed';
@@ -52,10 +52,10 @@ export function mayCome(table: Table, seat: Seat): Refusal | null {
   }
 }
 
-/** What a frame says before anybody has looked whether the rest of it makes sense. */
+/** The fields of a frame by which `mayAsk` decides; the rest of the frame is not checked yet. */
 export type Asked = { type?: unknown; hidden?: unknown; characterId?: unknown };
 
-/** [SE11] What a seat may not ask at all, however the rest of it is put: of the other role, or for another's character. */
+/** [SE11] Refuses what this seat may not ask for whatever else the frame says: what is the other role's, or for another's character. */
 export function mayAsk(seat: Seat, { type, hidden, characterId }: Asked, table: Table): Refusal | null {
   switch (type) {
     case 'ChangeFear':

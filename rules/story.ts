@@ -32,7 +32,7 @@ export type StoryNames = { people: Readonly<Record<string, string>>; characters:
 
 export const OUT_OF_SIGHT = 'Something was rolled or written out of sight.';
 
-/** Comings and goings that follow each other as closely are one paragraph. */
+/** Comings and goings within this time of each other share a paragraph. */
 const ONE_BREATH_MS = 60_000;
 /** Of a note this much is quoted, in characters. */
 const QUOTED_OF_A_NOTE = 280;
@@ -157,7 +157,7 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
   }
 }
 
-/** A newer room meets an older reader: what it does not know it leaves out. */
+/** An older page may read the log of a newer room: it leaves out the events that it does not know. */
 function unknownEvent(_event: never): null {
   return null;
 }
@@ -191,7 +191,7 @@ function aOr(by: number): string {
   return Math.abs(by) === 1 ? 'a' : String(Math.abs(by));
 }
 
-/** What a name may begin with and nobody is called by alone. */
+/** Names may begin with these words, but nobody is called by one of them alone. */
 const NO_NAMES_ALONE = new Set(
   'the a an old young big little sir dame lady lord saint st. dr. mr. mrs. ms. captain brother sister mother father king queen prince princess'.split(
     ' ',
@@ -264,7 +264,7 @@ function follow(paragraph: Paragraph, text: string, topics: readonly StoryTopic[
   for (const topic of topics) if (!paragraph.topics.includes(topic)) paragraph.topics.push(topic);
 }
 
-/** The names that the events bring themselves; the latest counts, and all of them more than what was known. */
+/** Names found in the events: a later one replaces an earlier one, and any of them replaces the one in `known`. */
 function namesIn(events: readonly TableEvent[], known: StoryNames): StoryNames {
   const people: Record<string, string> = { ...known.people };
   const characters: Record<string, string> = { ...known.characters };

@@ -96,7 +96,7 @@ export type Note = {
 /** Somebody at the door, whom the game master has yet to let in. */
 export type Waiting = { playerId: string; playerName: string; at: string };
 
-/** Whose token is worth nothing any more: removed from a seat, or refused at the door. */
+/** A player whose token is worth nothing any more: removed from the seat, or refused at the door. */
 export type Removed = { playerId: string; wasWaiting: boolean };
 
 /** A counter that moved, as far as it can be taken back. */
@@ -221,7 +221,7 @@ function withSession(table: Table, change: Partial<TableSession>): Table {
   return { ...table, session: { ...table.session, ...change } };
 }
 
-/** A game master who goes by another name bears it in the seat as well. */
+/** A new name of the game master is also the name of their seat. */
 function withChange(table: Table, change: SessionChange): Table {
   const changed = withSession(table, change);
   const { gmUserId, gmName } = changed.session;
@@ -333,7 +333,7 @@ function withRollsCleared(table: Table, event: EventOf<'ClearDice'>): Table {
   return { ...table, rolls: table.rolls.map(clear), hiddenRolls: table.hiddenRolls.map(clear) };
 }
 
-/** Notes what moved, so that it can be taken back; what takes something back is not itself taken back. */
+/** Notes what moved, so that it can be taken back. What an undo moves is not noted: it cannot be taken back itself. */
 function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'ReceiveCharacterDelta'>): Table {
   if (event.undoes !== undefined) return table;
   const isFear = event.type === 'FearChanged';

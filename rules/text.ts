@@ -10,11 +10,11 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const LINE_BREAKS = /[\n\r\u2028\u2029]/g;
 const NO_CONTROL = 'Must not contain control characters';
 
-/** What turns round whatever stands beside it up to the end of the line: somebody else's name, an hour, a total. */
+/** Marks that reverse the direction of the text after them up to the end of the line, even of somebody else's name or a total. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Half of a letter: a text was cut in the middle of it. No UTF-8 can say it, so it would not come back from where it is kept. */
+/** Half of a surrogate pair: the text was cut within a character. UTF-8 cannot hold it, so a database would give back something else. */
 const HALF_LETTER = /\p{Cs}/gu;
-/** What nobody sees, spaces included. */
+/** Characters that show nothing, spaces included. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]/gu;
 
 /** Whether a JSON value has a text with control characters anywhere inside it, keys included. */
@@ -28,7 +28,7 @@ function whole(text: string): string {
   return text.replace(HALF_LETTER, '\ufffd').trim();
 }
 
-/** A line stands among others: nothing in it reaches beyond it, and what shows nothing is none. */
+/** Fit to be shown beside other texts: without marks that reverse those, and empty when it would show nothing. */
 function settled(text: string): string {
   const still = whole(text.replace(TURNING, ''));
   return still.replace(UNSEEN, '') === '' ? '' : still;

@@ -25,7 +25,7 @@ export function listPrompts({ classInfo }: Builder, book: Book): { general: stri
   return { general: textsFor(null), ofClass: classId === undefined ? [] : textsFor(classId) };
 }
 
-/** Begun from a prompt at this moment; the id bears the moment, moved on where another connection has it. */
+/** A new connection from a prompt. Its id is made of `nowMs`, or of the next millisecond that no other connection has. */
 export function addConnection(builder: Builder, prompt: string, nowMs: number): Builder {
   const { connections } = builder.development;
   if (connections.length >= LENGTHS.list) return builder;
@@ -42,7 +42,7 @@ export function addConnection(builder: Builder, prompt: string, nowMs: number): 
   return changed(builder, [...connections, added]);
 }
 
-/** The one at this place, the first being 0: of saved ones nobody vouches that each has an id of its own. */
+/** By its place in the list, from 0, and not by its id: two saved connections may have the same one. */
 export function editConnection(builder: Builder, place: number, change: Partial<Omit<Connection, 'id'>>): Builder {
   return changed(
     builder,

@@ -39,7 +39,7 @@ export function unselectCard(builder: Builder, id: string): Builder {
   return edited(builder, { development: { ...builder.development, domainCards } });
 }
 
-/** The chosen card at this place, the first being 0: cards that were saved may share an id, or have none. */
+/** By its place among the chosen cards, from 0, and not by its id: saved cards may share one, or have none. */
 export function removeCard(builder: Builder, place: number): Builder {
   const domainCards = builder.development.domainCards.filter((_, at) => at !== place);
   return edited(builder, { development: { ...builder.development, domainCards } });

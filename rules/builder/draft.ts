@@ -61,7 +61,7 @@ const Draft = z.object({
     ),
   }),
   saved: z.nullable(CharacterPayload),
-  savedNumbers: z._default(z.nullable(DerivedNumbers), null), // drafts from before know none
+  savedNumbers: z._default(z.nullable(DerivedNumbers), null), // missing in drafts of older versions
   meta: z.object({
     currentStep: wholeNumber.check(z.gte(0), z.lte(LAST_STEP)),
     validated: z.array(z.nullable(z.boolean())).check(z.length(STEP_COUNT)),
@@ -75,11 +75,11 @@ const Draft = z.object({
     isDirty: z.boolean(),
     lastSavedAt: z.nullable(text),
     characterId: z.nullable(text),
-    creationKey: z._default(z.nullable(text), null), // nor this
+    creationKey: z._default(z.nullable(text), null), // likewise
   }),
 });
 
-/** The builder as a text. A save under way and the window are of the moment and stay behind. */
+/** The builder as a text. Whether a save is under way and how the window stands is not kept. */
 export function draftText(builder: Builder): string {
   const { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId, creationKey } =
     builder.meta;

@@ -88,7 +88,7 @@ export function addItem(builder: Builder, typed: string): Builder {
   return changed(builder, { inventory: [...inventory, name] });
 }
 
-/** One of that name: a saved character may carry several. The last one takes the agreement along. */
+/** Removes one item of that name; a saved character may have several. With the last one the game master's approval goes too. */
 export function removeItem(builder: Builder, name: string): Builder {
   const { inventory, gmApprovedItems } = builder.equipment;
   const at = inventory.indexOf(name);
@@ -100,7 +100,7 @@ export function removeItem(builder: Builder, name: string): Builder {
   });
 }
 
-/** The game master agrees to an item of the inventory, or takes it back. It guides; it permits nothing. */
+/** Notes that the game master approves of an item, or no longer does. It is a note only: nothing is forbidden without it. */
 export function approveItem(builder: Builder, name: string, isApproved: boolean): Builder {
   const { inventory, gmApprovedItems } = builder.equipment;
   const isIn = (each: string) => (each === name ? isApproved : gmApprovedItems.includes(each));

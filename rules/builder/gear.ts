@@ -22,7 +22,7 @@ export const EQUIPMENT_TYPE = {
   approvedItem: 'GM Approved',
 } as const;
 
-/** The first weapon of each slot is the builder's, and everything that is neither standard equipment nor the potion. */
+/** Of the weapons the first of each slot; as the inventory everything that is neither standard equipment nor the potion. */
 export function readGear(payload: CharacterPayload): Equipment {
   const { items } = sorted(payload);
   return {

@@ -1,6 +1,6 @@
 /**
- * A payload without what everybody's book says anyway, so that it is small enough to be carried, and whole again at the other
- * end. What differs from the book travels as it is; nothing is lost. In what it travels is not known here.
+ * A payload without what both ends can read in the built-in book, so that it is small enough for a link, and its restoring at
+ * the other end. What differs from the book is carried as it is, so nothing is lost.
  */
 import * as z from 'zod/mini';
 import { CharacterPayload } from '../character.ts';
@@ -9,7 +9,7 @@ import { type Book, findClass } from './book.ts';
 import { featuresOf } from './features.ts';
 import { fromPayload, payloadIn } from './payload.ts';
 
-/** The parts that may lack in a payload, or stand as null or an id where the book says the same. */
+/** A payload in which what the book says as well may be missing, null, or only an id. */
 export type LeanPayload = Record<string, unknown>;
 
 const Lean = z.looseObject({
@@ -20,7 +20,7 @@ const Lean = z.looseObject({
   }),
 });
 
-/** `book` is the one that both ends have. */
+/** `book` must be the same at both ends. */
 export function leanPayload(character: CharacterPayload, book: Book): LeanPayload {
   const payload = payloadIn(character);
   const asInBook = fixedQuestions(book);

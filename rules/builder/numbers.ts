@@ -90,9 +90,9 @@ export function changesBySaving(builder: Builder, book: Book): NumberChange[] {
 type Begun = Pick<Character, 'class' | 'level' | 'initialHope' | 'maxHp' | 'hp' | 'hope'>;
 
 /**
- * [BF10] What a character was made with follows its class, its level and its initial Hope: a server leaves it as it was saved. Hit
- * points move by the difference of the formula, so that what was set by hand, and what was lost, stays so; Hope moves as
- * long as it stands where it began.
+ * [BF10] Hit points and Hope after an edit of the class, the level or the initial Hope; the server by itself leaves them as they
+ * were saved. Hit points move by the difference of the formula, which keeps what was set by hand and what was lost. Hope moves
+ * only while it still is what the character began with.
  */
 export function numbersToMove(
   before: Begun,

@@ -151,12 +151,12 @@ function readSections(payload: CharacterPayload, book: Book): Sections {
   });
 }
 
-/** What stands for a player without a name, as it was saved. */
+/** The player's name to save when none was typed: 'Unknown Player', but empty where it was saved empty. */
 function nobody(saved: CharacterPayload | null): string {
   return saved?.playerName === '' ? '' : UNKNOWN_PLAYER;
 }
 
-/** The traits that have a token or a value, in their order: one that is left out is 0 and still to be assigned. */
+/** The traits with a token or a value, in their order. One that is left out reads as 0, and as still to be assigned. */
 function traitsOf({ stats }: Sections, before: Before | null): CharacterPayload['traits'] {
   const written = (each: Sections['stats']) =>
     TRAITS.filter((trait) => each.traitModifiers[trait] !== undefined || each.traits[trait] !== 0).map((name) => ({

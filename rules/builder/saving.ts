@@ -1,4 +1,4 @@
-/** A save from the press to its answer, as the builder tells of it. It sends nothing and knows no clock. */
+/** What the builder holds of a save, from the press to its answer. Sending it is the caller's. */
 import type { CharacterPayload } from '../character.ts';
 import { type Builder, moved } from './builder.ts';
 import { type OnServer, payloadIn } from './payload.ts';
@@ -8,7 +8,7 @@ export function maySave({ identity, meta }: Builder): boolean {
   return identity.name.trim() !== '' && !meta.saving;
 }
 
-/** A new character is asked for under the key of the first attempt, for as long as no answer has come; `key` is for that one. */
+/** `key` names a creation for the server. Until one is answered, further attempts use the first key, so that no twin is made. */
 export function startSaving(builder: Builder, key: string): Builder {
   const { characterId, creationKey } = builder.meta;
   return moved(builder, {
@@ -39,7 +39,7 @@ export function finishSaving(
   };
 }
 
-/** Everything is kept, and can be saved again. */
+/** Everything stays as it is, and can be saved again. */
 export function failSaving(builder: Builder, message: string): Builder {
   return moved(builder, { saving: false, isOvertaken: false, saveError: message });
 }

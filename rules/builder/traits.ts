@@ -71,8 +71,8 @@ export function resetTraits(builder: Builder): Builder {
 }
 
 /**
- * The tokens behind the values of a saved character, one for each trait that has a value. Where all six are there,
- * those that have grown since take the tokens that are left; but only if every one of them can have: six zeros have not.
+ * Which token gave each trait of a saved character its value. When all six traits have one, those that match no token are taken
+ * to have grown since, and get the tokens that are left: but only if each is at least its token's value, as six zeros are not.
  */
 export function readModifiers(values: Partial<Record<Trait, number>>): Assigned {
   const left = [...MODIFIERS];

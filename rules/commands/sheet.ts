@@ -12,16 +12,16 @@ import { type Decision, decided, type FoundSheet } from './decision.ts';
 
 /** The numbers of a saved character that a table moves. */
 export type SheetMarks = Pick<DerivedNumbers, 'hp' | 'stress' | 'armorMarked' | 'hope'>;
-/** What an edit says of them. */
+/** What an edit of the saved character says of its marks. */
 export type SheetEdit = {
   byHand: Partial<SheetMarks>;
-  bringsHitPoints?: boolean; // there is another class or level: the most moves with it, and so does what is left
-  hopeBegan?: { before: number; now: number } | undefined; // with how much Hope one began, where that is another now
+  bringsHitPoints?: boolean; // class or level changed: what is left moves together with the maximum
+  hopeBegan?: { before: number; now: number } | undefined; // the Hope a character begins with, where the edit changed it
 };
 
 /**
- * [SE7] A player chooses a character. One that somebody else holds is asked about first and shared when forced; the
- * sheet in the room, where there is one, counts more than the one that was found.
+ * [SE7] A player chooses a character. When somebody else holds it, the player is asked first, and shares it with
+ * `forceSelection`. The marks of a character that this table knows count more than those that were found in D1.
  */
 export function selectCharacter(
   table: Table,
@@ -82,8 +82,8 @@ export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit
 }
 
 /**
- * The sheet as it was saved last, with the marks as they lie on the table unless they were set by hand. Of armor the marked slots are
- * what stays: another armor is as whole as the one before it.
+ * The sheet as it was saved last, with the marks of the table unless the edit set them by hand. Of armor the number of marked
+ * slots stays the same, also when another armor has more or fewer.
  */
 function withMarksOf(
   lying: TableCharacter,

@@ -71,7 +71,7 @@ function perCounter(changes: readonly Change[]): Change[] {
   return [...counters.values()];
 }
 
-/** [UN3] The counter goes back by as much as it had moved, within its range; what that does not move makes no event. */
+/** [UN3] The counter goes back by as much as it had moved, within its range; where it stays as it is there is no event. */
 function takenBack(table: Table, { field, characterId, by }: Change, undoes: number): EventDraft[] {
   if (field === 'fear') {
     const oldValue = table.session.fear;

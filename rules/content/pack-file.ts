@@ -151,8 +151,8 @@ function hasDistinctParts({ path, item }: Placed<ClassEntry>, faults: Fault[]): 
 }
 
 /**
- * A check of references to a domain or a class, the base's or the file's own. One whose own entry is at fault is told
- * there already, and not once more for everybody who refers to it.
+ * A check of references to a domain or a class of the base pack or of the file. When the entry referred to has a fault itself,
+ * that fault is told at the entry, and its references are not told as well.
  */
 function referenceTo(
   kind: 'domains' | 'classes',

@@ -1,6 +1,6 @@
 /**
- * What the text of a chosen file holds, judged before any schema: whether it is a character file at all, and of a version that
- * is known. The character in it is judged by whoever takes it.
+ * Reads the text of a chosen file, before any schema does: whether it is a character file, and of a known version. Whether
+ * the character in it is valid is for the importer to check.
  */
 
 /** How a character file says that it is one. */
@@ -8,10 +8,10 @@ export const CHARACTER_FILE = { format: 'duality-character', version: 1 } as con
 
 export type FileReading = { body: object } | { fault: string };
 
-/** What tells a character without its file from any other object that has a name: an export carries all of them. */
+/** An object with a name but without `format` is taken for a character when it has one of these; an export has all of them. */
 const SIGNS_OF_A_CHARACTER = ['class', 'level', 'heritage', 'traits'];
 
-/** The body of an import, or in a sentence why there is none. */
+/** The body to send to the import call, or a sentence that says why the file has none. */
 export function characterIn(text: string): FileReading {
   const bare = text.replace(/^\uFEFF/, '');
   if (bare.trim() === '') return { fault: 'It is empty.' };
@@ -44,7 +44,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** As it stands in the file, unless that is long. */
+/** The version as the file has it, for a sentence; 'of another kind' when that is long. */
 function written(version: unknown): string {
   const words = version === undefined ? 'missing' : JSON.stringify(version);
   return words.length > 20 ? 'of another kind' : words;

@@ -1,7 +1,6 @@
 /**
  * A game master's whole desk as one file: campaigns with their content, characters, sessions with their history. Every
- * id in it is the file's own, so that it lets nobody in anywhere, and holds no password. It knows no database and no
- * account.
+ * id in it is the file's own, so that it lets nobody in anywhere, and it holds no password.
  */
 import * as z from 'zod/mini';
 import { CharacterPayload, DerivedNumbers } from '../character.ts';
@@ -18,12 +17,12 @@ export const DESK_FILE_MAX_BYTES = 8 * 1024 * 1024;
 
 const Time = z.string('Must be a time').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'Must be a time'));
 
-/** What an id in the file stands for stands in it: so that it is known wherever it occurs, and for nothing else. */
+/** Every id in the file begins with one of these and a colon: so ids are recognized wherever they occur, and no other text is. */
 export const DESK_KINDS = ['campaign', 'character', 'session', 'owner'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 const LOCAL_ID = new RegExp(`^(${DESK_KINDS.join('|')}):[\\w-]{1,36}$`);
 
-/** What a text stands for, when it is an id of a desk file. */
+/** The kind that an id of a desk file begins with; null for any other text. */
 export function findDeskKind(text: string): DeskKind | null {
   return (LOCAL_ID.exec(text)?.[1] ?? null) as DeskKind | null;
 }
@@ -49,7 +48,7 @@ const DeskCharacter = z.object({
   updatedAt: Time,
 });
 
-/** Told to whoever reads a history, and to nobody's rules: it is looked at no closer than a place, a time and a type. */
+/** An imported history is only read, never replayed: an event is checked for its seq, time, type and depth, and no further. */
 const DeskEvent = z
   .looseObject({ seq: z.int().check(z.gte(1)), at: Time, type: z.enum(EVENT_TYPES, 'Unknown type') })
   .check(z.refine((event) => !isNestedTooDeeply(event), 'Is nested too deeply'));
@@ -73,7 +72,7 @@ const DeskSession = z.object({
 export const DeskFile = z.object({
   format: z.literal(DESK_FILE.format, 'This is not a desk file'),
   version: z.literal(DESK_FILE.version, 'This version of the file is unknown'),
-  id: Id, // of this export: the same file again makes nothing twice
+  id: Id, // of this export, by which a repeated import is recognized and makes nothing twice
   exportedAt: Time,
   owner: localId('owner'), // who stands for the game master in histories
   campaigns: z.array(DeskCampaign),
@@ -86,6 +85,6 @@ export type DeskCharacter = DeskFile['characters'][number];
 export type DeskSession = DeskFile['sessions'][number];
 export type DeskEvent = DeskSession['history'][number];
 
-/** How many of each the file made, and how many it held that were here from an earlier try. */
+/** How many of a kind the import created, and how many an earlier try had created already. */
 export type DeskCount = { made: number; wereHere: number };
 export type DeskImportAnswer = { campaigns: DeskCount; characters: DeskCount; sessions: DeskCount };

@@ -4,8 +4,8 @@
  */
 
 /**
- * Counts up when a page of before would show something wrong, or ask for something that is no more. A room says its own in
- * Joined; a page that knows only a lower one is to be loaded anew.
+ * Raised when an older page would show something wrong, or would send what no longer exists. A room tells its number in Joined;
+ * a page with a lower one asks its user to reload.
  */
 export const PROTOCOL = 1;
 
@@ -19,7 +19,7 @@ export const CLOSE_CODES = {
   tokenExpired: 4401,
   removed: 4403,
   tooSlow: 4408,
-  silent: 4408, // the same to a client: dial again
+  silent: 4408, // as `tooSlow`: the client does the same, it dials again
   sessionClosed: 4410,
   frameTooLarge: 4413,
   flood: 4429,
@@ -27,7 +27,7 @@ export const CLOSE_CODES = {
 export const NO_RETRY: readonly number[] = [CLOSE_CODES.tokenExpired, CLOSE_CODES.removed, CLOSE_CODES.sessionClosed];
 
 /**
- * A client reports what it has seen every so many events; the room wants it at least every 50 (contract 5). So many of the longest events,
- * shared notes, are still less than the 1 MiB that it may be behind.
+ * After how many events a client reports what it has seen; the room wants it at least every 50 (contract 5). Even when all of
+ * them are of the longest kind, shared notes, they stay below the 1 MiB that a client may lag behind.
  */
 export const SEEN_EVERY = 40;

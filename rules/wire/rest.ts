@@ -68,7 +68,7 @@ export type User = { id: string; email: string; displayName: string; type: 'gm';
 
 /**
  * When an access token ends: `expiresAt` by the server's clock, ISO 8601, and from the answer on in `expiresInMs`, for
- * devices whose clock is wrong. Workers from before do not say the second.
+ * devices whose clock is wrong. Older workers do not send the second.
  */
 export type TokenEnd = { expiresAt: string; expiresInMs?: number };
 
@@ -188,7 +188,7 @@ const wholeNumber = (max: number, fault: string) =>
     z.string(fault).check(z.regex(/^\d{1,15}$/, fault)),
     z.pipe(z.transform(Number), z.number().check(z.gte(1, fault), z.lte(max, fault))),
   );
-/** The contract has this type, and nothing that brings it about: of it there are no events. */
+/** The contract names this type, but nothing makes such an event: asked for, the history is empty. */
 const NEVER_SENT = 'ReceiveCombatUpdate';
 /** A page of a session's history: newest first, before a seq, of one type. Query texts in, numbers out. */
 export const HistoryQuery = z.object({
@@ -207,7 +207,7 @@ export const CharacterBody = z.object({
   campaignId: z._default(CampaignRef, null),
 });
 export type CharacterBody = z.infer<typeof CharacterBody>;
-/** Any part of it. A parse fills in defaults all the same: whoever saves must keep to the fields that were sent. */
+/** Any part of it. Parsing fills in defaults even for missing fields: only the fields that were sent may be saved. */
 export const CharacterPatch = z.partial(CharacterBody);
 export const AssignBody = z.object({ campaignId: CampaignRef });
 const CHARACTER_PASSWORD = 'Password is required';

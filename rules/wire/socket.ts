@@ -143,7 +143,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 export type ClientFrameOf<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
 
-/** The same without its id: what is asked, whoever asks and however often. */
+/** A frame without its id, as `decide` takes it. */
 export type CommandOf<Type extends ClientFrame['type']> = Omit<ClientFrameOf<Type>, 'id'>;
 
 /** What a client may leave out of a frame, because the schema has a default for it. */
@@ -155,7 +155,7 @@ export type Joined = {
   protocol?: number; // PROTOCOL of the room; rooms did not say it before 2026-11-21
   seq: number; // of the newest event the state contains
   state: Table;
-  missed: TableEvent[] | null; // null when they are no longer all held: then the state is all one needs
+  missed: TableEvent[] | null; // null when not all of them are held any more: then there is only the state
 };
 /** The answer to a JoinSession at a door where one has to ask; Joined and its Ack follow once the game master said yes. */
 export type WaitingFrame = { type: 'Waiting'; id?: string }; // without an id where a stream joined by opening
