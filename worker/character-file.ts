@@ -1,4 +1,4 @@
-/** The file in which a character travels from one desk to another (contract 3, 9). It knows no database. */
+/** The file in which a character travels from one desk to another (contract 3, 9). */
 import * as z from 'zod/mini';
 import type { Character } from '../rules/character.ts';
 import { CHARACTER_FILE } from '../rules/wire/character-file.ts';

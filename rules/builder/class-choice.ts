@@ -1,4 +1,4 @@
-/** Step 1: the class, the subclass and what the subclass asks to choose. It knows no list of classes but the book's. */
+/** Step 1: the class, the subclass and what the subclass asks to choose. */
 import { type Book, findClass } from './book.ts';
 import { type Builder, edited } from './builder.ts';
 import { turnTo } from './sub-wizards.ts';

@@ -6,6 +6,7 @@ import type { Character } from '../../rules/character.ts';
 import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
 import type { BuilderDoor } from '../features/dashboard/builder-door.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import type { SheetDoor } from '../features/dashboard/sheet-door.ts';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useOpening } from '../ui/use-opening.ts';
@@ -33,17 +34,15 @@ export default function DashboardRoute() {
   );
   const reading = useOpening<Character>();
   const carrying = useOpening<ToCarry>();
+  const { open: openSheet } = reading;
+  const { open: openCarry } = carrying;
+  const sheets = useMemo<SheetDoor>(
+    () => ({ onRead: openSheet, onPrint: printFromDesk, onCarry: (character) => openCarry({ character }) }),
+    [openSheet, openCarry],
+  );
   return (
     <QueryClientProvider client={queryClient}>
-      <DashboardScreen
-        CharacterDialog={CharacterDialog}
-        builder={builder}
-        sheets={{
-          onRead: reading.open,
-          onPrint: printFromDesk,
-          onCarry: (character) => carrying.open({ character }),
-        }}
-      />
+      <DashboardScreen CharacterDialog={CharacterDialog} builder={builder} sheets={sheets} />
       <DeskSheetLater opening={reading} />
       <LevelUpLater opening={leveling} />
       <CarryLater opening={carrying} />

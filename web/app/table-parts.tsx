@@ -8,7 +8,7 @@ import { PanelCode } from '../ui/panel-code.tsx';
 import { useOpenedCode } from '../ui/use-opened-code.ts';
 import type { TableSideProps } from './table-side.tsx';
 
-/** What saved characters and content are read by, one on top of the other: each takes a slow phone a while to begin. */
+/** Schemas, each built on the one before. Setting one up takes a slow phone a while, so they come first, and one by one. */
 export const schemasFirst = [
   codeLater(() => import('../../rules/text.ts')),
   codeLater(() => import('../../rules/character.ts')),

@@ -1,14 +1,14 @@
 /**
- * Answers of the server that are kept in step without the library of the larger screens: for what stands on the way to a table,
- * which a phone should not wait for. The same rules of asking again hold. It knows no call and draws nothing.
+ * Keeps answers of the server up to date, as TanStack Query does on the larger screens and by the same rules of asking again: for
+ * the pages on the way to a table, where a phone should not wait for that library. Which calls these are is the caller's.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { KEPT_MS, persist, retriesQuery } from './asking-again.ts';
 import { onOtherPerson } from './other-person.ts';
 
 export type Answer<Data> = {
-  data: Data | undefined; // the newest that came
-  error: Error | null; // why there is none, or none newer
+  data: Data | undefined; // the newest answer
+  error: Error | null; // why the last question was not answered
   isAsking: boolean;
 };
 
@@ -16,18 +16,21 @@ export type KeptAnswer<Data> = {
   store: StoreApi<Answer<Data>>;
   /** Asks now; an answer to an earlier question no longer counts. */
   ask: () => void;
-  /** For a screen that stands: asks now, when the page is seen again and when the network is back, if what there is is old. Answers what ends that. */
+  /**
+   * For a screen that shows the answer: asks when that is older than `freshMs`, now and whenever the page is seen again or the
+   * network is back. Returns how to stop.
+   */
   watch: (freshMs: number) => () => void;
 };
 
-/** One for each key, made at first sight. */
+/** The kept answer for a key, made when it is first wanted. */
 export type Answers<Data> = (key: string) => KeptAnswer<Data>;
 
 const forgets = new Set<() => void>();
 const watched = new Set<() => void>();
-let savedAt = 0; // what is older than that may read otherwise now
+let savedAt = 0; // answers from before this moment count as old
 
-/** To be called where modules are evaluated. `load` throws ApiError. */
+/** To be called at the top level of a module. `load` throws ApiError. */
 export function answersOf<Data>(load: (key: string) => Promise<Data>): Answers<Data> {
   const kept = new Map<string, KeptAnswer<Data> & { end: () => void }>();
   forgets.add(() => {
@@ -48,13 +51,13 @@ export function answersOf<Data>(load: (key: string) => Promise<Data>): Answers<D
   };
 }
 
-/** Something was saved that any answer may tell of: what is on a screen is asked for again, the rest when it is next seen. */
+/** After something was saved that may change any answer: those on a screen are asked for again now, the others when next shown. */
 export function askEverythingAgain(): void {
   savedAt = Date.now();
   for (const ask of watched) ask();
 }
 
-/** `end`: whoever asked is gone. What is under way counts no more, and nothing is asked again. */
+/** `end` is for when somebody else signs in: an answer under way is ignored, and nothing is asked again. */
 function keepAnswer<Data>(load: () => Promise<Data>, forget: () => void): KeptAnswer<Data> & { end: () => void } {
   const store = createStore<Answer<Data>>(() => ({ data: undefined, error: null, isAsking: false }));
   let answeredAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
  * Calls in the name of whoever is signed in: the token goes along, and a refused one is renewed once before the
- * person is signed out. Where nobody is signed in any more, nothing goes out in anybody's name. It knows no answers.
+ * person is signed out. Once nobody is signed in, calls that need it fail here and are not sent.
  */
 import { forgetRefused, freshAuth, renewedAuth, tokenOf } from './auth-store.ts';
 import { ApiError, type Method, send } from './http.ts';
@@ -9,7 +9,7 @@ export { ApiError, NETWORK_ERROR } from './http.ts';
 
 export const api = {
   get: <Answer>(path: string) => call<Answer>('GET', path),
-  /** What is created under the same key twice is created once: the second answer is the first one's. */
+  /** With the same `creationKey` a second call creates nothing: it is answered like the first. */
   post: <Answer>(path: string, body?: unknown, creationKey?: string) => call<Answer>('POST', path, body, creationKey),
   put: <Answer>(path: string, body: unknown) => call<Answer>('PUT', path, body),
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, body),
@@ -18,7 +18,7 @@ export const api = {
 
 /** Calls that sign somebody in: a 401 there speaks of the password typed, not of the token. */
 const SIGNS_IN = /^\/auth\/(login|register)$/;
-/** What the server tells anybody. */
+/** Calls that need no sign-in. */
 const IS_PUBLIC = /^\/api\//;
 
 const NOBODY_ASKS = { message: 'Please sign in.', status: 401, code: 'UNAUTHENTICATED' };
@@ -26,7 +26,7 @@ const NOBODY_ASKS = { message: 'Please sign in.', status: 401, code: 'UNAUTHENTI
 async function call<Answer>(method: Method, path: string, body?: unknown, creationKey?: string): Promise<Answer> {
   if (SIGNS_IN.test(path)) return send<Answer>(method, path, body);
   const auth = await freshAuth();
-  // A line, a retry or a screen that lived a moment longer than the sign-in: the server could only say the same.
+  // A retry or a screen may outlive the sign-in by a moment. The server would answer the same.
   if (auth === null && !IS_PUBLIC.test(path)) throw new ApiError(NOBODY_ASKS);
   try {
     return await send<Answer>(method, path, body, auth && tokenOf(auth), creationKey);
@@ -34,13 +34,13 @@ async function call<Answer>(method: Method, path: string, body?: unknown, creati
     if (auth === null || !(error instanceof ApiError) || error.status !== 401) throw error;
     const renewed = auth.type === 'gm' ? await renewedAuth(auth) : null;
     if (renewed !== null) return send<Answer>(method, path, body, renewed.token, creationKey);
-    // Of a seat that was taken away a screen has to tell, and it needs to know which seat that was.
+    // When the seat was taken away, the sign-in is kept: a screen will say so, and needs to know which seat it was.
     if (!error.isSeatTaken) forgetRefused(auth);
     throw error;
   }
 }
 
-/** What to say of a failure: the server's words for it, or ours where it is no answer of a server. */
+/** What to say of a failure: the message of an ApiError, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }

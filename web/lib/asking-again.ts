@@ -1,4 +1,4 @@
-/** How often the browser asks again, and how long an answer is fresh (document 1 section 7, Caching). It asks nothing itself. */
+/** How often a failed call is repeated, and how long an answer is fresh (document 1 section 7, Caching). */
 import { ApiError, NETWORK_ERROR } from './http.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,19 +6,19 @@ const RETRIES = 3;
 const RETRY_MAX_MS = 30_000;
 
 export const FRESH_MS = 5 * MINUTE_MS;
-/** How long an answer is kept that no screen shows. */
+/** How long an answer is kept after the last screen that showed it is gone. */
 export const KEPT_MS = 10 * MINUTE_MS;
 /** How long the lobby's answer is fresh. The session's state is not kept at all: whoever wants it asks the server. */
 export const LOBBY_FRESH_MS = 10_000;
 
-/** Up to three times, but never what the server has refused. */
+/** Reading calls: up to three times more, but never after the server refused (4xx). */
 export function retriesQuery(failures: number, error: unknown): boolean {
   return failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 }
 
 /**
- * Once, when no server answered or it failed; what it refused, it refuses again. What creates something turns this off: the answer may
- * be lost, the deed not.
+ * Changing calls: once more when no server answered or it failed (5xx), since what it refused it would refuse again. Calls that
+ * create something turn this off: the answer may be lost when the creation is not.
  */
 export function retriesMutation(failures: number, error: unknown): boolean {
   return failures < 1 && error instanceof ApiError && (error.code === NETWORK_ERROR || error.status >= 500);
@@ -29,7 +29,7 @@ export function retryDelayMs(failures: number): number {
   return Math.min(1_000 * 2 ** failures, RETRY_MAX_MS);
 }
 
-/** Does it, and does it again as often as `retries` says. Throws what the last time threw. */
+/** Repeats `deed` while it fails and `retries` allows it. Throws what the last try threw. */
 export async function persist<Answer>(
   deed: () => Promise<Answer>,
   retries: (failures: number, error: unknown) => boolean,

@@ -35,7 +35,7 @@ function keyOf(name: string | undefined): string | null {
   return `two-lights-form ${auth.type === 'gm' ? auth.user.id : auth.playerId} ${name}`;
 }
 
-/** Of what was left, the fields that this form has, each of its kind; an older form may have had others. */
+/** What was kept, without fields that the form does not have or that are of another type: an older version may have kept them. */
 function left<Form extends Fields>(key: string, beginning: Form): Partial<Form> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -49,7 +49,7 @@ function left<Form extends Fields>(key: string, beginning: Form): Partial<Form> 
   }
 }
 
-/** A field that may be null holds a text when it is not. */
+/** A field that begins as null may hold a text. */
 function isOfKind(value: unknown, example: unknown): boolean {
   if (value === null || example === null) return value === example || typeof (value ?? example) === 'string';
   return typeof value === typeof example;

@@ -8,9 +8,9 @@ import type { ErrorEnvelope, FieldErrors } from '../../rules/wire/rest.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `code` where no server answered. */
+/** The `code` of an ApiError when no server answered. */
 export const NETWORK_ERROR = 'NETWORK_ERROR';
-/** What `code` begins with where something answered, but not our server. */
+/** The `code` begins with this when something answered that is not our server, such as a proxy; the status follows. */
 const FOREIGN_CODE = 'HTTP_';
 
 /** A call that failed: the server's own words where it had any. `status` 0 means that no server answered. */
@@ -37,12 +37,12 @@ export class ApiError extends Error {
     return this.errors.general?.join(' ');
   }
 
-  /** Whether our server said this, and not somebody on the way to it. */
+  /** Whether our server answered, and not a proxy on the way to it. */
   get isOurs(): boolean {
     return !this.code.startsWith(FOREIGN_CODE);
   }
 
-  /** The game master has taken this seat away. Over the wire only the sentence tells that from a token that ran out. */
+  /** The game master has taken this seat away. Status and code are those of an expired token: only the sentence differs. */
   get isSeatTaken(): boolean {
     return this.status === 401 && this.message === REFUSALS.removed[1];
   }
@@ -83,7 +83,7 @@ function bodyOf(body: unknown): BodyInit | null {
   return body instanceof Blob ? body : JSON.stringify(body);
 }
 
-/** What an answer that is none says, of a call that was sent by other means than `send`. */
+/** The ApiError of a failed response, for calls that are not made by `send`. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   return refusal(response, parse(await response.text()));
 }
@@ -98,7 +98,7 @@ function refusal(response: Response, answer: unknown): ApiError {
   });
 }
 
-/** A proxy on the way may answer in HTML: then the status has to say it all. */
+/** Undefined when it is no JSON: a proxy may answer in HTML, and then only the status counts. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {

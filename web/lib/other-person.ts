@@ -1,4 +1,4 @@
-/** Tells when somebody else sits at this device: what was kept for the one before is not theirs. */
+/** Calls back when another person is signed in on this device, or nobody: what was kept for the one before is to be forgotten. */
 import { authStore, type StoredAuth } from './auth-store.ts';
 
 export function onOtherPerson(hear: () => void): void {

@@ -1,6 +1,6 @@
 /**
  * What the browser remembers of the server's answers, by the rules of asking again (document 1 section 7, Caching).
- * It knows no call; whoever is signed in next starts with an empty memory.
+ * The next person to sign in starts with an empty memory.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { FRESH_MS, KEPT_MS, retriesMutation, retriesQuery, retryDelayMs } from './asking-again.ts';

@@ -1,4 +1,4 @@
-// Hands a text to the person as a file, the way the browser hands over downloads. It knows no server and no format.
+// Hands a text to the person as a file, the way the browser hands over downloads.
 
 export type TextFile = { name: string; type: string; text: string };
 

@@ -1,6 +1,6 @@
 /**
  * Reads a stream of server-sent events as it arrives. A browser's own EventSource can send no header, and a token has no
- * place in a URL. It knows no network: what it reads is handed in.
+ * place in a URL. What to read is handed in.
  */
 
 export type ServerSentEvent = { event: string; data: string };

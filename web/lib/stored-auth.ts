@@ -18,7 +18,7 @@ export type PlayerAuth = {
   playerId: string;
   playerName: string;
   sessionId: string; // in groups of four, as it is printed
-  expiresAt: string; // the same
+  expiresAt: string; // ISO 8601, of the token, by the clock of this device
 };
 
 export type StoredAuth = GmAuth | PlayerAuth;

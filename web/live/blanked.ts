@@ -6,12 +6,12 @@
 
 export const BLANK = '[blanked]';
 
-/** Without any of these words a text has no secret: most frames are let through at the price of one look. */
+/** A text without any of these words has no secret beside session ids: most frames are done with after this one test. */
 const HINT = /password|passphrase|token|secret|bearer|authorization|access.?key|private|eyJ/i;
 const SECRET_NAME = /password|passphrase|token|secret|bearer|authorization|access.?key/i;
 const BEARER = /(bearer[.\s:]+)[\w.~+/=-]{12,}/gi;
 const JSON_WEB_TOKEN = /eyJ[\w-]{6,}\.[\w-]+(\.[\w-]*)?/g;
-/** As it is printed, or as somebody may type it, without hyphens: then with a letter and a digit, for a word and a number have neither. */
+/** With hyphens as it is printed, or without as people may type it: then only if it has a letter and a digit, unlike a word or a number. */
 const SESSION_ID =
   /(?<![\w.-])(?:[\da-tv-z]{4}(?:-[\da-tv-z]{4}){3}|(?=\d*[a-z])(?=[a-z]*\d)[\da-tv-z]{16})(?![\w-])/gi;
 
@@ -28,7 +28,7 @@ export function blanked(said: string): string {
   }
 }
 
-/** Whether somebody has a password is no secret, an empty field has none. */
+/** Booleans stay (whether there is a password is no secret), and so do empty fields. */
 function withoutSecret(this: unknown, name: string, value: unknown): unknown {
   if (value === null || value === '' || typeof value === 'boolean') return value;
   if (SECRET_NAME.test(name)) return BLANK;

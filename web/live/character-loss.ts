@@ -1,15 +1,15 @@
-// How a device learns that its seat has lost the character to a long absence [SE8]. Whoever was away has mostly lost it while
-// no line was up: then no event comes, and only a table that gives the seat nothing, where the device remembers somebody.
+// How a device learns that its seat has lost its character by a long absence [SE8]. Mostly that happens while the line is down,
+// and no event comes: then it shows in that the device remembers a character and the table has none in this seat's hands.
 import { findHeldCharacter } from '../../rules/table.ts';
 import { authStore, selectCharacter } from '../lib/auth-store.ts';
 import type { LiveState, TableLine } from './store.ts';
 
-/** Lines whose first table has been looked at: on these somebody may have chosen a moment ago, and its event is on the way. */
+/** Lines whose first table was judged already. Later the seat may just have chosen, with the event still on its way. */
 const judged = new WeakSet<TableLine>();
 
 /**
- * Calls `tell` with the character's name, once for each loss, and forgets the character on this device. Judged are the first
- * table of a line, however late somebody begins to watch, and each that comes after the line was down. Returns how to stop.
+ * Calls `tell` with the character's name, once for each loss, and forgets the character on this device. It looks at the first
+ * table of a line, even if the watching begins later, and at each one after the line was down. Returns how to stop.
  */
 export function onCharacterLost(live: TableLine, playerId: string, tell: (characterName: string) => void): () => void {
   function lose(characterName: string) {

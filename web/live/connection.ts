@@ -12,15 +12,15 @@ import { startPulse } from './pulse.ts';
 
 /** Our own code beside the room's: the upgrade is refused because there is no such session. */
 export const NOT_FOUND = 4404;
-/** And the line stands, but the door of the session is shut to newcomers. */
+/** Likewise ours: the line stands, but the session's door is shut to newcomers. */
 export const SHUT_OUT = 4423;
 
 /** After a while away a line that looks open may be dead: it has this long to answer. */
 export const ANSWER_WITHIN_MS = 3_000;
 export const DIAL_TIMEOUT_MS = 10_000;
-/** Nobody is signed in any more (document 1 section 8). */
+/** For the log when nobody is signed in any more (document 1 section 8). */
 export const NO_TOKEN = 'No authentication token available';
-/** A line that stood this long starts counting its failures anew. */
+/** Once a line has stood this long, failures are counted from 0 again. */
 export const STOOD_MS = 5_000;
 const ASK_EVERY_FAILURES = 3;
 
@@ -41,12 +41,12 @@ export type LineListener = {
   /** The line went down, with the code that the other side gave, or a dial failed; another dial follows. */
   onDown: (code: number | null) => void;
   onGone: (code: number) => void; // no dial follows
-  onTrouble: (message: string) => void; // why dialling fails, in the server's words where it has any
-  onBeat?: (word: 'ping' | 'pong') => void; // for whoever watches the line; nothing follows from it
-  onWay?: (way: Way) => void; // the same
+  onTrouble: (message: string) => void; // why dialling fails, in the server's words where there are any
+  onBeat?: (word: 'ping' | 'pong') => void; // for the traffic log only
+  onWay?: (way: Way) => void; // likewise
 };
 
-/** What REST says of the session when the upgrade is refused: a browser does not see the status of that. */
+/** Asks for the session by REST: a browser hides the status with which a socket's upgrade was refused. */
 export type Probe = () => Promise<{ status: number; message: string; isSeatTaken?: boolean }>;
 
 export type LineOptions = {
@@ -62,7 +62,7 @@ export function redialDelayMs(failures: number, random = Math.random): number {
   return Math.min(REDIAL_FIRST_MS * 2 ** (failures - 2), REDIAL_LAST_MS) * (0.75 + random() * 0.5);
 }
 
-/** What a refused dial means for good, by the status of the refusal. */
+/** Statuses of a refusal after which dialling again is no use, and the close code that each stands for. */
 export const GONE_BY_STATUS: Readonly<Record<number, number>> = {
   401: CLOSE_CODES.tokenExpired,
   404: NOT_FOUND,
@@ -130,7 +130,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
       failures = 0;
     }, STOOD_MS);
     listener.onOpen();
-    ping(); // from now on the room takes silence for an end
+    ping(); // from its first ping on the room closes a client that falls silent
   });
 
   socket.addEventListener('message', ({ data }) => {
@@ -149,11 +149,11 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
       giveUp(code);
       return;
     }
-    fail(typeof code === 'number' ? code : null); // partysocket's own closings have a word in its place
+    fail(typeof code === 'number' ? code : null); // when partysocket closes by itself, the code is a word
   });
 
   socket.addEventListener('error', () => {
-    // Where a browser refuses to make a socket at all, no close comes before the error, and partysocket would dial without end.
+    // When the browser refuses to create a socket, an error comes without a close, and partysocket would dial on at once for ever.
     if (!isDialling || isGone) return;
     isDialling = false;
     fail(null);
@@ -169,7 +169,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
     const { status, message, isSeatTaken = false } = await probe();
     if (isGone || socket.readyState === socket.OPEN) return;
     const code = isSeatTaken ? CLOSE_CODES.removed : GONE_BY_STATUS[status];
-    const isWell = (status >= 200 && status <= 299) || status === 403; // whoever waits at the door may dial all the same
+    const isWell = (status >= 200 && status <= 299) || status === 403; // 403: waiting at the door, which needs the line
     if (code !== undefined) giveUp(code);
     else if (!isWell) listener.onTrouble(message);
     else if (failures >= ASK_EVERY_FAILURES) listener.onTrouble('The table does not answer.');
@@ -183,7 +183,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
 
   const stopPulse = startPulse(KEEP_ALIVE_MS, () => {
     if (socket.readyState !== socket.OPEN) return;
-    // Counted from the first unanswered ping: the timers of a page in the background run late, its socket does not.
+    // Silence is counted from the first unanswered ping, not by a timer: timers of a page in the background run late.
     if (unansweredSinceMs !== null && Date.now() - unansweredSinceMs >= SERVER_TIMEOUT_MS) drop();
     else ping();
   });

@@ -1,19 +1,19 @@
 /**
- * Which way the line to the hub takes: a socket, or where networks let none through, a stream of events; and back to the
- * socket when it can. Whoever holds the line is told of an opening when the way changes, joins again and continues from
- * its last event; it never learns which way it is.
+ * Chooses between the two ways to the hub: a socket, or where networks let none through, a stream of events; and goes back to
+ * the socket when it can. For the listener a change of way is one more opening: it joins again and continues from its last
+ * event.
  */
 import { type Line, type LineListener, type Probe, redialDelayMs, type Way } from './connection.ts';
 import { listenToPage } from './page-signals.ts';
 
 const MINUTE = 60_000;
-/** So many dials in a row that came to nothing while the server answers calls: then the other way is taken. */
+/** After so many dials in a row that brought no frame, while REST calls are answered, the other way is taken. */
 const FRUITLESS_MAX = 2;
-/** When a stream is under way, the socket is tried after so long; the last again and again. */
+/** While a stream is used, the socket is tried after these pauses; the last one repeats. */
 const SOCKET_TRIES_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] as const;
-/** A line that opens and then brings no word is asked whether it lives: some networks let the greeting through and no more. */
+/** A line without a frame this long after it opened is asked for an answer: some networks let the handshake through and nothing more. */
 const WORD_WITHIN_MS = 20_000;
-/** Whoever looks at the page again after so long may be somewhere else: the socket is tried. */
+/** After the page was out of sight this long the device may be in another network: the socket is tried. */
 const AWAY_MS = MINUTE;
 
 type DelayMs = (failures: number) => number;
@@ -41,7 +41,7 @@ export function negotiate(
   let trial: Carrier | null = null; // a socket that is tried while a stream is under way
   let former: Carrier | null = null; // the stream, kept until the socket that takes over has been heard
   let tries = 0;
-  let fruitlessBefore = 0; // dials on the ways taken before this one: patience does not begin anew with each change
+  let fruitlessBefore = 0; // fruitless dials on the ways before this one: the pauses go on growing when the way changes
   let nextTrial: ReturnType<typeof setTimeout> | undefined;
   let wordDue: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,7 +76,7 @@ export function negotiate(
     if (carrier === current) begin();
   }
 
-  /** Frames count from here on: whoever holds the line joins, and what comes on any other way is not passed on. */
+  /** The current way has opened: the listener joins on it, and frames of any other way are no longer passed on. */
   function begin(): void {
     current.isHeard = false;
     clearTimeout(wordDue);
@@ -119,7 +119,7 @@ export function negotiate(
     scheduleTrial();
   }
 
-  /** The socket opened and brought nothing: the stream goes on, which never ended. */
+  /** The socket opened and brought no frame: the stream, which was kept open, is used again. */
   function returnTo(stream: Carrier, code: number | null): void {
     current.line.close();
     former = null;
@@ -129,7 +129,7 @@ export function negotiate(
     else listener.onDown(code);
   }
 
-  /** A dial came to nothing. While the server answers no calls either, nothing follows from that. */
+  /** A dial brought no frame. That speaks against the way only if the server answers REST calls meanwhile. */
   async function judge(carrier: Carrier): Promise<void> {
     if (carrier.way === 'socket') {
       const { status } = await probe();
@@ -160,7 +160,7 @@ export function negotiate(
   }
 
   function gone(carrier: Carrier, code: number): void {
-    if (carrier === trial) giveUpTrial(carrier); // what is true of it the stream will find out by itself
+    if (carrier === trial) giveUpTrial(carrier); // if the session is gone, the stream will learn it as well
     if (carrier !== current) return;
     stop();
     listener.onGone(code);
@@ -186,7 +186,7 @@ export function negotiate(
   };
 }
 
-/** Whoever waits at the door is refused calls, and the server answered all the same. */
+/** 403 is an answer as well: it is what a player gets who waits at the door. */
 function doesAnswer(status: number): boolean {
   return (status >= 200 && status <= 299) || status === 403;
 }

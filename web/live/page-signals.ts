@@ -1,4 +1,4 @@
-/** What a page notices of its own network and of whether anybody looks at it. It knows no line. */
+/** What a page notices of its network, and of being seen again. */
 
 export type PageSignals = {
   /** The network is there again, or somebody looks at the page again after a while. */

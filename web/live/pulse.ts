@@ -1,9 +1,9 @@
 /**
- * A beat every so many milliseconds, also while nobody looks at the page: there browsers let a page's own timers run once a
- * minute, and those of a worker on time. It knows no line.
+ * A beat every so many milliseconds, also while nobody looks at the page: then browsers let a page's own timers run only once a
+ * minute, but those of a worker on time.
  */
 
-/** Answers how to stop it. Where there is no worker, or none may start, the page's own timer beats. */
+/** Returns how to stop it. Where workers are missing or may not start, the page's own timer beats. */
 export function startPulse(everyMs: number, beat: () => void): () => void {
   const byPage = () => {
     const timer = setInterval(beat, everyMs);

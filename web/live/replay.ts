@@ -83,7 +83,7 @@ export function nextDueMs(replay: Replay, nowMs: number): number | null {
   return due.length === 0 ? null : Math.min(...due);
 }
 
-/** How long ago is long: of the events in between, those that a person would call something. */
+/** How many of the missed events concern this person; where they are not held one by one (null), how many there were. */
 export function countMissed(
   missed: readonly TableEvent[] | null,
   lastSeq: number,
@@ -94,7 +94,7 @@ export function countMissed(
   return concerning(missed, myId).length;
 }
 
-/** Of these events those that a person would call something; what a seat may not see is not among them. */
+/** The events that this person would notice: not what the seat may not see, nor its own coming and going. */
 export function concerning(events: readonly TableEvent[], myId: string): TableEvent[] {
   return events.filter((event) => !isNothingToMe(event, myId));
 }
@@ -106,7 +106,7 @@ function isNothingToMe(event: TableEvent, myId: string): boolean {
 
 function heldAs(replay: Replay, event: TableEvent, nowMs: number): Held | null {
   if (event.type === 'DiceRoll') {
-    // By the difference of the room's two times: a clock that is wrong here does not matter.
+    // The flight lasts from one time of the room's clock to another, so it does not matter if the clock here is wrong.
     const flightMs = Date.parse(event.revealAt) - Date.parse(event.timestamp);
     return flightMs > 0 ? { event, key: `roll ${event.seq}`, dueMs: nowMs + flightMs } : null;
   }
@@ -123,7 +123,7 @@ function counterOf(event: TableEvent): string | null {
   return event.type === 'ReceiveCharacterDelta' ? `${event.field} of ${event.characterId}` : null;
 }
 
-/** Events that give the same table before or after what is held; all others bring what is held to light with them. */
+/** Whether an event gives the same table before or after what is held back. Any other event shows everything that is held, at once. */
 function mayOvertake(event: TableEvent): boolean {
   switch (event.type) {
     case 'FearChanged':

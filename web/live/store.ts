@@ -33,15 +33,15 @@ type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Unio
 export type LiveState = {
   status: LiveStatus;
   closeCode: number | null; // why no dial follows any more
-  downCode: number | null; // with which the line went down last, where the other side gave one
+  downCode: number | null; // the close code with which the line went down last; null when there was none
   trouble: string | null; // why dialling fails, while there is no table yet
-  isWaiting: boolean; // at the door, until the game master's word; at the end: it was the door that one was sent from
+  isWaiting: boolean; // at the door, until let in. Stays true in a closed state: refused at the door, not removed from a seat
   table: Table | null; // every event folded in
   shown: Table | null; // what the screen says: rolls and their consequences once the dice lie still
   airborne: readonly Airborne[];
   pending: Readonly<Record<string, { type: LiveCommand['type'] }>>; // by command id
   missedCount: number; // events that happened while the line was down, of the last return
-  missed: readonly TableEvent[] | null; // the same one by one, as far as they concern this seat; null: too many to be held
+  missed: readonly TableEvent[] | null; // those of them that concern this seat, one by one; null: too many to be held
   returns: number; // how often the line came back
   isOutdated: boolean; // the room speaks of things that this page was not made for
   happenings: readonly TableEvent[]; // comings and goings this page has seen, oldest first
@@ -91,7 +91,7 @@ export type TableLineOptions = {
 
 /** How long a command that was under way when the line went down waits for the line to come back. */
 export const RESEND_WITHIN_MS = 10_000;
-/** A refused JoinSession is tried again after so long: a flood, a room out of breath. */
+/** When a JoinSession was refused, because of too many messages or a fault of the room, it is sent again after this time. */
 const REJOIN_AFTER_MS = 2_000;
 const HAPPENINGS_KEPT = 100;
 
@@ -210,7 +210,7 @@ export function openTable({
     seen(table.seq);
     clearTimeout(resendTimer);
     resendTimer = undefined;
-    // The same ids: the room answers again what it has done already, and does the rest now.
+    // Sent again under the same ids: those that the room has carried out it only answers, the others it carries out now.
     for (const { frame } of pending.values()) line.send(frame);
   }
 

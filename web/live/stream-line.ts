@@ -1,6 +1,6 @@
 /**
- * The line to the hub where no socket gets through: a stream of events to listen to, a call for each frame to say. To
- * whoever holds it, it is a line like the other one: the same frames in the same order, the same patience.
+ * The line to the hub where no socket gets through: frames arrive as a stream of events, and each frame to send is a call.
+ * Otherwise it is used like the socket's: the same frames in the same order, the same pauses before dialling again.
  */
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { CLOSE_CODES, NO_RETRY } from '../../rules/wire/line.ts';
@@ -23,7 +23,7 @@ export type StreamLineOptions = {
   hubUrl: string; // what `/events` and `/commands` are added to
   sessionId: string;
   getToken: () => Promise<string | null>;
-  mintName: () => string; // of each stream, so that a command finds the one that its answer belongs on
+  mintName: () => string; // a new name for each stream: commands carry it, so that their answers come on that stream
   delayMs?: (failures: number) => number;
 };
 
@@ -33,7 +33,7 @@ type Standing = { name: string; abort: AbortController; isOpen: boolean };
 /** After these no dial follows. */
 const FOR_GOOD: ReadonlySet<number> = new Set([...NO_RETRY, ...Object.values(GONE_BY_STATUS)]);
 
-/** A line that broke off without a word of the room, as on a socket. */
+/** The code for a stream that broke off without a close event; a socket reports the same. */
 const CUT_OFF = 1006;
 
 export function openStreamLine(
@@ -44,7 +44,7 @@ export function openStreamLine(
   let failures = 0;
   let isGone = false;
   let standing: Standing | null = null;
-  let said: Promise<void> = Promise.resolve(); // frames go one after the other: of two calls the second may arrive first
+  let said: Promise<void> = Promise.resolve(); // frames are sent one after the other: of two calls at once the second may arrive first
   let silence: ReturnType<typeof setTimeout> | undefined;
   let stood: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,7 +60,7 @@ export function openStreamLine(
     }
   }
 
-  /** One stream from its first word to its last. Answers the code it ended with, null when there was none to open. */
+  /** One stream from its opening to its end. Answers the code it ended with, null when none could be opened. */
   async function dial(): Promise<number | null> {
     const own: Standing = { name: mintName(), abort: new AbortController(), isOpen: false };
     standing = own;
@@ -125,17 +125,17 @@ export function openStreamLine(
 
   async function say(own: Standing, frame: string): Promise<void> {
     if (!own.isOpen) return;
-    const deadline = setTimeout(() => own.abort.abort(), DIAL_TIMEOUT_MS); // the next one waits for this one
+    const deadline = setTimeout(() => own.abort.abort(), DIAL_TIMEOUT_MS); // without it, the frames behind this one would wait for ever
     try {
       const token = await getToken();
-      if (token === null) return own.abort.abort(); // nobody is signed in any more: the next dial will find that out
+      if (token === null) return own.abort.abort(); // nobody is signed in any more, which the next dial reports
       const response = await fetch(address('commands', own), {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: frame,
         signal: own.abort.signal,
       });
-      // The room knows no such stream any more, or somebody on the way refuses: a new one will tell.
+      // The room no longer has this stream, or a proxy refuses the call: dialling again will show which.
       if (!response.ok) own.abort.abort();
     } catch (error) {
       if (!own.abort.signal.aborted) console.info('A frame did not get through; dialling again.', error);
@@ -152,7 +152,7 @@ export function openStreamLine(
     return true;
   }
 
-  /** Whatever arrives puts this off. */
+  /** Drops the line unless something arrives within `ms`. */
   function expectWordsWithin(ms: number): void {
     clearTimeout(silence);
     silence = setTimeout(drop, ms);
@@ -189,7 +189,7 @@ export function openStreamLine(
   return { send, redial, close: stop };
 }
 
-/** A listener that throws is no fault of the line: the error goes where one in an event handler of a socket would go. */
+/** Calls a listener. What it throws does not end the stream: it becomes an uncaught error, as from a socket's event handler. */
 function told(tell: () => void): void {
   try {
     tell();

@@ -1,4 +1,4 @@
-// A word about a state, in a pill; with a sign wherever the state matters. It explains nothing and is pressed by nobody.
+// A word about a state, in a pill; with a sign wherever the state matters.
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-// The clothes that a button and a link dressed as a button share. It knows neither of the two elements.
+// The class names that a button and a link dressed as a button share.
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 

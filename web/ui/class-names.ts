@@ -1,4 +1,4 @@
-// Joins the class names that apply. It knows no component and no style sheet.
+// Joins the class names that apply.
 
 export function classNames(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');

@@ -5,18 +5,18 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 export type CodeLater<Part> = {
-  /** What has come, so that it can be drawn at once. */
+  /** The code if it has come already, so that it can be drawn at once. */
   find: () => Part | undefined;
   /** Rejects when it is out of reach; the next call tries again. */
   fetch: () => Promise<Part>;
 };
 
-/** Safari has no requestIdleCallback: there a short rest has to do. */
+/** Safari has no requestIdleCallback: there this pause takes its place. */
 const REST_MS = 200;
 
 const leftForLater = new Set<CodeLater<unknown>>();
 
-/** `load` is an `import()` of its own chunk. To be called where modules are evaluated, once for each piece. */
+/** `load` is an `import()` of a chunk of its own. To be called at the top level of a module, once for each chunk. */
 export function codeLater<Part>(load: () => Promise<Part>): CodeLater<Part> {
   const code = codeOnDemand(() =>
     load().then((come) => {
@@ -51,8 +51,8 @@ export function codeOnDemand<Part>(load: () => Promise<Part>): CodeLater<Part> {
 }
 
 /**
- * The code from the moment that it is first wanted, and then as long as whoever draws it stands: what closes has its leave to
- * take. `onFailed` is called when it did not come.
+ * The code, from when it is first wanted until the calling component is gone: what closes still has to be drawn while it leaves.
+ * Undefined before, and while it is on its way. `onFailed` is called when it did not come.
  */
 export function useCodeLater<Part>(code: CodeLater<Part>, isWanted: boolean, onFailed: () => void): Part | undefined {
   const [, setHasCome] = useState(false);
@@ -85,7 +85,7 @@ export function useCodeLater<Part>(code: CodeLater<Part>, isWanted: boolean, onF
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** What came at the same moment is drawn one after the other, each in a task of its own: together they would hold up a press. */
+/** Parts that came at the same moment are drawn one by one, each in its own task: in one long task they would hold up a press. */
 function inTurn(draw: () => void): void {
   lastTurn = lastTurn.then(
     () =>
@@ -99,14 +99,14 @@ function inTurn(draw: () => void): void {
 }
 
 /**
- * For a screen that stands: fetches piece by piece whatever was left for later, while nothing else is to be done. `first` comes
- * before the rest: what takes long to begin and is needed by many begins by itself, not together with the first of them.
+ * While the calling screen stands, fetches all code left for later, piece by piece whenever the page is idle. `first` comes before
+ * the rest: modules that many pieces need and that take long to set up, so that they do not do so together with a piece.
  */
 export function useIdleFetching(first: readonly CodeLater<unknown>[]): void {
   useEffect(() => fetchWhenIdle(first, new Set()), [first]);
 }
 
-/** `tried`: once is enough for what nobody has asked for. */
+/** `tried`: what did not come is not fetched a second time before somebody wants it. */
 function fetchWhenIdle(first: readonly CodeLater<unknown>[], tried: Set<CodeLater<unknown>>): () => void {
   let isOver = false;
   const stopWaiting = whenIdle(() => {
@@ -129,7 +129,7 @@ function fetchWhenIdle(first: readonly CodeLater<unknown>[], tried: Set<CodeLate
   };
 }
 
-/** Calls once the page has nothing to do. The answer takes that back. */
+/** Calls `act` once the page is idle. Returns how to cancel that. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(act);

@@ -1,5 +1,5 @@
 // Puts a text on the clipboard and says so in its own place for three seconds.
-// It does not know what it copies; when the browser refuses, the caller decides what to say.
+// When the browser refuses, the caller decides what to say.
 
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

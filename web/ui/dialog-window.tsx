@@ -22,8 +22,8 @@ export function DialogWindow({
   const body = useRef<HTMLDivElement>(null);
 
   /**
-   * Into the first field, of choices onto the one that is taken; under a thumb onto the dialog itself, lest the keyboard jump
-   * up unasked; without a field likewise.
+   * The first field, or of radio buttons the chosen one. The dialog itself where there is no field, and on touch screens, where a
+   * focused field would bring up the keyboard unasked.
    */
   function firstFocus() {
     const first = body.current?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), select');

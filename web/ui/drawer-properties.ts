@@ -1,7 +1,7 @@
 /**
- * What the library's drawer tells its popup while a finger moves it is for the popup alone: inherited, it would have every part of
- * a full sheet styled anew at each touch. To say so costs a new style of the whole page: it is said here, while the page is empty,
- * before the library says it at the opening of the first one.
+ * Registers the library's drawer variables as not inherited: they change with each move of a finger and only the popup reads them,
+ * but inherited they would have the browser restyle every part of a full sheet each time. Registering restyles the whole page once.
+ * It is done here, while the page is empty; the library would do it when the first drawer opens.
  */
 const lengths = ['swipe-movement-x', 'swipe-movement-y', 'snap-point-offset', 'frontmost-height'].map((name) => ({
   name: `--drawer-${name}`,
@@ -14,7 +14,7 @@ const numbers = [
   { name: '--nested-drawers', syntax: '<number>', initialValue: '0' },
 ];
 
-// Firefox knows it since 128; before, everything works and styles more.
+// Firefox has registerProperty since 128. Without it everything works, with more restyling.
 if ('registerProperty' in CSS) {
   for (const property of [...lengths, ...numbers]) CSS.registerProperty({ ...property, inherits: false });
 }

@@ -12,7 +12,7 @@ export function DrawerRoom({ open, onOpenChange, side, title, children, footer, 
   return (
     <Base.Root
       open={open}
-      // A finger has it in hand and sees it go at once; a press is answered before the page is freed behind it.
+      // A swipe closes it at once, under the finger. After a press the page behind is redrawn in slices, so that the press is answered first.
       onOpenChange={(next, { reason }) =>
         reason === 'swipe' ? onOpenChange(next) : startTransition(() => onOpenChange(next))
       }

@@ -1,6 +1,6 @@
 /**
- * A part of a page whose code comes when the part is first drawn. React's own `lazy` draws it too late: whatever comes after the
- * stand-in of a `Suspense` it holds back until 300 ms have passed, and on a player's way that was a third of all the time.
+ * A part of a page whose code comes when the part is first drawn. React's own `lazy` is too slow here: it does not replace the
+ * fallback of a `Suspense` before 300 ms have passed, and on a player's way that was a third of all the time.
  */
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { type CodeLater, codeOnDemand } from './code-later.ts';
@@ -9,8 +9,8 @@ import { type CodeLater, codeOnDemand } from './code-later.ts';
 export type PartFile<Props> = { default: ComponentType<Props> };
 
 /**
- * The part as a component, to be made where modules are evaluated. `code` is an `import()` of its file, or that as code that
- * somebody fetches ahead of its time. Until it is there `standIn` stands in its place; what does not come is thrown while drawing.
+ * The part as a component, to be made at the top level of a module. `code` is an `import()` of its file, or a CodeLater that may be
+ * fetched ahead. Until it has come `standIn` is drawn; when it does not come, drawing throws the error.
  */
 export function drawnLater<Props extends object>(
   code: (() => Promise<PartFile<Props>>) | CodeLater<PartFile<Props>>,

@@ -1,5 +1,4 @@
 // What stands where nothing stands yet: a sign, what is missing, what to do about it, one button.
-// It is no error and makes no excuse.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';

@@ -132,7 +132,7 @@ function EdgeHandle({ edge, place, room, least, onPlace }: EdgeHandleProps) {
   return <span className={styles.edge} data-edge={edge} aria-hidden {...way} />;
 }
 
-/** How far a pointer went since it came down, told with the place of that moment: rounding and rims never add up. */
+/** Tells how far the pointer is from where it came down, and the place at that time: so rounding and clamping never add up. */
 function usePointerWay(onWay: (start: Place, dx: number, dy: number) => void, place: Place) {
   const from = useRef<{ x: number; y: number; place: Place } | null>(null);
   return {
@@ -175,7 +175,7 @@ function useWindowRoom(): Room {
   return room;
 }
 
-/** What had the focus may be gone in another shape: then the frame itself has it. */
+/** When the shape changes, the focused element may disappear: then the frame itself takes the focus. */
 function useFocusKept(panel: { current: HTMLElement | null }, shape: FloatingFrameProps['shape']): void {
   const before = useRef(shape);
   useEffect(() => {
@@ -186,7 +186,7 @@ function useFocusKept(panel: { current: HTMLElement | null }, shape: FloatingFra
   }, [panel, shape]);
 }
 
-/** Into the panel when it opens, after the menu that opened it has let go; back to where it came from when it closes. */
+/** Moves the focus into the frame when it opens, a frame later than the menu that opened it gives it up; and back when it closes. */
 function useFocusInside(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -196,7 +196,7 @@ function useFocusInside(panel: { current: HTMLElement | null }): void {
       cancelAnimationFrame(frame);
       const isMine = own?.contains(document.activeElement) || document.activeElement === document.body;
       if (!isMine) return;
-      // The entry of a menu is gone by now: then the menu itself, the first button of the table.
+      // If that was an item of a menu it is gone by now: then the menu's button, the first one of the table.
       const there = before instanceof HTMLElement && before.isConnected && before !== document.body ? before : null;
       (there ?? document.querySelector<HTMLElement>('main button'))?.focus();
     };

@@ -1,9 +1,8 @@
-// A part of a screen that waits for its turn: the press that opened the screen is answered by what stands at once, then part after
-// part is drawn, each when the one before it has been painted, so that no frame carries them all and a press may come between.
-// What the parts are, is the caller's.
+// A part of a screen that is drawn a little later: what stands outside of these answers the press that opened the screen, then they
+// follow one by one, each after the one before it was painted, so that no frame draws all of them and presses are handled in between.
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** Where a page is only written, as in a test of its words, nothing has to wait. */
+/** Without frames, as when a test renders to a text, nothing waits. */
 const HAS_FRAMES = typeof requestAnimationFrame === 'function';
 
 export function InTurn({ children }: { children: ReactNode }) {
@@ -15,9 +14,9 @@ export function InTurn({ children }: { children: ReactNode }) {
 type Draw = () => void;
 
 const waiting: Draw[] = [];
-let called: Draw | null = null; // whose turn it is, until it is drawn
+let called: Draw | null = null; // the part whose turn it is, until it has been drawn
 
-/** The answer leaves the queue: after its turn, or because nobody wants it any more. */
+/** Returns what leaves the queue: to be called after the turn, or when the part is no longer wanted. */
 function queueUp(draw: Draw): () => void {
   waiting.push(draw);
   callNext();

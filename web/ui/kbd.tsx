@@ -1,4 +1,4 @@
-// One key of the keyboard, as a small cap beside what it does. It listens to nothing.
+// The name of a key, drawn as a small key cap beside what it does.
 import type { ReactNode } from 'react';
 import styles from './kbd.module.css';
 

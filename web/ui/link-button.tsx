@@ -1,5 +1,4 @@
-// A link inside the app that looks like a button: it goes somewhere, it does nothing.
-// Which paths exist is not known here.
+// A link inside the app that looks like a button.
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';

@@ -1,5 +1,4 @@
-// The list of a menu (menu.tsx) with its button, which takes the plain button's place at the first press and opens as it was
-// pressed.
+// The list of a menu (menu.tsx) with its button. It replaces the plain button at the first press, and opens at once.
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, Ellipsis } from 'lucide-react';
 import { Fragment, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,7 +7,7 @@ import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 import type { MenuItem, MenuPress, MenuProps } from './menu.tsx';
 
-/** `openedBy`: how the button was pressed that stood here before; by a key, the first item is taken at once. */
+/** `openedBy`: how the plain button was pressed; by a key, the first item has the focus at once. */
 type MenuListProps = MenuProps & { openedBy: MenuPress };
 
 export function MenuList({ label, trigger, items, align = 'end', openedBy }: MenuListProps) {
@@ -21,7 +20,7 @@ export function MenuList({ label, trigger, items, align = 'end', openedBy }: Men
   });
   useEffect(() => openAsPressed(), []);
 
-  /** Opened, it is drawn in slices: the press is answered before all of it stands. */
+  /** Opening is drawn in slices, so that the press is answered before the whole list is drawn. */
   function changeOpen(next: boolean) {
     if (next) startTransition(() => setIsOpen(true));
     else setIsOpen(false);

@@ -1,5 +1,5 @@
 // A short list of deeds behind one button: arrows, first letters, Escape and a tap elsewhere all do what one expects.
-// It knows no deed; each item brings its own. Until it is first pressed it is only that button.
+// Until it is first pressed it is only that button.
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { IconButton } from './button.tsx';

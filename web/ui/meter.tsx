@@ -1,5 +1,4 @@
 // How much of something is left or marked: a sign, the numbers and a bar, so that no colour has to be told from another.
-// What is counted, and whether much of it is good, is not known here.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './meter.module.css';

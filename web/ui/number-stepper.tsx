@@ -1,5 +1,5 @@
 // A number with one button down and one up, for values a thumb reaches in a few taps.
-// It keeps to min and max and knows nothing else about the number.
+// It keeps to min and max.
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import styles from './number-stepper.module.css';

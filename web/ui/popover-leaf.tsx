@@ -1,4 +1,4 @@
-// The leaf of a popover (popover.tsx) with what opens it, which takes the plain one's place at the first opening.
+// The leaf of a popover (popover.tsx) with its trigger, which replaces the plain trigger at the first opening.
 import { Popover as Base } from '@base-ui/react/popover';
 import { startTransition, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import styles from './popover.module.css';
@@ -8,7 +8,8 @@ export function PopoverLeaf({ label, open, onOpenChange, trigger, children, side
   const opener = useRef<HTMLButtonElement>(null);
   const [stands, setStands] = useState(false);
   const isWanted = useDeferredValue(open);
-  // It opens once it stands, from where the focus is to return to; in slices, for both at once would hold up the press.
+  // The trigger gets the focus first, so that it returns there when the leaf closes. The leaf opens in a drawing of its own: both in
+  // one would hold up the press.
   useLayoutEffect(() => {
     opener.current?.focus({ preventScroll: true });
     startTransition(() => setStands(true));

@@ -1,5 +1,5 @@
 // A text as a pattern for cameras: black on white in every light, with the quiet edge that scanners need.
-// It does not know what the text is; whoever cannot see it is told what it is for by the label.
+// The label tells those who cannot see it what it is for.
 import { correction, generate } from 'lean-qr';
 import { useMemo } from 'react';
 import styles from './qr-code.module.css';
@@ -10,7 +10,7 @@ const QUIET = 4;
 type QrCodeProps = {
   text: string;
   label: string;
-  /** A long text, read from close by: its squares are small enough without more correction than has room. */
+  /** For a long text that is read from close by: with less error correction its squares stay large enough. */
   isLong?: boolean | undefined;
 };
 

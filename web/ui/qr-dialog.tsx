@@ -1,5 +1,5 @@
 // A link large enough to be scanned across a table, with its words and a copy button for everybody else.
-// It does not know where the link leads. What draws the pattern is loaded only once it is asked for.
+// What draws the pattern is loaded only when the first one is shown.
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { QrCodeLater } from './qr-code-later.tsx';

@@ -1,5 +1,5 @@
 // Which of the six quiet seat grounds a name stands on: the same name, the same ground, on every screen and every evening.
-// It knows numbers, no colours.
+// The colours are tokens.css's.
 
 export const seatGrounds = 6;
 

@@ -1,5 +1,4 @@
 // A few choices side by side, one of them taken: true radio buttons under their clothes, so the arrow keys and forms work by themselves.
-// It does not know what the choice changes.
 import { type ReactNode, useId } from 'react';
 import styles from './segmented.module.css';
 

@@ -1,5 +1,4 @@
 // One of a list of words. The browser's own list, because on a phone nothing is better under a thumb.
-// It does not know where the list comes from.
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';

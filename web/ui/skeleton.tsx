@@ -1,4 +1,4 @@
-// The shape of what is on its way, shown once the wait is long enough to be felt. It says nothing: the region that waits bears aria-busy.
+// The shape of what is on its way, shown once the wait is long enough to be felt. Hidden from screen readers: the region around it has aria-busy.
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 

@@ -1,5 +1,5 @@
 // The corner where messages stand: one live region that interrupts for errors, one that waits its turn for the rest.
-// A message under the pointer or holding the focus does not go. Where messages come from is not known here.
+// A message under the pointer or holding the focus does not go.
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';

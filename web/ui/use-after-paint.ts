@@ -1,8 +1,7 @@
-// Leaves for a moment later what need not stand there yet when a press is answered: until the answer has been painted.
-// What it is, is the caller's.
+// Puts off drawing what the first answer to a press does not need, until that answer has been painted.
 import { useEffect, useState } from 'react';
 
-/** Whether a frame has been painted since this was wanted. What is wanted from the beginning is there at once. */
+/** True once a frame was painted since `isWanted` became true; at once when it was true from the beginning. */
 export function useAfterPaint(isWanted: boolean): boolean {
   const [isDue, setIsDue] = useState(isWanted);
   useEffect(() => {

@@ -1,5 +1,5 @@
 // Keeps the phone's screen from going dark while something is on it that one looks at without touching.
-// It asks no questions: where the browser has no such lock, or refuses it on a low battery, the phone does as it always does.
+// Where the browser has no such lock, or refuses it on a low battery, the screen goes dark as always.
 import { useEffect } from 'react';
 
 /** As long as the component that calls this stands, and its page is in sight. */

@@ -1,7 +1,7 @@
-// Draws what is dear to draw a few at a time, so that no frame has to carry all of it. What they are is the caller's.
+// Draws what is costly to draw a few at a time, so that no frame has to draw all of it.
 import { useEffect, useState } from 'react';
 
-/** How many of `count` may stand there by now: none at once, `few` more with each frame. */
+/** How many of `count` to draw now: none at first, `few` more with each frame. */
 export function useFewPerFrame(count: number, few: number): number {
   const [drawn, setDrawn] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Whether a media query holds, kept current. It names no breakpoint of its own.
+// Whether a media query holds, kept current. The app's own queries stand in breakpoints.ts.
 import { useSyncExternalStore } from 'react';
 
 export function useMediaQuery(query: string): boolean {

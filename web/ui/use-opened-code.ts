@@ -1,6 +1,6 @@
 /**
- * The code of whatever opens over a page: it comes when it is first opened. Whoever is out of reach is told so and keeps the page.
- * What opens is the caller's.
+ * The code of what opens over a page: it is fetched when that is first opened. If it does not come, a toast says so and the page
+ * stays as it is.
  */
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { type CodeLater, useCodeLater } from './code-later.ts';
@@ -9,8 +9,9 @@ import { showToast } from './toast-store.ts';
 type Opens = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * Undefined: there is nothing to draw yet. `open` is for what is drawn: it stands closed before it opens, so that it comes in as it
- * does every other time. Opening is drawn in slices, between which the page hears presses and paints; closing is done at once.
+ * `part` is undefined until the code is there. `open` is what to give to the part: at first false, so that it is drawn closed before
+ * it opens, and comes in with the same motion as every other time. Opening is drawn in slices, between which the page paints and
+ * handles presses; closing is done at once.
  */
 export function useOpenedCode<Part>(
   code: CodeLater<Part>,
@@ -27,7 +28,7 @@ export function useOpenedCode<Part>(
   return { part, open: open && isWanted && stands };
 }
 
-/** What was pressed did not open. */
+/** Says that the code of what was pressed did not come. */
 export function tellOutOfReach(): void {
   showToast({
     tone: 'warning',

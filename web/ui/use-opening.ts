@@ -1,6 +1,6 @@
 // The comings and goings of one dialog. `key` is new with each opening, so that a form inside begins afresh, and stays while
-// the dialog leaves, so that it leaves with its content. What the dialog holds is not known here.
-import { useState } from 'react';
+// the dialog leaves, so that it leaves with its content.
+import { useCallback, useState } from 'react';
 
 export type Opening<Subject> = {
   isOpen: boolean;
@@ -16,9 +16,7 @@ export function useOpening<Subject = void>(): Opening<Subject> {
     key: 0,
     subject: undefined,
   });
-  return {
-    ...state,
-    open: (subject) => setState(({ key }) => ({ isOpen: true, key: key + 1, subject })),
-    close: () => setState((now) => ({ ...now, isOpen: false })),
-  };
+  const open = useCallback((subject: Subject) => setState(({ key }) => ({ isOpen: true, key: key + 1, subject })), []);
+  const close = useCallback(() => setState((now) => ({ ...now, isOpen: false })), []);
+  return { ...state, open, close };
 }

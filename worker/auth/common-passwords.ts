@@ -1,6 +1,5 @@
 /**
- * Passwords that everybody tries first. It knows them by their digests only, in whatever case they are typed, and
- * knows nothing of whose password is asked about.
+ * Passwords that everybody tries first, kept as digests only, and compared without regard to case.
  */
 import { createHash } from 'node:crypto';
 import { COMMON_PASSWORD_DIGESTS } from './common-password-digests.ts';
@@ -9,7 +8,7 @@ const DIGEST_BYTES = 4;
 
 let digests: Set<number> | undefined;
 
-/** Whether it is one of the 3,000 commonest. Of others one in 1.4 million is taken for one. */
+/** Whether it is one of the 3,000 commonest. One in 1.4 million others is mistaken for one. */
 export function isCommonPassword(password: string): boolean {
   digests ??= read();
   const digest = createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest();

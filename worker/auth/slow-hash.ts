@@ -1,7 +1,7 @@
-/** The one place where time is burnt on purpose: scrypt, within a bounded memory. It knows no password's form or owner. */
+/** The one place where time is spent on purpose: scrypt, within a bounded memory. */
 import { scrypt } from 'node:crypto';
 
-/** Somebody who can write into the database must not be able to make a login eat the isolate's memory. */
+/** The cost is read from the stored hash: whoever can write to the database must not be able to exhaust the isolate's memory by it. */
 const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
 
 export type Cost = { N: number; r: number; p: number };
