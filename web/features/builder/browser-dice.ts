@@ -1,9 +1,9 @@
-/** Fair dice of the browser's own chance, for what a builder shuffles. At a table only the room throws. */
+/** Fair dice from the browser's random numbers, for what the builder picks by chance. At a table only the room rolls dice. */
 import type { Dice } from '../../../rules/dice.ts';
 
 const RANGE = 2 ** 32;
 
-/** What would favour the low numbers is thrown away and drawn again. */
+/** Numbers from `fairBelow` on are drawn again: they would make the low faces more likely. */
 export const browserDice: Dice = (sides) => {
   const fairBelow = RANGE - (RANGE % sides);
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * What a builder was opened for: a character of the desk, a template, or a character at a table; and by which calls such a
- * character is read, made and changed (contract 3 and 4). It knows paths and bodies, no screen.
+ * What a builder was opened for (a character of the desk, a template, or a character at a table), and the calls by which such a
+ * character is read, made and changed (contract 3 and 4).
  */
 import type { Book } from '../../../rules/builder/book.ts';
 import type { Builder, Identity } from '../../../rules/builder/builder.ts';
@@ -16,20 +16,20 @@ export type BuildTask = {
     | { at: 'desk'; campaignId: string | null }
     | { at: 'template' }
     | { at: 'table'; sessionId: string; campaignId: string | null };
-  characterId: string | null; // null: a new one
-  /** What somebody has typed elsewhere already. */
+  characterId: string | null; // null: a new character
+  /** What was typed before the builder opened. */
   beginning?: Partial<Identity> | undefined;
 };
 
-/** What the numbers that a character was made with follow, and a server's do not by themselves. */
+/** When one of these changes, hit points and initial Hope may have to move too, which the server does not do by itself. */
 const MOVING: readonly (keyof CharacterPayload)[] = ['class', 'level', 'initialHope'];
 
-/** Whose content the steps show. */
+/** The campaign whose content the steps offer; null: the built-in content alone. */
 export function campaignOf({ place }: BuildTask): string | null {
   return place.at === 'template' ? null : place.campaignId;
 }
 
-/** Under which name a device keeps the draft of this: a character by its id, a new one by where it is made. */
+/** The name under which a device keeps the draft: of a character its id, of a new one the place where it is made. */
 export function draftName({ place }: BuildTask, characterId: string | null): string {
   if (characterId !== null) return `character ${characterId}`;
   if (place.at === 'template') return 'template';
@@ -41,10 +41,7 @@ export function findCharacter({ place }: BuildTask, characterId: string): Promis
   return api.get<Character>(pathOf(place, characterId));
 }
 
-/**
- * [BF6] Of a character with an id goes what was changed here, so that what somebody else changed meanwhile stays theirs.
- * Throws ApiError.
- */
+/** [BF6] Sends only what was changed here, so that what somebody else changed meanwhile stays. Throws ApiError. */
 export async function sendChanges(task: BuildTask, builder: Builder, book: Book, id: string): Promise<Character> {
   const { place } = task;
   const change = changedIn(payloadOf(place, builder, book), builder.saved);
@@ -52,7 +49,10 @@ export async function sendChanges(task: BuildTask, builder: Builder, book: Book,
   return api.patch<Character>(pathOf(place, id), { ...change, ...numbers });
 }
 
-/** [BF7] A new character is made, whole. Asked again under the same key, it is the one of the first time. Throws ApiError. */
+/**
+ * [BF7] Makes a new character. Asked again with the same key, the server answers with the one it made the first time. Throws
+ * ApiError.
+ */
 export function createCharacter({ place }: BuildTask, builder: Builder, book: Book, key: string): Promise<Character> {
   const payload = payloadOf(place, builder, book);
   if (place.at === 'table') return api.post<Character>(`${tableOf(place.sessionId)}/create-character`, payload, key);
@@ -60,7 +60,10 @@ export function createCharacter({ place }: BuildTask, builder: Builder, book: Bo
   return api.post<Character>('/manage/characters', { ...payload, campaignId }, key);
 }
 
-/** [BF6] The character as it counts as read here after a save: what was not sent as before, so that no later save sends it back. */
+/**
+ * [BF6] What counts as read from the server after a save. Fields that were not sent keep what they had before, so that what
+ * somebody else changed in them is not sent back by a later save.
+ */
 export function knownAfter({ place }: BuildTask, builder: Builder, book: Book, character: Character): CharacterPayload {
   const { saved } = builder;
   if (saved === null) return character;
@@ -68,12 +71,12 @@ export function knownAfter({ place }: BuildTask, builder: Builder, book: Book, c
   return { ...payloadIn(character), ...withoutFields(saved, sent) };
 }
 
-/** Whether the builder holds what its character, as it was read or saved last, does not. */
+/** Whether something in the builder differs from its character as it was last read or saved. */
 export function isBehind({ place }: BuildTask, builder: Builder, book: Book): boolean {
   return Object.keys(changedIn(payloadOf(place, builder, book), builder.saved)).length > 0;
 }
 
-/** At a table a player without a name goes by that of the seat: what was saved under it stays so. */
+/** At a table, a character whose player name is left empty shows the name of the seat. The player name that was saved is kept. */
 function payloadOf(place: BuildTask['place'], builder: Builder, book: Book): CharacterPayload {
   if (place.at === 'template') return toTemplate(builder, book);
   const payload = toPayload(builder, book);
@@ -82,7 +85,10 @@ function payloadOf(place: BuildTask['place'], builder: Builder, book: Book): Cha
   return { ...payload, playerName: saved.playerName };
 }
 
-/** [BF10] What moves with the change of a character as the server has it now; where a table holds the marks, it moves them itself. */
+/**
+ * [BF10] The hit points and Hope that move with the change, starting from the character as the server has it now. Where a table
+ * holds the marks, the table moves them itself.
+ */
 async function numbersFor(
   task: BuildTask,
   change: Partial<CharacterPayload>,

@@ -1,5 +1,5 @@
-// A builder on its desk: waited for, failed, or there to work at; and its saves, told to whoever opened it. In which frame it
-// stands is the caller's.
+// A builder while it loads, after loading failed, and at work; and its saves, which are reported to the caller. The frame
+// around it, page or window, is the caller's.
 import { useCallback } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './builder-head.module.css';
 import type { Building } from './building.ts';
 
-/** What a character without a name is called over its builder. */
+/** The title over a builder whose character has no name yet. */
 const NEW_CHARACTER = 'New Character';
 
 export function nameOf({ identity }: Builder): string {

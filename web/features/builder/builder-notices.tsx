@@ -1,5 +1,5 @@
-// What a person has to know before going on building: a draft that was found, another window, a save that failed. Each says
-// what happened and offers the ways out; none of them takes anything away.
+// Notices over the steps: a draft that was found, the same character in another window, a save that failed. Each says what
+// happened and offers what can be done; none of them discards anything by itself.
 import { CircleAlert, RotateCcwClock, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -16,7 +16,7 @@ type BuilderNoticesProps = {
   onSaveWithout: () => void;
 };
 
-/** What is offered where a save did not find something. */
+/** The offer when a save failed because this was not found. */
 const WAYS_OUT = {
   character: 'Save as a new character',
   campaign: 'Save without the campaign',

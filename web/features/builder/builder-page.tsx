@@ -12,7 +12,7 @@ import { useBuilt } from './use-built.ts';
 
 type BuilderPageProps = {
   task: BuildTask;
-  person: string; // who builds
+  person: string; // id of the person who builds
   home: string; // where Back leads
   parts: BuilderParts;
   onSaved: OnSaved;

@@ -1,5 +1,5 @@
-// The ten steps, one at a time: where one stands, the step itself, what it still lacks, and the way on and back; or the preview
-// of the whole. What a step shows is its own affair; where all this stands, a page or a window, is its caller's.
+// The ten steps, one at a time: the indicator, the step itself, what it still lacks, and Previous and Next; or the preview of
+// the whole.
 import { ChevronLeft, ChevronRight, Save } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -28,7 +28,7 @@ type BuilderScreenProps = {
   onSave: () => void;
   onSaveUnnamed: () => void;
   onSaveAsNew: () => void;
-  onSaveWithout: () => void; // the content that did not come
+  onSaveWithout: () => void; // saves without the content that failed to load
   parts: BuilderParts;
 };
 
@@ -107,7 +107,10 @@ export function BuilderScreen(props: BuilderScreenProps) {
   );
 }
 
-/** Whether one went on or back to this place, which then begins at its top with the focus on its heading. */
+/**
+ * Whether this place was reached forwards or backwards. A place that was just reached is scrolled to its top, with the focus on
+ * its heading.
+ */
 function useWay(
   place: number,
   scroller: { current: HTMLElement | null },

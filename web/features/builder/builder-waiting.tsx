@@ -1,4 +1,4 @@
-// A builder whose character is on its way, sketched where its parts will stand, so that nothing jumps when it comes.
+// A builder whose character is loading: skeletons where its parts will stand, so that nothing jumps when it comes.
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './builder-waiting.module.css';

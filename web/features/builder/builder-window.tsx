@@ -1,5 +1,5 @@
-// The builder in a window of its own over whatever is open: moved, resized, minimized, maximized; on a phone it fills the
-// screen (document 2 sections 1 and 9). Each opening stands in its usual place again.
+// The builder in a window of its own over the open screen: it can be moved, resized, minimized and maximized; on a phone it
+// fills the screen (document 2 sections 1 and 9). Its place is not kept: each time it opens in the usual one.
 import { Ellipsis, Maximize2, Minimize2, Minus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Frame } from '../../../rules/builder/builder.ts';
@@ -21,16 +21,16 @@ import { useBuilt } from './use-built.ts';
 
 type BuilderWindowProps = {
   task: BuildTask;
-  person: string; // who builds
+  person: string; // id of the person who builds
   parts: BuilderParts;
   onSaved: OnSaved;
   onClose: () => void;
-  /** Whether it fills the screen of a phone, so that nothing below it can be reached. */
+  /** Called when the window starts or stops covering a phone's whole screen, so that nothing below can be reached. */
   onCover: (covers: boolean) => void;
 };
 
 const LEAST: Least = { width: 360, height: 360 };
-/** One step of Larger and Smaller in the menu, and of a move. */
+/** How far Larger, Smaller and the four moves of the menu go. */
 const STEP_PX = 96;
 const USUAL: Place = { x: WINDOW.xPx, y: WINDOW.yPx, width: WINDOW.widthPx, height: WINDOW.heightPx };
 
@@ -38,7 +38,7 @@ export function BuilderWindow({ task, person, parts, onSaved, onClose, onCover }
   const desk = useBuilding(task, person);
   const { building } = desk;
   const [place, setPlace] = useState<Place>(USUAL);
-  const [waiting, setWaiting] = useState<Frame>('normal'); // the frame until there is a building that knows it
+  const [waiting, setWaiting] = useState<Frame>('normal'); // used until the building is there, which keeps the frame itself
   const isPhone = useMediaQuery(IS_PHONE);
   const frame = useBuilt(building, ({ meta }) => meta.frame) ?? waiting;
   const name = useBuilt(building, nameOf) ?? '';

@@ -1,6 +1,6 @@
 /**
- * One character being built: the builder, the draft of it that this device keeps, and its way to the server. Nothing that was
- * typed is lost: neither by a crash, nor by a save that failed, nor by a second window. It draws nothing.
+ * One character being built: the builder, its draft on this device, and its saves. Nothing that was typed is lost: not by a
+ * crash, not by a failed save, not by a second window.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Book } from '../../../rules/builder/book.ts';
@@ -16,7 +16,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { type BuildTask, createCharacter, draftName, isBehind, knownAfter, sendChanges } from './build-task.ts';
 import type { Act } from './step-props.ts';
 
-/** From a change to its draft, at most. */
+/** The longest time from a change to its draft. */
 export const DRAFT_DELAY_MS = 250;
 const SAVE_FAILED = 'Your character was not saved. Please try again.';
 const OUT_OF_REACH =
@@ -24,45 +24,51 @@ const OUT_OF_REACH =
 
 export type BuildingState = {
   task: BuildTask;
-  /** Found on this device when the building began: to go on with, or to be dropped. */
+  /** The draft that was found on this device at the beginning. The person goes on with it or drops it. */
   offered: Builder | null;
-  /** What another window has made of this character meanwhile. Until somebody decides, no draft is written. */
+  /** What another window has made of this character meanwhile. Until the person chooses one of the two, no draft is written. */
   rival: Builder | null;
-  wasUnreadable: boolean; // a draft lay there that nobody can read; it is dropped
-  isNameless: boolean; // a save was asked for, and there is no name yet
-  /** What was not found when this was to be saved: by the server, or of the content that is written down. */
+  wasUnreadable: boolean; // the draft that was found could not be read, and was dropped
+  isNameless: boolean; // Save was pressed, and there is no name yet
+  /**
+   * What was missing for the last save: on the server the character or its campaign, or some of the content that is written
+   * into it.
+   */
   missing: 'character' | 'campaign' | 'content' | null;
 };
 
-/** What a save may lack: a name, or content that it would write down. */
+/** What may be missing in a save: the name, or content that would be written into it. */
 export type Lacking = { mayBeUnnamed?: boolean; mayLackContent?: boolean };
 
 export type Building = {
   store: StoreApi<Builder>;
   state: StoreApi<BuildingState>;
   act: Act;
-  /** Keeps drafts and hears other windows, from now on until what it gives back is called. */
+  /** Writes drafts and listens to other windows, until the returned function is called. */
   begin: () => () => void;
   goOn: () => void;
   startAnew: () => void;
   takeRival: () => void;
   keepMine: () => void;
-  /** What was saved, or nothing. One save at a time; what is lacking it asks for, unless it may do without. */
+  /**
+   * Gives what was saved. Gives undefined while another save is under way, when the save failed, and when something is missing
+   * that the options do not allow to be missing; `state` then says what.
+   */
   save: (book: Book, options?: Lacking) => Promise<Character | undefined>;
-  /** What the server no longer has is left behind: the character is made once more. */
+  /** When the server no longer has the character or its campaign: makes the character once more. */
   saveAsNew: (book: Book) => Promise<Character | undefined>;
   told: (part: 'wasUnreadable' | 'isNameless') => void;
-  /** A character out of a file, as a new one, in the place of what is built here. What is saved is not touched. */
+  /** Puts a character out of a file into the builder, as a new one. The saved character that was open is not changed. */
   openNew: (character: CharacterPayload, book: Book) => void;
-  /** Who is not saved and would be lost by that; null where nobody would. */
+  /** The name of an unsaved character that `openNew` would lose; null when there is none. */
   whoMakesWay: () => string | null;
-  /** Something of the character was saved elsewhere, and nothing is edited here. */
+  /** Takes over a character that was saved by other means while nothing was edited here. */
   takeSaved: (character: Character, book: Book) => void;
 };
 
 /**
- * `person` is who builds: nobody else at this device is shown the draft. `beginning` is what the server has, or a new builder.
- * `askAgain` gives the content as far as it comes when it is asked for once more.
+ * `person` is who builds: the draft is shown to nobody else on this device. `beginning` is the character as the server has it,
+ * or a new builder. `askAgain` asks once more for the content that is missing, and gives all that there is.
  */
 export function createBuilding(
   task: BuildTask,
@@ -121,7 +127,7 @@ export function createBuilding(
     }
   }
 
-  /** What another window has saved is this character too: it is not made twice. */
+  /** A save in another window counts here too, so that the character is not made twice. */
   function knowAsSaved({ meta, saved, savedNumbers }: Builder): void {
     if (meta.characterId === null) return;
     const { characterId, lastSavedAt, isDirty } = meta;
@@ -141,7 +147,7 @@ export function createBuilding(
     const key = keyFor(asked);
     state.setState({ isNameless: false, missing: null });
     store.setState((builder) => startSaving(builder, randomId()), true);
-    keep(); // with the key: should the page be gone before the answer comes, the next save asks for the same character
+    keep(); // with the key: if the page closes before the answer comes, the next save sends the same one and makes no second character
     const sent = store.getState();
     try {
       const content = mayLackContent ? book : await contentFor(sent, book);
@@ -155,7 +161,7 @@ export function createBuilding(
       return character;
     } catch (error) {
       console.info('The character was not saved.', error);
-      const { creationKey } = error instanceof MissingContent ? asked.meta : sent.meta; // without content nothing was asked for
+      const { creationKey } = error instanceof MissingContent ? asked.meta : sent.meta; // without content nothing was sent
       store.setState((builder) => moved(failSaving(builder, sentenceOf(error)), { creationKey }), true);
       state.setState({ missing: missingOf(error, asked, state.getState().task) });
       keep();
@@ -163,7 +169,10 @@ export function createBuilding(
     }
   }
 
-  /** [BF11] The content for a save. Throws MissingContent where it lacks what the save writes down, asked for once more. */
+  /**
+   * [BF11] The content for a save. What is missing of it is asked for once more; when it still does not come, throws
+   * MissingContent.
+   */
   async function contentFor(builder: Builder, book: Book): Promise<Book> {
     const kind = { isTemplate: state.getState().task.place.at === 'template' };
     if (missingContent(builder, book, kind).length === 0) return book;
@@ -174,8 +183,9 @@ export function createBuilding(
   }
 
   /**
-   * [BF7] The character as the server has it now, and as it counts as read here. A repeat is answered with what the first attempt
-   * made: what was edited since follows as a change, at a table once one has sat down with the character.
+   * [BF7] Gives the character as the server has it now, and what counts as read here. A repeated creation is answered with what
+   * the first attempt made; what was edited since is then sent as a change, but at a table only later, once the player has sat
+   * down with the character.
    */
   async function send(
     asked: Builder,
@@ -198,7 +208,10 @@ export function createBuilding(
     }
   }
 
-  /** What is saved needs no draft; another window that has the same one open hears of the save first. */
+  /**
+   * What is saved needs no draft. It is written once more before it is removed, so that other windows with this character hear
+   * of the save.
+   */
   function settle(key: string): void {
     const builder = store.getState();
     keepDraft(key, draftText(builder));
@@ -237,7 +250,7 @@ export function createBuilding(
       const { offered } = state.getState();
       if (offered === null) return;
       state.setState({ offered: null });
-      restore({ ...offered, savedNumbers: store.getState().savedNumbers }); // these were read just now
+      restore({ ...offered, savedNumbers: store.getState().savedNumbers }); // the numbers were read from the server just now; the draft's are older
     },
     startAnew() {
       keepDraft(keyFor(beginning), null);
@@ -277,7 +290,7 @@ export function createBuilding(
     },
     told: (part) => state.setState({ [part]: false }),
     openNew(character, book) {
-      keep(); // of a saved character: under its own name, to be offered when it is opened again
+      keep(); // the draft of a saved character, under its own name: it is offered when that is opened again
       const { frame, isOpen } = store.getState().meta;
       state.setState({ offered: null, rival: null, wasUnreadable: false, isNameless: false, missing: null });
       store.setState(moved(fromPayload(character, book), { frame, isOpen, isDirty: true }), true);
@@ -300,7 +313,7 @@ export function createBuilding(
   };
 }
 
-/** What a save would write down of the content did not come. */
+/** Content that a save would write into the character has not come. */
 class MissingContent extends Error {
   override readonly name = 'MissingContent';
 
@@ -323,7 +336,7 @@ function sentenceOf(error: unknown): string {
   return told || messageOf(error, SAVE_FAILED);
 }
 
-/** At a table the character and its session are the game master's: there nothing can be made anew. */
+/** At a table nothing can be made anew: the character and its session belong to the game master. */
 function missingOf(error: unknown, { meta }: Builder, { place }: BuildTask): BuildingState['missing'] {
   if (error instanceof MissingContent) return 'content';
   if (!(error instanceof ApiError) || error.status !== 404 || place.at === 'table') return null;

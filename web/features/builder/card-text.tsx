@@ -1,4 +1,4 @@
-// A description on a card: its beginning, and the rest for whoever asks. It is not kept who asked.
+// A description on a card: its beginning, and a button for the rest. Whether it is open is not remembered.
 import { useState } from 'react';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import { EXCERPT } from '../../../rules/screen.ts';

@@ -1,5 +1,5 @@
-// Cards of which one is taken: one stop for the Tab key, arrows from card to card, Enter or Space to take. Arrows take nothing
-// by themselves, because taking one may lead on or cost what was chosen after it. What lies on a card is the caller's.
+// Cards of which one is taken: one stop for the Tab key, arrows move from card to card, Enter or Space takes one. Arrows alone
+// take nothing, because taking one may turn the page or clear what was chosen after it.
 import { Check } from 'lucide-react';
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +10,7 @@ const IsStop = createContext(true);
 
 type ChoiceGroupProps = {
   label: string;
-  values: readonly string[]; // of its cards, in their order
+  values: readonly string[]; // of the cards, in their order
   selected: string;
   children: ReactNode;
   layout?: 'grid' | 'signs' | 'column' | undefined; // `signs`: a grid whose cards have an icon
@@ -77,12 +77,15 @@ export function Choice({ value, title, isSelected, onSelect, icon, children }: C
   );
 }
 
-/** Whether the Tab key may stop at what lies on this card; anywhere else it may. */
+/** Whether the Tab key may stop at a button within this card. Outside of a ChoiceGroup always true. */
 export function useIsStop(): boolean {
   return useContext(IsStop);
 }
 
-/** The card that a key leads to; the same column up and down. Nothing for any other key, and at the edge. */
+/**
+ * The index of the card that the key leads to; up and down stay in the same column. No index of a card for any other key, and
+ * at the edge.
+ */
 function indexAfter(key: string, here: number, cards: readonly HTMLElement[]): number {
   const tops = cards.map((card) => Math.round(card.closest('li')?.getBoundingClientRect().top ?? 0));
   const columns = tops.filter((top) => top === tops[0]).length;

@@ -1,4 +1,4 @@
-// A card's texts, cut short until somebody asks for the whole: one button for all of them. What they say is the card's.
+// The texts of a card, cut short, and one button that shows all of them in full.
 import { useState } from 'react';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import { EXCERPT } from '../../../rules/screen.ts';
@@ -8,7 +8,7 @@ import styles from './excerpt.module.css';
 
 export type Excerpt = {
   texts: string[]; // as they are to be shown now
-  isCut: boolean; // there is more of them
+  isCut: boolean; // at least one of them is shown cut
   isOpen: boolean;
   toggle: () => void;
 };
@@ -24,7 +24,7 @@ export function useExcerpt(texts: readonly string[], max: number = EXCERPT.card)
   };
 }
 
-/** Nothing where everything is in sight anyway. `of` is what the texts are about. */
+/** Nothing when no text is too long. `of` is what the texts are about. */
 export function ShowMore({ excerpt, of }: { excerpt: Excerpt; of: string }) {
   if (!excerpt.isCut) return null;
   return (

@@ -1,9 +1,9 @@
-// A feature cut to one line of a card, or told in full: its name stands out, and what it does follows.
+// A feature cut to one line of a card, or in full: its name in bold, then what it does.
 import { featureParts } from '../../../rules/builder/book.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import styles from './feature-line.module.css';
 
-/** `max`: so many characters of name and text together. */
+/** `max`: characters of name and text together. */
 export function FeatureLine({ text, max }: { text: string; max: number }) {
   const { name, description } = featureParts(excerptOf(text, max));
   return (

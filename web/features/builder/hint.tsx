@@ -1,4 +1,4 @@
-// A short sentence beside what is offered: why there is nothing, or what else to know.
+// A short sentence beside a choice: why nothing is offered, or what else to know.
 import type { ReactNode } from 'react';
 import styles from './hint.module.css';
 

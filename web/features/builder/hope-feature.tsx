@@ -1,4 +1,4 @@
-// What a class can do with Hope, on gold ground under its sign; its name stands before a colon, as the content writes it.
+// What a class can do with Hope, on gold ground with its icon. The content writes its name before a colon.
 import { featureParts } from '../../../rules/builder/book.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import styles from './hope-feature.module.css';

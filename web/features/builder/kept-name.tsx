@@ -1,4 +1,4 @@
-// A name that was saved and that the content at hand does not have: it is shown, and it stays until something else is chosen.
+// A saved name that is not in the content at hand: it is shown, and stays until something else is chosen.
 import { CircleHelp } from 'lucide-react';
 import styles from './kept-name.module.css';
 

@@ -1,4 +1,4 @@
-/** Keys for a list whose entries were saved with ids of their own: nobody vouches that each is there only once. */
+/** React keys for a list of saved entries: two of them may have the same id. */
 export function listKeys(entries: readonly { id: string }[]): string[] {
   const count = new Map<string, number>();
   return entries.map(({ id }) => {

@@ -1,4 +1,4 @@
-// A text of some length that grows with what is written and says how much of it fits. What it is about is the caller's.
+// A text field that grows with what is written and says how much of it fits.
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './long-text.module.css';

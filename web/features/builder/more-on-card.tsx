@@ -1,10 +1,10 @@
-// The button for the rest of what stands on a card that is pressed everywhere else.
+// The button for the rest of the text on a card that is a button itself.
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useIsStop } from './choice-group.tsx';
 import styles from './more-on-card.module.css';
 
 type MoreOnCardProps = {
-  of: string; // whose card it is
+  of: string; // the card's name
   isOpen: boolean;
   onToggle: () => void;
 };

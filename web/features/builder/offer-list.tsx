@@ -1,5 +1,5 @@
-// Sentences that are offered, each to be added with a button: questions of a class, prompts of a connection. A long list can be
-// searched. What adding does, and which of them are taken already, is the step's to know.
+// Sentences on offer, each with a button that adds it: questions of a class, prompts of a connection. A long list can be
+// searched.
 import { Check, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Hint } from './hint.tsx';
 import styles from './offer-list.module.css';
 
-/** From how many on a list is searched rather than read. */
+/** A list of at least this many has a search field. */
 const SEARCHED_FROM = 16;
 
 type OfferListProps = {

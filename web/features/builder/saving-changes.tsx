@@ -1,4 +1,4 @@
-// What a save would change of the numbers that a saved character has, in one sentence; nothing where it changes none.
+// One sentence on the numbers of a saved character that a save would change; nothing when it changes none.
 import type { Book } from '../../../rules/builder/book.ts';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import { changesBySaving } from '../../../rules/builder/numbers.ts';

@@ -1,10 +1,10 @@
-// The shape of the cards while they are on their way.
+// Skeletons of cards while they load.
 import { SKELETON_CARDS } from '../../../rules/builder/limits.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './skeleton-cards.module.css';
 
-/** `what` is on its way, such as "classes". */
+/** `what` is loading, such as "classes". */
 export function SkeletonCards({ what, count = SKELETON_CARDS }: { what: string; count?: number | undefined }) {
   return (
     <div className={styles.cards} aria-busy>

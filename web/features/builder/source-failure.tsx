@@ -1,5 +1,5 @@
-// A part of the content that did not come: what failed, why, and the way to ask for it again. Nothing where all is well; who
-// pressed Retry then keeps the place.
+// A part of the content that failed to load: what, why, and Retry. When a retry worked, the button is gone and the focus that
+// was on it goes to this place.
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';

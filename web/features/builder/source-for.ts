@@ -1,7 +1,7 @@
-/** How loading goes for somebody who needs one list of several that come together. */
+/** How loading goes for a step that needs one of the lists that load together. */
 import type { Source } from './use-book.ts';
 
-/** Once that list is there all is well, whatever became of the others. */
+/** Once that list is there, the failures of the others do not matter. */
 export function sourceFor(source: Source, list: readonly unknown[] | undefined): Source {
   return list === undefined ? source : { ...source, isLoading: false, error: null };
 }

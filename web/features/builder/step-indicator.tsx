@@ -1,5 +1,5 @@
-// The row of circles over the steps: where one stands, what is done, what was left open. Each leads to its step. It shows what
-// rules/builder decides, and never by colour alone.
+// The row of circles over the steps: which is current, which are complete, which were left open. Each leads to its step. The
+// status comes from rules/builder, and is never shown by colour alone.
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Builder } from '../../../rules/builder/builder.ts';

@@ -1,6 +1,6 @@
-// The pages within a step, one at a time where the builder is narrow: their title, the way to the neighbours by button or by
-// swipe, and the slide from one to the next: a page that a finger pushes away goes before its eyes, after a press the next one is
-// there at once. What stands on a page, and which pages can be shown, is not decided here.
+// The pages within a step, one at a time where the builder is narrow: the title, buttons and swipe to the neighbours, and the
+// slide between two pages. A page that a finger pushes slides out in sight; after a press of a button it is gone at once. Which
+// pages can be shown is decided in rules/builder/sub-wizards.ts.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -20,7 +20,7 @@ import { useSwipe } from './use-swipe.ts';
 type SubWizardProps<Wizard extends SubWizardName> = Pick<StepProps, 'builder' | 'book' | 'act'> & {
   wizard: Wizard;
   titles: Record<Page<Wizard>, string>; // in the order of the pages
-  renderPage: (page: Page<Wizard>) => ReactNode; // of the page that is open: one that slides away goes as it was last seen
+  renderPage: (page: Page<Wizard>) => ReactNode; // called for the open page only; a page that slides away is shown as it was last rendered
 };
 
 export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wizard>) {
@@ -51,7 +51,8 @@ export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wi
     },
   });
 
-  // A page that comes begins at its top. Focus that was on the page that went comes along; else the new title is said.
+  // A new page is scrolled to its top. Focus that was on the old page goes to the new one; otherwise the new title is
+  // announced.
   const last = useRef(page);
   useLayoutEffect(() => {
     if (last.current === page) return;
@@ -115,7 +116,7 @@ export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wi
 
 type TurnButtonProps = { way: 'Back' | 'On'; title: string | null; onTurn: () => void; children: ReactNode };
 
-/** It stays where it is at the end of the way: whoever got there with the keyboard keeps the focus. */
+/** Stays, disabled, on the last page, so that a keyboard user who got there keeps the focus. */
 function TurnButton({ way, title, onTurn, children }: TurnButtonProps) {
   const isEnd = title === null;
   return (
@@ -130,7 +131,7 @@ function TurnButton({ way, title, onTurn, children }: TurnButtonProps) {
   );
 }
 
-/** The page beside its place, as the finger has it. */
+/** Shifts the page sideways by as much as the finger moved it. */
 function drag(page: HTMLElement | null, offsetPx: number): void {
   page?.style.setProperty('--dragged', `${offsetPx}px`);
   page?.toggleAttribute('data-dragged', offsetPx !== 0);
@@ -139,8 +140,8 @@ function drag(page: HTMLElement | null, offsetPx: number): void {
 type Slide<Name> = { page: Name; leaving: Name | null; way: 'on' | 'back' | null; isPushed: boolean };
 
 /**
- * Whether one goes on or back, for as long as it takes, and the page that is on its way out, if a finger pushed it there: to lay
- * out and paint two pages is what a press has no time for.
+ * The direction of a slide while it lasts, and the page that slides out if a finger pushed it. After a press of a button there
+ * is none: laying out and painting two pages takes too long to answer a press.
  */
 function useSlide<Name extends string>(page: Name, order: readonly Name[]) {
   const [slide, setSlide] = useState<Slide<Name>>({ page, leaving: null, way: null, isPushed: false });

@@ -1,5 +1,5 @@
-// The builder of a template, as a question before everything else (document 2 section 2): saving, leaving and a press beside it
-// all lead back. What was typed stays on this device all the same.
+// The builder of a template, as a modal dialog (document 2 section 2): saving, leaving and a press beside it all close it. What
+// was typed stays on this device all the same.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { useBuilt } from './use-built.ts';
 
 type TemplateDialogProps = {
   task: BuildTask;
-  person: string; // who builds
+  person: string; // id of the person who builds
   parts: BuilderParts;
   onSaved: OnSaved;
   onClose: () => void;

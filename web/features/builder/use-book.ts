@@ -1,6 +1,6 @@
 /**
- * The content that the builder reads, from the reference calls of document 2 section 7, with the campaign's own pack laid
- * over it. A part that fails leaves its lists empty and can be asked for again; no step breaks over a hole.
+ * The content that the builder reads, from the reference calls of document 2 section 7, with the campaign's own pack laid over
+ * it. A part that fails to load leaves its lists undefined, and can be asked for again.
  */
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import type { Book } from '../../../rules/builder/book.ts';
@@ -24,20 +24,20 @@ import { api } from '../../lib/api.ts';
 export const SOURCES = ['classes', 'heritage', 'equipment', 'experiences', 'domains', 'prompts'] as const;
 export type SourceName = (typeof SOURCES)[number];
 
-/** `isLoading` only before the first answer; `error` is what to show. */
+/** `isLoading` only before the first answer; `error` is the one to show. */
 export type Source = {
   isLoading: boolean;
   error: Error | null;
-  isRetrying?: boolean | undefined; // what failed is asked for again
+  isRetrying?: boolean | undefined; // what failed is being asked for again
   refetch: () => void;
 };
 export type Sources = Record<SourceName, Source>;
 
-/** One reference call: which part of the book it is, and how its answer reads. */
+/** One reference call: the part of the book it belongs to, its path, and how its answer is read. */
 type Call = { source: SourceName; path: string; read: (answer: unknown) => Book };
 
 function call<Answer>(source: SourceName, path: string, read: (answer: Answer) => Book): Call {
-  return { source, path, read: (answer) => read(answer as Answer) }; // our own server's: typed by the rules
+  return { source, path, read: (answer) => read(answer as Answer) }; // typed by the rules, since it is our own server's
 }
 
 const CALLS: readonly Call[] = [
@@ -59,12 +59,12 @@ const CALLS: readonly Call[] = [
   call('prompts', 'names', ({ names }: NamesAnswer) => ({ names })),
 ];
 
-/** `campaignId` null: the built-in content alone. The same object as long as no answer changes. */
+/** `campaignId` null: the built-in content alone. Gives the same object as long as no answer changes. */
 export function useBook(campaignId: string | null): { book: Book; sources: Sources } {
   return useQueries({ queries: queriesOf(campaignId), combine });
 }
 
-/** The content as far as it has come, what has not come being asked for once more, now. It throws nothing. */
+/** Asks at once for the content that has not come, and gives all there is then. Never throws. */
 export async function askAgain(client: QueryClient, campaignId: string | null): Promise<Book> {
   const parts = queriesOf(campaignId).map(async ({ queryKey, queryFn }) => {
     const known = client.getQueryData<Book>(queryKey);
@@ -87,7 +87,7 @@ function queriesOf(campaignId: string | null) {
   }));
 }
 
-/** Once for each answer, not for each look at it. */
+/** Run once for each answer, not at each render. */
 function readPart(path: string, answered: Book): Book {
   const { book, dropped } = readBookPart(answered);
   if (dropped.length > 0) console.warn(`Of ${path} some items do not fit and are left out.`, dropped);
@@ -107,7 +107,7 @@ function combine(results: readonly Result[]): { book: Book; sources: Sources } {
   return { book: bookOf(results), sources: Object.fromEntries(entries) as Sources };
 }
 
-/** What has come so far, laid together: weapons and armors come tier by tier. */
+/** All that has come, merged: weapons and armors come tier by tier. */
 function bookOf(results: readonly Pick<Result, 'data'>[]): Book {
   const lists = new Map<string, unknown[]>();
   for (const { data } of results) {

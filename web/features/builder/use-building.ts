@@ -1,6 +1,6 @@
 /**
- * A building for a task as long as it is open: the content, and of a character that exists what the server has of it. Who
- * builds is asked once; whoever signs in next begins another.
+ * The building for a task while its screen is open, with the content, and for an existing character what the server has of it.
+ * Task and person are those of the first render: somebody else who signs in needs a new one.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,10 +12,10 @@ import { type Building, createBuilding } from './building.ts';
 import { askAgain, type Sources, useBook } from './use-book.ts';
 
 export type Desk = {
-  building: Building | null; // null: on its way
+  building: Building | null; // null: loading
   book: Book;
   sources: Sources;
-  error: Error | null; // the character could not be read
+  error: Error | null; // why the character could not be read
   retry: () => void;
 };
 
@@ -30,9 +30,9 @@ export function useBuilding(task: BuildTask, person: string): Desk {
     queryFn: () => findCharacter(asked, characterId ?? ''),
     enabled: characterId !== null,
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY, // what is being changed is not exchanged under the hand
+    staleTime: Number.POSITIVE_INFINITY, // a refetch must not replace what is being edited
   });
-  // A saved character is read by the names that the book knows: it waits for the book, though not for a part that fails.
+  // A saved character is read by the names in the book, so it waits for the whole book, but not for a part that fails.
   const isReady =
     characterId === null ||
     (found.data !== undefined && Object.values(sources).every(({ isLoading, error }) => !isLoading || error));

@@ -1,9 +1,9 @@
-/** What a bar over a builder reads of it, before and after the building is there. */
+/** Reads something of a builder for the bar over it, also while the building is still loading. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import type { Building } from './building.ts';
 
-/** A value that compares by itself, of the builder as it stands now; undefined until there is one. */
+/** `read` gives a primitive, which React compares by value; undefined until the building is there. */
 export function useBuilt<Value extends string | number | boolean | null>(
   building: Building | null,
   read: (builder: Builder) => Value,

@@ -1,7 +1,7 @@
-// Puts the focus on something that a change brings, or that is left after one: once it is drawn. It scrolls there too.
+// Moves the focus, and the scroll position, to an element once a change has drawn it, or to one that is left after a change.
 import { useEffect, useState } from 'react';
 
-/** Takes the id of the element; one that is not there keeps the focus where it is. */
+/** Takes the element's id; when there is none with it, the focus stays. */
 export function useNextFocus(): (id: string) => void {
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Taking away something that a person has written asks once; what is still empty goes at once. Either way the focus lands
-// beside what went, and those who listen hear of it.
+// Removing what somebody has written asks first; what is empty is removed at once. Either way the focus goes to a neighbour,
+// and the removal is announced to screen readers.
 import { type ReactNode, useRef } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
@@ -7,10 +7,10 @@ import { useNextFocus } from './use-next-focus.ts';
 
 export type Removal = {
   name: string; // such as "Question 7"
-  goesAlong: string; // a sentence: what is lost with it
+  goesAlong: string; // a sentence: what is lost by it
   isEmpty: boolean;
   remove: () => void;
-  landing: string; // the id of the element that has the focus afterwards
+  landing: string; // id of the element that is focused afterwards
 };
 
 export type RemovalDesk = { question: ReactNode; remove: (removal: Removal) => void };

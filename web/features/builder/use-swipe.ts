@@ -1,18 +1,18 @@
 /**
- * A finger that moves a page sideways: the page follows it, and lets go where the finger does. Up and down stays the
- * browser's (`touch-action` is the caller's to set); a mouse selects words and turns nothing.
+ * A finger that moves a page sideways: the page follows it until it lets go. Up and down is left to the browser (the caller
+ * sets `touch-action`); a mouse selects text and moves nothing.
  */
 import { type PointerEvent, useCallback, useRef } from 'react';
 
-/** A page at the end follows with this much of the way. */
+/** Where there is no page to go to, the page moves by this share of the finger's way. */
 const STIFF = 0.25;
-/** A finger that went less far across has tapped. */
+/** A finger that moved less than this sideways has tapped. */
 const SLOP_PX = 8;
 
 type Swipe = {
-  mayMove: (direction: 1 | -1) => boolean; // 1: the finger goes to the right
-  onMove: (offsetPx: number) => void; // of the page; 0 when the finger is taken away by the browser
-  onSwipe: (distancePx: number) => void; // of the finger that let go, to the right
+  mayMove: (direction: 1 | -1) => boolean; // 1: the finger moves to the right
+  onMove: (offsetPx: number) => void; // the offset of the page; 0 when the browser takes the gesture over
+  onSwipe: (distancePx: number) => void; // how far the finger that let go has moved, to the right
 };
 
 export function useSwipe({ mayMove, onMove, onSwipe }: Swipe) {
@@ -24,8 +24,9 @@ export function useSwipe({ mayMove, onMove, onSwipe }: Swipe) {
   }
 
   /**
-   * A browser counts a flick as a throw of the page, also where nothing can scroll that way, and takes the next tap within half a
-   * second for the one that stops it: no click comes. A move that is kept from it throws nothing. React listens passively.
+   * A browser takes a flick for a fling, even where nothing can scroll that way, and takes a tap within the next half second
+   * for the one that stops it: no click comes. Preventing the move's default prevents the fling. Not by `onTouchMove`, because
+   * React's listeners are passive.
    */
   const ref = useCallback((element: HTMLElement | null) => {
     const keep = (move: TouchEvent) => {

@@ -1,9 +1,9 @@
-// What somebody has just done, said once to those who listen instead of looking: something was added, something went.
+// Announces once to screen readers what was just done: something was added, something was removed.
 import { type ReactNode, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export type Voice = {
-  region: ReactNode; // stands somewhere in the step, from the beginning on
+  region: ReactNode; // to be rendered somewhere in the step from the beginning on
   say: (words: string) => void;
 };
 

@@ -1,5 +1,5 @@
-// Step 6: the six questions that everybody is asked, those of the class to choose from, and a player's own. It knows how they
-// are laid out; which there are, and under which index, the rules say.
+// Step 6: the six questions that everybody is asked, the class's own to choose from, and questions of the player's own. Which
+// there are, and under which index, is decided in the rules.
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import {
@@ -31,7 +31,8 @@ export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepPr
   const focus = useNextFocus();
   const source = sourceFor(sources.prompts, book.backgroundQuestions);
   const all = listQuestions(builder, book);
-  // As long as the book's questions are missing, nobody shall answer others in their place: what is answered is shown.
+  // When the book's questions failed to load, `all` has the built-in six in their place. They are not offered; only answered
+  // ones are shown.
   const questions = source.error === null ? all : all.filter(({ isFixed, answer }) => !isFixed || answer !== '');
   const isFull = addQuestion(builder) === builder;
   const isOffered = (text: string) => (book.backgroundQuestions ?? []).some((offered) => offered.text === text);

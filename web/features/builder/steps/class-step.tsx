@@ -1,5 +1,5 @@
 // Step 1: the class and its subclass. Wide: cards, then the chosen class in full with the others beside it; narrow: page by
-// page. What a choice means stands in the rules.
+// page.
 import { useLayoutEffect, useRef } from 'react';
 import { findClass } from '../../../../rules/builder/book.ts';
 import { changeClass } from '../../../../rules/builder/class-choice.ts';
@@ -62,11 +62,11 @@ function NarrowChoice({ builder, book, act }: ClassChoiceProps) {
   );
 }
 
-/** From the cards to the panel and back the focus goes along; from one class to the next it stays where it is. */
+/** From the cards to the panel and back, the focus moves too; from one class to the next it stays where it is. */
 function WideChoice({ builder, book, act }: ClassChoiceProps) {
   const parts = { builder, book, act };
   const { class: name } = builder.classInfo;
-  const isWhole = useAfterPaint(name !== ''); // the panel's head answers the press; the rest comes a moment later
+  const isWhole = useAfterPaint(name !== ''); // first only the panel's head is painted, so that the press is answered at once; then the rest
   const whole = useRef<HTMLDivElement>(null);
   const last = useRef(name);
   useLayoutEffect(() => {

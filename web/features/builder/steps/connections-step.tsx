@@ -1,5 +1,5 @@
-// Step 9: what binds the character to the others, begun from a prompt and told in a few sentences, with a summary of it all. The
-// moment that a connection is begun at comes from the clock here, and from nowhere else.
+// Step 9: what binds the character to the others, begun from a prompt and told in a few sentences, with a summary of all. The
+// time in a new connection's id is read from the clock here, because rules/ has none.
 import { Link2, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { findClass } from '../../../../rules/builder/book.ts';

@@ -1,5 +1,4 @@
-// Step 4: the character so far at one look: numbers, traits and features, each feature with where it comes from. It is read, not
-// edited; every number is worked out in the rules.
+// Step 4: the character so far, to read: numbers, traits and features, each feature with where it comes from.
 import { ScrollText } from 'lucide-react';
 import { featuresFrom, featuresOf } from '../../../../rules/builder/features.ts';
 import { hopeFeatureOf } from '../../../../rules/builder/payload.ts';

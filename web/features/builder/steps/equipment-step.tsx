@@ -1,5 +1,5 @@
-// Step 5: what a character holds, wears and carries. On a wide builder everything stands on one page, on a narrow one on three,
-// and a pick leads on by itself. Which pick leads where is decided in rules/builder/equipment.ts.
+// Step 5: what a character holds, wears and carries. Wide: all on one page; narrow: on three, and a pick turns the page by
+// itself. Which pick leads where is decided in rules/builder/equipment.ts.
 import { EQUIPMENT_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
 import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';

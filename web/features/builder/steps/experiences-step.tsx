@@ -1,5 +1,5 @@
-// Step 7: what a character has been through, in slots, written by hand or taken from a suggestion. Which slot a suggestion goes
-// to is settled here; what it writes there, the rules say.
+// Step 7: what a character has been through, in slots, written by hand or taken from a suggestion. This decides which slot a
+// suggestion goes to; the rules decide what it writes there.
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
@@ -31,15 +31,15 @@ export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepP
   const { region, say } = useVoice();
   const { question, remove } = useRemoval(say);
   const focus = useNextFocus();
-  const [openedSlots, setOpenedSlots] = useState(EXPERIENCE_SLOTS); // so many stay in sight, be they empty
-  const [askedFor, setAskedFor] = useState<number | null>(null); // the slot that a suggestion was asked for
+  const [openedSlots, setOpenedSlots] = useState(EXPERIENCE_SLOTS); // at least this many slots are shown, even empty ones
+  const [askedFor, setAskedFor] = useState<number | null>(null); // the slot whose button asked for a suggestion
   const written = listSlots(builder);
   const shown = Array.from({ length: Math.max(written.length, openedSlots) }, (_, slot) => ({
     slot,
     experience: written[slot],
   }));
   const emptySlot = findEmptySlot(builder);
-  const isSelecting = askedFor === null && emptySlot !== null; // the next empty slot takes it
+  const isSelecting = askedFor === null && emptySlot !== null; // a suggestion goes to the next empty slot
   const target = askedFor ?? emptySlot ?? written.length;
   const isFull = shown.length >= LENGTHS.list;
 

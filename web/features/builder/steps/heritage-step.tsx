@@ -1,5 +1,4 @@
-// Step 2: ancestry and community. Wide: both to choose from, and what is chosen beside them; narrow: page by page. What a
-// choice means stands in the rules.
+// Step 2: ancestry and community. Wide: both lists, and what is chosen beside them; narrow: page by page.
 import { useCallback, useRef } from 'react';
 import {
   changeAncestry,
@@ -88,7 +87,7 @@ function NarrowChoice(parts: ChoiceProps) {
   );
 }
 
-/** Choose and Change lead to the cards: the list is long, and the focus goes along. */
+/** Choose and Change scroll to the cards and move the focus there: the lists are long. */
 function WideChoice(parts: ChoiceProps) {
   const { builder, book, act } = parts;
   const ancestries = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-// Step 0: who the character is. Numbers are read and texts are kept as they are typed; how is the rules' affair.
+// Step 0: who the character is. How numbers are read and texts are kept is decided in the rules.
 import { Dices } from 'lucide-react';
 import type { Identity } from '../../../../rules/builder/builder.ts';
 import { editIdentity, findRandomName, readInitialHope, readLevel } from '../../../../rules/builder/identity.ts';

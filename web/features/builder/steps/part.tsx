@@ -1,4 +1,4 @@
-// A part of a step under its own heading.
+// A section of a step with its heading.
 import { type ReactNode, useId } from 'react';
 import styles from './part.module.css';
 

@@ -1,5 +1,5 @@
-// Step 3: six tokens for six traits, dealt by hand, by chance, or as the class suggests. It knows the buttons around the board;
-// how a token travels is the board's affair.
+// Step 3: six tokens for six traits, placed by hand, by chance, or as the class suggests. The buttons are here; moving tokens
+// is the board's.
 import { RotateCcw, Shuffle, Wand } from 'lucide-react';
 import { findClass } from '../../../../rules/builder/book.ts';
 import { assignRandomly, assignSuggested, resetTraits } from '../../../../rules/builder/traits.ts';

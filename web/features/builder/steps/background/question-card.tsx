@@ -1,5 +1,5 @@
-// One question of the background with its answer; a player's own can be put in other words, and removed. What is removed, and
-// whether that is asked about first, is the step's.
+// One question of the background with its answer. A question of the player's own can be reworded and removed; the step removes
+// it, and asks first where needed.
 import { Check, Trash2 } from 'lucide-react';
 import type { Question } from '../../../../../rules/builder/background.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,15 +9,15 @@ import { LongText } from '../../long-text.tsx';
 import styles from './question-card.module.css';
 
 type QuestionCardProps = {
-  id: string; // of its heading; of its fields with "-words" and "-answer"
+  id: string; // of its heading; its fields have it with "-words" and "-answer"
   question: Question;
-  isWritten: boolean; // somebody has put it in words, and may put it in others
+  isWritten: boolean; // the player's own question, which can be reworded
   onAnswer: (answer: string) => void;
   onEdit: (text: string) => void;
   onRemove: () => void;
 };
 
-/** People count from 1. */
+/** Counted from 1. */
 export function questionNumber(index: string): string {
   return `Question ${Number(index) + 1}`;
 }

@@ -1,5 +1,5 @@
-// All classes as cards: the beginning of what each is, its domains and its first features. Or, beside a class that is chosen,
-// as a list that says less of each.
+// All classes as cards: the beginning of the description, the domains and the first features. Or, beside a chosen class, as a
+// list with less of each.
 import { memo } from 'react';
 import { selectClass } from '../../../../../rules/builder/class-choice.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
@@ -41,7 +41,7 @@ export function ClassCards({ builder, book, act, look }: ClassCardsProps) {
 
 type ClassCardProps = Omit<ClassChoiceProps, 'builder'> & { entry: ClassEntry; isSelected: boolean; isSide: boolean };
 
-/** Drawn again only when it is taken or given up: a press is answered within a frame, on a slow phone too. */
+/** `memo`: drawn again only when it is taken or given up, so that a press is answered within a frame on a slow phone too. */
 const ClassCard = memo(function ClassCard({ entry, book, act, isSelected, isSide }: ClassCardProps) {
   return (
     <Choice

@@ -1,4 +1,4 @@
-// What a class is: its words, its numbers and domains, what Hope buys, its features and what it starts with.
+// What a class is: description, numbers, domains, Hope feature, features, and what it starts with.
 import type { Book } from '../../../../../rules/builder/book.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
 import { FeatureList } from '../../feature-line.tsx';

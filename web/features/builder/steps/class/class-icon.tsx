@@ -1,4 +1,4 @@
-// A class is known by the sign of its first domain; one without a sign has none.
+// The icon of a class is that of its first domain; nothing when the content does not have that domain.
 import { type Book, findDomain } from '../../../../../rules/builder/book.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
 import { DomainIcon } from '../../../../art/domain-icon.tsx';

@@ -1,4 +1,4 @@
-// The chosen class in full: on a wide screen with the subclasses to choose from, in a review with the way back to them.
+// The chosen class in full: wide, with the subclasses to choose from; as a review, with buttons that lead back to them.
 import { Eraser } from 'lucide-react';
 import { useId } from 'react';
 import { findClass, findSubclass } from '../../../../../rules/builder/book.ts';
@@ -14,7 +14,7 @@ import { SubclassReview } from './subclass-review.tsx';
 
 type ClassPanelProps = ClassChoiceProps & {
   isReview: boolean;
-  isWhole?: boolean; // else the subclasses to choose from come a moment later
+  isWhole?: boolean; // false: the subclasses to choose from are not painted yet
 };
 
 export function ClassPanel({ builder, book, act, isReview, isWhole = true }: ClassPanelProps) {
@@ -24,7 +24,7 @@ export function ClassPanel({ builder, book, act, isReview, isWhole = true }: Cla
   const subclass = findSubclass(book, classInfo.class, classInfo.subclass);
   const mayChange = Boolean(book.classes?.length);
   const hasSubclasses = Boolean(entry?.subclasses.length);
-  if (!classInfo.class) return null; // just cleared, and on its way out
+  if (!classInfo.class) return null; // just cleared: the page slides away
   return (
     <article className={styles.panel} aria-label={classInfo.class} tabIndex={-1} data-class-panel>
       {entry ? <ClassHead entry={entry} book={book} /> : <KeptClass classInfo={classInfo} />}

@@ -1,4 +1,4 @@
-// The domains of a class, each with its sign. One that the content does not have is named as the class names it.
+// The domains of a class, each with its icon. A domain that is not in the content is named as the class names it.
 import { type Book, findDomain } from '../../../../../rules/builder/book.ts';
 import { DomainIcon } from '../../../../art/domain-icon.tsx';
 import styles from './domain-names.module.css';

@@ -1,4 +1,4 @@
-// A class that was saved and that the content at hand does not have: it is told as it was saved, down to what was chosen in it.
+// A saved class that is not in the content at hand, shown as it was saved, with the choices made in it.
 import type { ClassInfo } from '../../../../../rules/builder/builder.ts';
 import { KeptName } from '../../kept-name.tsx';
 import styles from './kept-class.module.css';

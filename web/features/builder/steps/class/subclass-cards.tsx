@@ -1,4 +1,4 @@
-// The subclasses of the chosen class, to take one of them. A saved one that is not among them is told as it was saved.
+// The subclasses of the chosen class, to take one of them. A saved one that is not among them is shown as it was saved.
 import { selectSubclass } from '../../../../../rules/builder/class-choice.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
 import { EXCERPT } from '../../../../../rules/screen.ts';

@@ -1,4 +1,4 @@
-// The chosen subclass in full, with what it asks to choose; beside its card without what stands there already.
+// The chosen subclass in full, with the choices it asks for. Beside its card it leaves out what stands on the card.
 import type { Subclass } from '../../../../../rules/content/pack.ts';
 import { FeatureList } from '../../feature-line.tsx';
 import type { ClassChoiceProps } from './class-choice-props.ts';

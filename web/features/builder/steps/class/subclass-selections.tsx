@@ -1,5 +1,5 @@
-// What a subclass asks to choose once, such as a companion: true radio buttons, one group for each choice. A saved answer that
-// the content does not offer is told as it was saved.
+// What a subclass asks to choose once, such as a companion: native radio buttons, one group for each choice. A saved answer
+// that the content does not offer is shown as it was saved.
 import { useId } from 'react';
 import { selectOption } from '../../../../../rules/builder/class-choice.ts';
 import type { Subclass } from '../../../../../rules/content/pack.ts';

@@ -1,5 +1,4 @@
-// One connection: the prompt it was begun from, to whom, of which kind, and what is told of it. A prompt that the content does
-// not have can be put in other words.
+// One connection: its prompt, with whom, of which kind, and its story. A prompt that is not in the content can be reworded.
 import { Trash2 } from 'lucide-react';
 import type { Connection } from '../../../../../rules/builder/builder.ts';
 import { UNNAMED_TARGET } from '../../../../../rules/builder/connections.ts';
@@ -14,10 +13,10 @@ import styles from './connection-card.module.css';
 import { typeOptions } from './connection-types.ts';
 
 type ConnectionCardProps = {
-  id: string; // of its heading; of its fields with "-name" and "-prompt"
+  id: string; // of its heading; its fields have it with "-name" and "-prompt"
   number: number; // from 1
   connection: Connection;
-  isPromptKnown: boolean; // the content has it
+  isPromptKnown: boolean; // it is in the content
   onEdit: (change: Partial<Omit<Connection, 'id'>>) => void;
   onRemove: () => void;
 };

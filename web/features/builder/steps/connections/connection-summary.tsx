@@ -1,4 +1,5 @@
-// All connections at a glance: with whom, of which kind, and by which prompt. Whoever is not named yet is to be decided.
+// All connections at a glance: with whom, of which kind, and by which prompt. A connection without a name reads as still to be
+// decided.
 import type { Connection } from '../../../../../rules/builder/builder.ts';
 import { targetName } from '../../../../../rules/builder/connections.ts';
 import { excerptOf } from '../../../../../rules/excerpt.ts';

@@ -1,4 +1,4 @@
-// One number of a description list in a frame of its own, the number above its name.
+// One number of a description list in a frame, the number above its name.
 import type { ReactNode } from 'react';
 import styles from './fact-tile.module.css';
 

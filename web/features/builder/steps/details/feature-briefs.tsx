@@ -1,4 +1,4 @@
-// The features of one origin, a line each; in full they stand below, among all features.
+// The features of one origin, a line each; in full they stand further down, among all features.
 import { useId } from 'react';
 import type { FeatureEntry } from '../../../../../rules/builder/features.ts';
 import { EXCERPT } from '../../../../../rules/screen.ts';
@@ -8,10 +8,10 @@ import styles from './feature-briefs.module.css';
 
 type FeatureBriefsProps = {
   title: string;
-  from: readonly string[]; // the names that they come from, as chosen
+  from: readonly string[]; // the chosen names that they come from
   features: readonly FeatureEntry[];
   isLoading: boolean;
-  none: string; // what to do where nothing is chosen
+  none: string; // what to do when nothing is chosen
   isNarrow: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Every feature in full, each with a tag that says where it comes from, in words as well as by its colour.
+// Every feature in full, with a tag that tells its origin in words as well as by colour.
 import { FEATURE_SOURCES, type FeatureEntry } from '../../../../../rules/builder/features.ts';
 import styles from './sourced-features.module.css';
 

@@ -1,4 +1,4 @@
-// The numbers of the character so far, and what a save would change of those it has.
+// The numbers of the character so far, and which saved ones a save would change.
 import type { Book } from '../../../../../rules/builder/book.ts';
 import type { Builder } from '../../../../../rules/builder/builder.ts';
 import { numbersOf } from '../../../../../rules/builder/numbers.ts';

@@ -1,4 +1,4 @@
-// The cards of the class's domains, to be read and chosen, narrowed down by domain and by level. It knows no class.
+// The cards of the class's domains, to be read and chosen, filtered by domain and by level.
 import { useId, useState } from 'react';
 import type { DomainStep } from '../../../../../rules/builder/domain-cards.ts';
 import type { DomainCard } from '../../../../../rules/content/pack.ts';
@@ -12,14 +12,14 @@ type CardShelfProps = {
   domains: Extract<DomainStep, { kind: 'cards' }>['domains'];
   level: number; // the character's
   isChosen: (card: DomainCard) => boolean;
-  isFull: (card: DomainCard) => boolean; // it cannot be chosen on top of the others
+  isFull: (card: DomainCard) => boolean; // it cannot be chosen in addition to the others
   onChoose: (card: DomainCard) => void;
   onRemove: (card: DomainCard) => void;
 };
 
-/** As a value of either filter; no id of a domain has a capital. */
+/** A value of either filter that no domain's id can equal: those have no capitals. */
 const ALL = 'ALL';
-/** So many domains fit side by side on a phone; more are a list. */
+/** Up to this many domains fit side by side on a phone; more are a drop-down list. */
 const SIDE_BY_SIDE = 2;
 
 export function CardShelf({ domains, level, isChosen, isFull, onChoose, onRemove }: CardShelfProps) {

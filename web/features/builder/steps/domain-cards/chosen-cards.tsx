@@ -1,5 +1,4 @@
-// The cards that the character has, as they were chosen or saved, each to be read and given back. Whether any content still
-// knows them makes no difference.
+// The character's cards, as they were chosen or saved, to be read and removed. They need not be in the content.
 import { Trash2 } from 'lucide-react';
 import type { DomainCardChoice } from '../../../../../rules/builder/builder.ts';
 import type { Domain } from '../../../../../rules/content/pack.ts';

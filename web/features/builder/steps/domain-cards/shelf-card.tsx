@@ -1,4 +1,4 @@
-// One domain card: its level and kind, what one sees, what it does, and the button that takes it or gives it back.
+// One domain card: its level and kind, what is seen and what it does, and the button that chooses or removes it.
 import { Check, Plus, Trash2 } from 'lucide-react';
 import type { DomainCard } from '../../../../../rules/content/pack.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-// What somebody carries besides: typed, added with Enter, and marked where the game master agrees. The mark is a note; nothing is
-// permitted or forbidden by it.
+// Other items: typed, added with Enter, and marked when the game master approves of them. The mark is a note; nothing is
+// forbidden without it.
 import { Check, Plus, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Equipment } from '../../../../../rules/builder/builder.ts';

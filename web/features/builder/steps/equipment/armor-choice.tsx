@@ -1,4 +1,4 @@
-// Armor: none, or one of those of a tier. What it adds to thresholds is shown for the level the character has.
+// Armor: none, or one of the tier listed. Its thresholds are shown for the character's level.
 import { findArmor } from '../../../../../rules/builder/book.ts';
 import { chooseArmor, listArmors, NO_ARMOR } from '../../../../../rules/builder/equipment.ts';
 import { Choice, ChoiceGroup } from '../../choice-group.tsx';

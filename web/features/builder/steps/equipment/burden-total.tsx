@@ -1,4 +1,4 @@
-// What everything together weighs, weapons and armor.
+// The burden of weapons and armor together.
 import type { Book } from '../../../../../rules/builder/book.ts';
 import type { Builder } from '../../../../../rules/builder/builder.ts';
 import { numbersOf } from '../../../../../rules/builder/numbers.ts';

@@ -1,5 +1,5 @@
-// A weapon or an armor to choose: its tier and facts, and the beginning of its description and features, with the rest for
-// whoever asks. What choosing does is the caller's.
+// A weapon or an armor to choose: its tier and facts, and the beginning of its description and features, with a button for the
+// rest.
 import { useState } from 'react';
 import { excerptOf } from '../../../../../rules/excerpt.ts';
 import { EXCERPT } from '../../../../../rules/screen.ts';

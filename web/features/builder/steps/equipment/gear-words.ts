@@ -1,4 +1,4 @@
-/** A weapon and an armor in short facts, with the specification's words where one tells nothing of itself; and what an empty list says. */
+/** A weapon or an armor in short facts, with the specification's words for what it does not say itself; and why a list is empty. */
 import type { HandsMode } from '../../../../../rules/builder/builder.ts';
 import type { Slot } from '../../../../../rules/builder/equipment.ts';
 import { UNKNOWN_WEAPON } from '../../../../../rules/builder/limits.ts';
@@ -10,7 +10,7 @@ export const HANDS_LABELS: Readonly<Record<HandsMode, string>> = {
   'two-handed': 'Two-handed',
 };
 
-/** Undefined: a weapon that no content at hand knows. */
+/** Undefined: a weapon that is not in the content at hand. */
 export function weaponFacts(weapon: Partial<Weapon> | undefined): string[] {
   return [
     weapon?.damageDie ?? UNKNOWN_WEAPON.damageDie,
@@ -30,7 +30,7 @@ export function burdenWords(burden: number): string {
   return `Burden ${burden}`;
 }
 
-/** Why no weapon is listed: the mode has none at all, or none in this slot and tier. */
+/** Why no weapon is listed: there is none for this number of hands at all, or none in this slot and tier. */
 export function noWeaponWords(hands: HandsMode, slot: Slot, isModeEmpty: boolean): string {
   if (isModeEmpty) return `No ${hands} weapons available in the equipment data.`;
   return `No ${hands === 'two-handed' ? hands : slot.toLowerCase()} weapons of this tier. Another tier has some.`;

@@ -1,5 +1,5 @@
-// What is in which hand, with its facts and a way to put it down, and what it weighs. A weapon that the content at hand does not
-// know is shown with the specification's words.
+// The weapon in each hand, with its facts and a button to put it down, and their burden. A weapon that is not in the content is
+// shown with the specification's words.
 import { X } from 'lucide-react';
 import { type Book, findWeapon } from '../../../../../rules/builder/book.ts';
 import type { Builder } from '../../../../../rules/builder/builder.ts';

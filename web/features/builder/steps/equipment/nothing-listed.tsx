@@ -1,4 +1,4 @@
-// Where weapons or armor would be listed and there are none: why, in a frame of its own.
+// In place of an empty list of weapons or armor: why there are none.
 import styles from './nothing-listed.module.css';
 
 export function NothingListed({ why }: { why: string }) {

@@ -1,4 +1,4 @@
-// One potion to start with; pressed again, it stays behind.
+// One potion to start with; pressed again, it is given back.
 import { choosePotion } from '../../../../../rules/builder/equipment.ts';
 import { Choice, ChoiceGroup } from '../../choice-group.tsx';
 import { Hint } from '../../hint.tsx';

@@ -1,4 +1,4 @@
-// What every character starts with, and what the class adds; of a saved one what it was saved with.
+// What every character starts with, and what the class adds; for a saved character, what was saved.
 import { Backpack } from 'lucide-react';
 import { standardOf } from '../../../../../rules/builder/gear.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-// Which tier of weapons or armor is listed: one of those there are, or all of them.
+// The choice of the tier of weapons or armor that is listed: one of those there are, or all of them.
 import { useState } from 'react';
 import { TIERS } from '../../../../../rules/content/pack.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -12,7 +12,7 @@ export type TierField = {
   choice: Choice;
 };
 
-/** The lowest tier of the list, until somebody chooses. */
+/** The lowest tier that the list has, until another is chosen. */
 export function useTier(list: readonly { tier: Tier }[]): TierField {
   const [chosen, setChoice] = useState<Choice>();
   const lowest = TIERS.find((tier) => list.some((each) => each.tier === tier));

@@ -1,4 +1,4 @@
-/** On a phone a pick turns the page a moment later, unless somebody has turned it meanwhile. On a wide builder nothing turns. */
+/** On a narrow builder a pick turns the page a moment later, unless it was turned meanwhile. */
 import { useEffect, useRef } from 'react';
 import { findNextPage } from '../../../../../rules/builder/equipment.ts';
 import { AUTO_ADVANCE_MS } from '../../../../../rules/builder/limits.ts';

@@ -1,4 +1,4 @@
-// Weapons: with one hand or two, into which hand, of which tier; above them what is held already. What may be listed, and what a
+// Weapons: for one hand or two, for which hand, of which tier; above them what is held already. What may be listed, and what a
 // pick puts down, is decided in rules/builder/equipment.ts.
 import { useState } from 'react';
 import type { HandsMode } from '../../../../../rules/builder/builder.ts';

@@ -1,9 +1,9 @@
-/** The suggestions in their categories, the book's categories in its own order. It draws nothing. */
+/** The suggestions by category, in the order of the book. */
 import type { ExperienceSuggestion } from '../../../../../rules/content/pack.ts';
 
 export type Category = { name: string; suggestions: ExperienceSuggestion[] };
 
-/** Those whose texts, examples or category contain what is wanted, without regard to case; a category without any is left out. */
+/** Those whose name, texts, examples or category contain `wanted`, in capitals or not; a category without any is left out. */
 export function listCategories(suggestions: readonly ExperienceSuggestion[], wanted: string): Category[] {
   const words = wanted.trim().toLocaleLowerCase();
   const categories = new Map<string, ExperienceSuggestion[]>();

@@ -1,4 +1,4 @@
-// One experience as it is written down: its name, what it tells, and what it adds to a roll. An empty one is shown all the same.
+// One experience: its name, its story, and what it adds to a roll. An empty slot is shown too.
 import { Lightbulb, Trash2 } from 'lucide-react';
 import type { Experience } from '../../../../../rules/builder/builder.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../../rules/character-defaults.ts';
@@ -12,10 +12,10 @@ import { LongText } from '../../long-text.tsx';
 import styles from './slot-card.module.css';
 
 type SlotCardProps = {
-  id: string; // of its heading; of its name with "-name"
+  id: string; // of its heading; its name field has it with "-name"
   slot: number; // from 0
   experience: Experience | undefined;
-  isAsking: boolean; // a suggestion is being looked for
+  isAsking: boolean; // a suggestion for it is being chosen
   onEdit: (change: Partial<Experience>) => void;
   onAsk: () => void;
   onRemove: (() => void) | undefined;

@@ -1,5 +1,4 @@
-// What the book suggests as experiences, by category, to open, to search, and to take. Where a suggestion goes, and under which
-// word it is taken, is the step's to know.
+// The book's suggestions for experiences, by category, to open, search and take.
 import { Check, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ExperienceSuggestion } from '../../../../../rules/content/pack.ts';
@@ -17,10 +16,10 @@ type SuggestionsProps = {
   searchId: string;
   suggestions: readonly ExperienceSuggestion[];
   isLoading: boolean;
-  isMissing: boolean; // they failed to load: that is told elsewhere
-  label: string; // of the button that takes one
+  isMissing: boolean; // they failed to load, which is shown elsewhere
+  label: string; // of the button that takes a suggestion
   isDisabled: boolean;
-  slotOf: (suggestion: ExperienceSuggestion) => number | null; // where it is written down already
+  slotOf: (suggestion: ExperienceSuggestion) => number | null; // the slot that has it already
   onTake: (suggestion: ExperienceSuggestion) => void;
 };
 

@@ -1,4 +1,4 @@
-// What has been chosen of the heritage, in full, and the way to choose otherwise.
+// The chosen ancestry and community in full, and buttons to choose others.
 import { Eraser } from 'lucide-react';
 import { type Book, findAncestry, findCommunity } from '../../../../../rules/builder/book.ts';
 import type { Heritage } from '../../../../../rules/builder/builder.ts';
@@ -17,7 +17,7 @@ type HeritageReviewProps = {
   onChangeAncestry: () => void;
   onChangeCommunity: () => void;
   onClear: () => void;
-  isWhole: boolean; // with what stands on the cards already, where those are out of sight
+  isWhole: boolean; // shows also what stands on the cards, for when those are out of sight
 };
 
 export function HeritageReview(props: HeritageReviewProps) {

@@ -1,4 +1,4 @@
-// Ancestries or communities as cards, to take one of them. A saved one that is not among them is told as it was saved.
+// Ancestries or communities as cards, to take one of them. A saved one that is not among them is shown as it was saved.
 import { memo } from 'react';
 import type { Origin } from '../../../../../rules/content/pack.ts';
 import { EXCERPT } from '../../../../../rules/screen.ts';
@@ -31,7 +31,7 @@ export function OriginCards({ label, origins, chosen, onSelect }: OriginCardsPro
 
 type OriginCardProps = { origin: Origin; isSelected: boolean; onSelect: Take };
 
-/** Drawn again only when it is taken or given up: a press is answered within a frame, on a slow phone too. */
+/** `memo`: drawn again only when it is taken or given up, so that a press is answered within a frame on a slow phone too. */
 const OriginCard = memo(function OriginCard({ origin, isSelected, onSelect }: OriginCardProps) {
   const { name, description, features } = origin;
   return (

@@ -1,5 +1,5 @@
-// A number that is typed or stepped, read kindly with each letter: what is no number becomes the rules' own. What was typed stays
-// as it is until the field is left; then it says so when it read something else.
+// A number that is typed or stepped. Every letter is read at once, and what is no number becomes one by the rules. The typed
+// text stays as it is until the field is left; when another number was read from it, the hint then says which.
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
@@ -16,7 +16,7 @@ type NumberEntryProps = {
 };
 
 export function NumberEntry({ label, value, min, max, read, onChange }: NumberEntryProps) {
-  const [typed, setTyped] = useState<string | null>(null); // null: what stands there is the value
+  const [typed, setTyped] = useState<string | null>(null); // null: the field shows the value
   const [corrected, setCorrected] = useState<number | null>(null);
 
   function step(by: number) {

@@ -1,4 +1,4 @@
-// The pronouns, in the player's own words; the usual ones are a tap away.
+// The pronouns, as free text; a tap fills in the usual ones.
 
 import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-// The tray, the six traits, and the tokens that travel between them: by mouse, finger or keyboard, or by a tap. What each
-// journey comes to is decided in rules/builder/traits.ts; every result is said.
+// The tray, the six traits, and the tokens that are moved between them: by mouse, touch or keyboard, or by a tap. What a move
+// results in is decided in rules/builder/traits.ts; every result is announced.
 import {
   type Announcements,
   DndContext,
@@ -27,9 +27,9 @@ import { TokenTray, TRAY } from './token-tray.tsx';
 import { CARRYING, changeWords, overWords, PUT_BACK, pickedUpWords } from './token-words.ts';
 import { TraitPlace } from './trait-place.tsx';
 
-/** A mouse that moved less far has clicked. */
+/** A mouse that moved less than this has clicked. */
 const MOVED_PX = 6;
-/** A finger that holds still this long carries; one that slips further before scrolls the page. */
+/** A finger that holds still for this long carries the token; when it slips further before that, the page scrolls. */
 const HELD_MS = 200;
 const SLIPPED_PX = 8;
 
@@ -43,7 +43,7 @@ export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
     useSensor(TouchSensor, { activationConstraint: { delay: HELD_MS, tolerance: SLIPPED_PX } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: nextPlace,
-      scrollBehavior: 'instant', // what lies below the token is looked up at once, so the page has to be there already
+      scrollBehavior: 'instant', // `nextPlace` looks for what is below the token at once, so the scrolling must be over by then
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   );
@@ -61,7 +61,7 @@ export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
   }
 
   function tap(id: ModifierId) {
-    if (carried !== null) return; // the release of the key that picked it up
+    if (carried !== null) return; // the same key press that picked the token up also clicks
     follow(`[data-place="${TRAY}"] [data-token]`, `[data-token="${id}"]`);
     act((now) => tapModifier(now, id));
   }
@@ -109,7 +109,7 @@ export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
   );
 }
 
-/** On a trait, or with null into the tray. */
+/** `trait` null: into the tray. */
 function putDown(builder: Builder, id: ModifierId, trait: Trait | null): Builder {
   if (trait !== null) return dropModifier(builder, trait, id);
   const from = TRAITS.find((each) => builder.stats.traitModifiers[each] === id);
@@ -120,7 +120,7 @@ function findTrait(place: UniqueIdentifier): Trait | null {
   return TRAITS.find((trait) => trait === place) ?? null;
 }
 
-/** Said while a token is carried; what came of it is said by the board. */
+/** What is announced while a token is carried; the result is announced by the board. */
 function announcementsFor(stats: Stats): Announcements {
   const find = (id: UniqueIdentifier) => findModifier(String(id))?.id;
   const homeOf = (id: ModifierId) => TRAITS.find((trait) => stats.traitModifiers[trait] === id) ?? TRAY;
@@ -141,7 +141,7 @@ function announcementsFor(stats: Stats): Announcements {
   };
 }
 
-/** Where the pointer was last: what is drawn is a frame behind a quick hand. */
+/** The last position of the pointer. What is drawn is a frame behind a fast hand, so a drop is judged by this. */
 function useLastPoint(): { current: { x: number; y: number } } {
   const point = useRef({ x: 0, y: 0 });
   useEffect(() => {
@@ -158,14 +158,14 @@ function useLastPoint(): { current: { x: number; y: number } } {
   return point;
 }
 
-/** The words for the last edit, whoever made it; nothing before the first. */
+/** The words for the last change of the tokens; empty before the first. */
 function useChangeWords(stats: Stats): string {
   const [last, setLast] = useState({ stats, words: '' });
   if (last.stats !== stats) setLast({ stats, words: changeWords(last.stats, stats) });
   return last.words;
 }
 
-/** Whoever pressed a button that the edit takes away is led to what it became: the first of the places that is there. */
+/** Where the pressed button disappears with the change, the focus goes to the first of the `follow` selectors that is there. */
 function useFocusThatFollows(stats: Stats) {
   const board = useRef<HTMLDivElement>(null);
   const places = useRef<string[]>([]);

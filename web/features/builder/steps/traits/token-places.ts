@@ -1,7 +1,7 @@
 /**
- * Where a carried token is, and where an arrow key takes it: to the place that lies nearest in that direction, else to the
- * next one in reading order, so that every place is reached by one key alone. It looks at what the screen shows at this moment,
- * because the tray stays in sight while the traits scroll below it. It knows places, no traits.
+ * Where a carried token is, and where an arrow key takes it: to the nearest place in that direction, else to the next one in
+ * reading order, so that each key alone reaches every place. It measures the screen at that moment, because the tray stays in
+ * sight while the traits scroll below it.
  */
 import type { CollisionDetection, DroppableContainer, KeyboardCoordinateGetter } from '@dnd-kit/core';
 
@@ -15,7 +15,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** The uppermost place below the pointer; with the keyboard, below the token's middle. */
+/** The topmost place under the pointer; with the keyboard, under the token's middle. */
 export const placeBelow: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableContainers }) => {
   const { x, y } = pointerCoordinates ?? middleOf(collisionRect);
   const below = document.elementsFromPoint(x, y);
@@ -27,13 +27,13 @@ export const placeBelow: CollisionDetection = ({ pointerCoordinates, collisionRe
     .map((place) => ({ id: place.id, data: { droppableContainer: place } }));
 };
 
-/** The key of the uppermost place at a point of the window. */
+/** The `data-place` of the topmost place at a point of the window. */
 export function findPlaceAt({ x, y }: Point): string | undefined {
   const places = document.elementsFromPoint(x, y).map((element) => element.getAttribute('data-place'));
   return places.find((place) => place !== null) ?? undefined;
 }
 
-/** So that the token's middle comes to lie on the middle of the next place. */
+/** Moves the token's middle onto the middle of the next place. */
 export const nextPlace: KeyboardCoordinateGetter = (
   event,
   { context: { collisionRect: token, droppableContainers } },
@@ -50,7 +50,7 @@ export const nextPlace: KeyboardCoordinateGetter = (
   return target && { x: target.x - token.width / 2, y: target.y - token.height / 2 };
 };
 
-/** Of points in reading order, the one to go to from `from`; undefined where there are none. */
+/** The next of `places`, which are in reading order; undefined when there are none. */
 export function neighbourOf(from: Point, places: readonly Point[], direction: Point): Point | undefined {
   const nearest = (points: readonly Point[]) =>
     points.reduce<Point | undefined>(

@@ -1,4 +1,4 @@
-/** What is said about tokens: to those who look, what a trait is for; to those who listen, how to carry one and what came of it. */
+/** The words about tokens: on the screen, what a trait is for; for screen readers, how to carry a token and what came of it. */
 
 import { MODIFIERS, type ModifierId, type Stats } from '../../../../../rules/builder/builder.ts';
 import { findModifier } from '../../../../../rules/builder/traits.ts';
@@ -29,7 +29,7 @@ export function pickedUpWords(id: ModifierId): string {
   return `Picked up ${faceOf(id)}.`;
 }
 
-/** What lies below a carried token: a trait, the tray (null) or neither (undefined). */
+/** What is below a carried token: a trait, the tray (null) or neither (undefined). */
 export function overWords(id: ModifierId, place: Trait | null | undefined, { traitModifiers }: Stats): string {
   if (place === undefined) return 'Over no trait.';
   if (place === null) return 'Over the tray.';
@@ -40,7 +40,7 @@ export function overWords(id: ModifierId, place: Trait | null | undefined, { tra
   return `Over ${place}, which has ${faceOf(lying)}: ${isSwap ? 'the two would swap' : 'it would go back to the tray'}.`;
 }
 
-/** What an edit came to: the traits that changed, and how many tokens are left. */
+/** What a change resulted in: the traits that changed, and how many tokens are left. */
 export function changeWords(before: Stats, after: Stats): string {
   const changed = TRAITS.filter((trait) => before.traitModifiers[trait] !== after.traitModifiers[trait]);
   if (changed.length === 0) return '';

@@ -1,5 +1,5 @@
-// A modifier as a round token that can be carried: with a mouse at once, under a finger after a short hold, with the keyboard by
-// Space. Where it may lie, and what a tap does, is told from outside.
+// A modifier as a round token that can be carried: with a mouse at once, with a finger after a short hold, with the keyboard by
+// Space.
 import { useDraggable } from '@dnd-kit/core';
 import type { ModifierId } from '../../../../../rules/builder/builder.ts';
 import { traitTone } from '../../../../../rules/formulas.ts';
@@ -36,7 +36,7 @@ export function Token({ id, value, label, onTap }: TokenProps) {
   );
 }
 
-/** The same in the air, below pointer or finger. */
+/** The token while it is carried, drawn under pointer or finger. */
 export function CarriedToken({ value }: { value: number }) {
   return (
     <span className={styles.token} data-tone={traitTone(value)} data-flying aria-hidden>

@@ -1,4 +1,4 @@
-// One trait with the token that lies on it, or the empty place for one. A token can be dropped on all of it.
+// One trait with its token, or an empty place for one. A token can be dropped anywhere on it.
 import { useDroppable } from '@dnd-kit/core';
 import { X } from 'lucide-react';
 import type { Stats } from '../../../../../rules/builder/builder.ts';
