@@ -1,52 +1,32 @@
 // Where one writes to the table: Enter sends, Shift and Enter break the line. What is not sent stays in the box, through a
-// reload too.
+// reload too (outgoing.ts).
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, memo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, memo } from 'react';
+import { useStore } from 'zustand';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
-import { keepDraft, readDraft } from '../../lib/draft.ts';
-import { wordsOf } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './compose-box.module.css';
+import { outgoingAt } from './outgoing.ts';
 
 export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveTable; seat: Seat }) {
-  const key = `two-lights-chat ${live.sessionId} ${seat.playerId}`;
-  const [text, setTyped] = useState(() => readDraft(key) ?? '');
-  const [error, setError] = useState<string | undefined>();
+  const box = outgoingAt(live, seat.playerId);
+  const text = useStore(box.store, (outgoing) => outgoing.text);
+  const error = useStore(box.store, (outgoing) => outgoing.error);
   const isDown = useLiveStatus(live) !== 'connected';
   const isBlank = text.trim() === '';
 
-  function setText(next: string) {
-    setTyped(next);
-    keepDraft(key, next === '' ? null : next);
-  }
-
-  async function send() {
-    if (isBlank) {
-      setError('Write something first.');
-      return;
-    }
-    setText('');
-    try {
-      await live.send({ type: 'SendChatMessage', message: text });
-    } catch (cause) {
-      console.info('A message was not sent.', cause);
-      setText(readDraft(key) ?? text); // what was typed meanwhile goes before what failed
-      setError(wordsOf(cause));
-    }
-  }
-
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void send();
+    void box.send();
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    void box.send();
   }
 
   return (
@@ -63,10 +43,7 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
         error={error}
         className={styles.field}
         onKeyDown={onKeyDown}
-        onChange={(value) => {
-          setError(undefined);
-          setText(value);
-        }}
+        onChange={box.write}
       />
       <IconButton label="Send" type="submit" aria-disabled={isBlank || isDown} className={styles.send}>
         <SendHorizontal aria-hidden />

@@ -1,0 +1,118 @@
+// A chat message between Enter and the room's answer: kept on the device, put back into the box when it failed.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outgoingAt } from '../../../web/features/log/outgoing.ts';
+import { LiveError } from '../../../web/live/store.ts';
+import type { LiveTable } from '../../../web/live/use-table.ts';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A page with a table; the test answers each message by its index. */
+function openPage() {
+  const sent: { message: string; resolve: (result: unknown) => void; reject: (error: LiveError) => void }[] = [];
+  const live = {
+    sessionId: 'K7QM',
+    send: ({ message }: { message: string }) =>
+      new Promise((resolve, reject) => sent.push({ message, resolve, reject })),
+  } as unknown as LiveTable;
+  const box = outgoingAt(live, 'joss');
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    live,
+    box,
+    sent,
+    shown: () => box.store.getState(),
+    async arrives(index: number) {
+      sent[index]?.resolve({});
+      await settled();
+    },
+    async fails(index: number, words = 'Not so fast.') {
+      sent[index]?.reject(new LiveError('RATE_LIMITED', words));
+      await settled();
+    },
+  };
+}
+
+describe('a message', () => {
+  it('leaves the box at once, and this device only when the room has it', async () => {
+    const page = openPage();
+    page.box.write('Who goes first?');
+    void page.box.send();
+    expect(page.shown().text).toBe('');
+    expect([...kept.values()]).toEqual(['Who goes first?']);
+    page.box.write('Not I');
+    expect([...kept.values()]).toEqual(['Who goes first?\nNot I']);
+    await page.arrives(0);
+    expect([...kept.values()]).toEqual(['Not I']);
+    page.box.write('');
+    expect(kept.size).toBe(0);
+  });
+
+  it('that failed comes back before what was written since, with the reason', async () => {
+    const page = openPage();
+    page.box.write('Who goes first?');
+    void page.box.send();
+    page.box.write('Not I');
+    await page.fails(0);
+    expect(page.shown()).toEqual({ text: 'Who goes first?\nNot I', error: 'Not so fast.', sendings: [] });
+    expect([...kept.values()]).toEqual(['Who goes first?\nNot I']);
+    page.box.write('Who goes first? Not I');
+    expect(page.shown().error).toBeUndefined();
+  });
+
+  it('of several that failed stands where it was written; those that arrived do not come back', async () => {
+    const page = openPage();
+    for (const message of ['One', 'Two', 'Three', 'Two']) {
+      page.box.write(message);
+      void page.box.send();
+    }
+    page.box.write('Four');
+    await page.fails(2);
+    await page.arrives(1);
+    await page.fails(0, 'Too late.');
+    expect(page.shown().text).toBe('Four'); // one is on its way still
+    expect([...kept.values()]).toEqual(['One\nThree\nTwo\nFour']);
+    await page.fails(3);
+    expect(page.shown().text).toBe('One\nThree\nTwo\nFour');
+  });
+
+  it('on its way when the page went stands in the box of the next one', async () => {
+    const page = openPage();
+    page.box.write('Who goes first?');
+    void page.box.send();
+    page.box.write('Not I');
+    expect(openPage().shown().text).toBe('Who goes first?\nNot I');
+  });
+
+  it('is the table’s: a box that is drawn anew has the same text, and none that is on its way', async () => {
+    const page = openPage();
+    page.box.write('Who goes first?');
+    void page.box.send();
+    page.box.write('Not I');
+    const again = outgoingAt(page.live, 'joss');
+    expect(again.store.getState().text).toBe('Not I');
+    await page.fails(0);
+    expect(again.store.getState().text).toBe('Who goes first?\nNot I');
+  });
+
+  it('without a word in it is not sent', async () => {
+    const page = openPage();
+    page.box.write(' \n');
+    await page.box.send();
+    expect(page.sent).toEqual([]);
+    expect(page.shown()).toMatchObject({ text: ' \n', error: 'Write something first.' });
+  });
+});

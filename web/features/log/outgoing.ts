@@ -1,0 +1,85 @@
+/**
+ * The text in the chat's box and the messages that the room has not confirmed yet. Both are kept on this device, so that a reload
+ * loses neither. There is one store for each table, not for each box: the box is unmounted when its drawer closes.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { keepDraft, readDraft } from '../../lib/draft.ts';
+import { wordsOf } from '../../live/store.ts';
+import type { LiveTable } from '../../live/use-table.ts';
+
+type Sending = {
+  message: string;
+  failure: string | null; // the reason why it was not sent; null while the room has not answered
+};
+
+export type Outgoing = {
+  text: string; // in the box
+  error: string | undefined; // shown below the box
+  sendings: readonly Sending[]; // oldest first
+};
+
+export type OutgoingBox = {
+  store: StoreApi<Outgoing>;
+  write: (text: string) => void;
+  /** Sends the text and empties the box. If that fails, the message is put back, before anything typed since. */
+  send: () => Promise<void>;
+};
+
+const boxes = new WeakMap<LiveTable, OutgoingBox>();
+
+/** Returns the same box for each call with the same table, which has one player. */
+export function outgoingAt(live: LiveTable, playerId: string): OutgoingBox {
+  const box = boxes.get(live) ?? openBox(live, `two-lights-chat ${live.sessionId} ${playerId}`);
+  boxes.set(live, box);
+  return box;
+}
+
+function openBox(live: Pick<LiveTable, 'send'>, key: string): OutgoingBox {
+  const store = createStore<Outgoing>(() => ({ text: readDraft(key) ?? '', error: undefined, sendings: [] }));
+
+  function move(change: Partial<Outgoing>): void {
+    store.setState(change);
+    keepDraft(key, linesOf(store.getState()) || null);
+  }
+
+  /** Failed messages are put back together once none is pending any more: thus they keep their order. */
+  function settle(sending: Sending, failure: string | null): void {
+    const { text, error, sendings } = store.getState();
+    const left = sendings.flatMap((each) => {
+      if (each !== sending) return [each];
+      return failure === null ? [] : [{ ...each, failure }];
+    });
+    const isOver = left.every((each) => each.failure !== null);
+    move(
+      isOver
+        ? { sendings: [], text: linesOf({ sendings: left, text }), error: left.at(-1)?.failure ?? error }
+        : { sendings: left },
+    );
+  }
+
+  return {
+    store,
+    write: (text) => move({ text, error: undefined }),
+    async send() {
+      const { text: message, sendings } = store.getState();
+      if (message.trim() === '') {
+        store.setState({ error: 'Write something first.' });
+        return;
+      }
+      const sending: Sending = { message, failure: null };
+      move({ text: '', error: undefined, sendings: [...sendings, sending] });
+      try {
+        await live.send({ type: 'SendChatMessage', message });
+        settle(sending, null);
+      } catch (cause) {
+        console.info('A message was not sent.', cause);
+        settle(sending, wordsOf(cause));
+      }
+    },
+  };
+}
+
+function linesOf({ sendings, text }: Pick<Outgoing, 'sendings' | 'text'>): string {
+  const messages = sendings.map(({ message }) => message);
+  return (text === '' ? messages : [...messages, text]).join('\n');
+}
