@@ -244,6 +244,61 @@ describe('the page of a campaign', () => {
     expect(await mine('GET', `/manage/sessions/${sessionId}`)).toMatchObject({ notes: 'They paid.' });
   });
 
+  it('writes no older notes over those of another window', async () => {
+    const { page } = ines;
+    const noteIn = (window: Page) => window.getByRole('textbox', { name: 'Notes' });
+    const stateIn = (window: Page) =>
+      window.getByRole('region', { name: 'Notes on this session' }).getByRole('status').textContent();
+    const kept = async () => (await mine('GET', `/manage/sessions/${sessionId}`)).notes;
+    /** Its answer brings the notes as the server has them. */
+    const rename = async () => {
+      await page.bringToFront(); // the timers of a page behind another are slow
+      await page.getByRole('button', { name: 'Rename' }).click();
+      await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+      await dialog(page).waitFor({ state: 'hidden' });
+    };
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+
+    await page.bringToFront();
+    await noteIn(page).fill('They paid twice. '); // with a space, as somebody who goes on
+    await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
+    expect(await noteIn(page).inputValue()).toBe('They paid twice. ');
+    await other.bringToFront();
+    await noteIn(other).fill('They paid in candles.');
+    await expect.poll(() => stateIn(other), PATIENCE).toBe('Saved');
+    await rename();
+    await expect.poll(() => noteIn(page).inputValue(), PATIENCE).toBe('They paid in candles.');
+    await page.waitForTimeout(2_000); // longer than the pen rests
+    expect(await kept()).toBe('They paid in candles.');
+
+    await page.route('**/manage/sessions/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await noteIn(page).fill('They paid in salt.');
+    await expect.poll(() => stateIn(page), PATIENCE).toBe('Not saved. Your text is kept on this device.');
+    await page.unroute('**/manage/sessions/*');
+    ines.faults.splice(0); // the browser reports the call that reached nobody, as it should
+    await other.bringToFront();
+    await noteIn(other).fill('They paid in rope.');
+    await expect.poll(() => stateIn(other), PATIENCE).toBe('Saved');
+    await rename();
+    await expect.poll(() => stateIn(page), PATIENCE).toContain('changed elsewhere');
+    await page.getByText('They paid in rope.').waitFor();
+    await noteIn(page).fill('They paid in salt, all of them.');
+    await noteIn(page).blur();
+    await page.waitForTimeout(2_000); // longer than the pen rests
+    expect(await kept()).toBe('They paid in rope.');
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
+    expect(await kept()).toBe('They paid in salt, all of them.');
+
+    await noteIn(page).fill('They paid.');
+    await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
+    await other.close();
+  });
+
   it('hands out the whole history as Markdown and JSON, without the secrets of others', async () => {
     const { page } = ines;
     const markdown = await fileOf(page, () => page.getByRole('button', { name: 'Export Markdown' }).click());

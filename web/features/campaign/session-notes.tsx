@@ -1,7 +1,8 @@
 // The game master's notes on one session: saved by themselves a moment after the last word, and the page says so. What could
-// not be saved stays on this device; such a draft waits to be looked at and never overwrites by itself.
+// not be saved stays on this device; such a draft waits to be looked at and never overwrites by itself. The same holds
+// for a draft whose notes were changed in another window meanwhile.
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -9,51 +10,59 @@ import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useChangeSession } from './campaign-queries.ts';
+import { afterNews, beginDraft, isOvertaken, isUnsaved } from './notes-draft.ts';
 import styles from './session-notes.module.css';
 
 /** How long the pen rests before the words are saved. */
 const REST_MS = 1_000;
 
-export function SessionNotes({ session }: { session: Session }) {
-  const key = `two-lights-session-notes ${session.gmUserId} ${session.id}`;
-  const [found] = useState(() => {
-    const draft = readDraft(key);
-    return draft === null || draft.trim() === session.notes ? null : draft;
-  });
-  const [draft, setDraft] = useState<string | null>(found);
-  const [isWaiting, setIsWaiting] = useState(found !== null); // for somebody to look at what was found
+export function SessionNotes({ session: { id, gmUserId, notes: saved }, session }: { session: Session }) {
+  const key = `two-lights-session-notes ${gmUserId} ${id}`;
+  const [known, setDraft] = useState(() => beginDraft(readDraft(key), saved));
+  const draft = afterNews(known, saved);
+  if (draft !== known) setDraft(draft);
+  const [isFound, setIsFound] = useState(draft.text !== null); // a draft of an earlier visit, not touched yet
   const change = useChangeSession(session);
-  const { mutate, isPending, isError } = change;
-  const text = draft ?? session.notes;
-  const isUnsaved = text.trim() !== session.notes;
+  const { mutate, isPending } = change;
+  const text = draft.text ?? saved;
+  const wasTouched = draft.text !== null;
+  const isBehind = isUnsaved(draft, saved);
+  const isFailed = change.isError && isBehind;
+  const isUnseen = isFound && isBehind;
+  const hasNews = isOvertaken(draft, saved);
+  const isWaiting = isUnseen || hasNews;
   const fault = change.error instanceof ApiError ? change.error.errors.notes?.[0] : undefined;
 
+  const saveByItself = useEffectEvent(save);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the wait again
   useEffect(() => {
-    if (!isUnsaved || isWaiting || isPending || isError) return;
-    const timer = setTimeout(() => mutate({ notes: text.trim() }), REST_MS);
+    if (!isBehind || isWaiting || isPending || isFailed) return;
+    const timer = setTimeout(saveByItself, REST_MS);
     return () => clearTimeout(timer);
-  }, [isUnsaved, isWaiting, isPending, isError, text, mutate]);
+  }, [isBehind, isWaiting, isPending, isFailed, text]);
 
   // Only once the server has it, and nothing was written since, is there nothing left to keep.
   useEffect(() => {
-    if (!isUnsaved && draft !== null) keepDraft(key, null);
-  }, [isUnsaved, draft, key]);
+    if (!isBehind && wasTouched) keepDraft(key, null);
+  }, [isBehind, wasTouched, key]);
 
   function write(value: string) {
-    change.reset();
-    setIsWaiting(false);
-    setDraft(value);
+    if (!isPending) change.reset();
+    setIsFound(false);
+    setDraft({ ...draft, text: value });
     keepDraft(key, value);
   }
 
   function save() {
-    setIsWaiting(false);
-    if (isUnsaved && !isPending) mutate({ notes: text.trim() });
+    if (!isBehind || isPending) return;
+    setIsFound(false);
+    setDraft({ ...draft, basis: saved, sent: text.trim() });
+    mutate({ notes: text.trim() });
   }
 
-  function takeKept() {
-    setIsWaiting(false);
-    setDraft(null);
+  function takeSaved() {
+    setIsFound(false);
+    setDraft(beginDraft(null, saved));
     keepDraft(key, null);
     change.reset();
   }
@@ -67,38 +76,41 @@ export function SessionNotes({ session }: { session: Session }) {
         className={styles.text}
         value={text}
         onChange={write}
-        onBlur={isWaiting || isError ? undefined : save}
+        onBlur={isWaiting || isFailed ? undefined : save}
         maxLength={LENGTHS.prose}
         error={fault}
         hint="For you alone: what happened, what is owed, what comes next."
       />
+      {isWaiting && saved !== '' && (
+        <div className={styles.saved}>
+          <p>The notes as they are saved:</p>
+          <blockquote>{saved}</blockquote>
+        </div>
+      )}
       <div className={styles.foot}>
-        <p className={styles.state} role="status" data-tone={isError ? 'failed' : undefined}>
-          {!isUnsaved && draft !== null && <Check aria-hidden />}
-          {stateOf({ isUnsaved, isWaiting, isPending, isError, wasTouched: draft !== null, isEmpty: text === '' })}
+        <p className={styles.state} role="status" data-tone={isFailed ? 'failed' : undefined}>
+          {!isBehind && wasTouched && <Check aria-hidden />}
+          {stateOf({ isBehind, isUnseen, hasNews, isPending, isFailed, wasTouched, isEmpty: text === '' })}
         </p>
         {isWaiting && (
-          <Button variant="ghost" onClick={takeKept}>
+          <Button variant="ghost" onClick={takeSaved}>
             Discard draft
           </Button>
         )}
-        {(isWaiting || isError) && (
-          <Button busy={isPending ? 'Saving' : undefined} onClick={save}>
-            {isError ? 'Retry' : 'Save draft'}
-          </Button>
-        )}
+        {(isWaiting || isFailed) && <Button onClick={save}>{isWaiting ? 'Save draft' : 'Retry'}</Button>}
       </div>
     </div>
   );
 }
 
-type Now = Record<'isUnsaved' | 'isWaiting' | 'isPending' | 'isError' | 'wasTouched' | 'isEmpty', boolean>;
+type Now = Record<'isBehind' | 'isUnseen' | 'hasNews' | 'isPending' | 'isFailed' | 'wasTouched' | 'isEmpty', boolean>;
 
-function stateOf({ isUnsaved, isWaiting, isPending, isError, wasTouched, isEmpty }: Now): string {
+function stateOf({ isBehind, isUnseen, hasNews, isPending, isFailed, wasTouched, isEmpty }: Now): string {
   if (isPending) return 'Saving …';
-  if (isError) return 'Not saved. Your text is kept on this device.';
-  if (isWaiting) return 'A draft from this device, not saved yet.';
-  if (isUnsaved) return 'Not saved yet';
+  if (hasNews) return 'The notes were changed elsewhere. Your text is kept on this device.';
+  if (isFailed) return 'Not saved. Your text is kept on this device.';
+  if (isUnseen) return 'A draft from this device, not saved yet.';
+  if (isBehind) return 'Not saved yet';
   if (wasTouched) return 'Saved';
   return isEmpty ? 'Nothing written yet' : '';
 }
