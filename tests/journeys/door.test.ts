@@ -11,6 +11,7 @@ import { accessKey, type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
+import { slowRoomFor } from './slow-room.ts';
 
 const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 
@@ -280,6 +281,30 @@ describe('a player who is removed', () => {
     await takeAs(wren, 'Tobin Wick');
     await page.waitForURL('**/sessions/*');
     await party.getByRole('button', { name: /Tobin Wick/ }).waitFor();
+  });
+
+  it('is asked about until the room has answered: a late answer closes no other question', async () => {
+    const page = await ines.context.newPage();
+    const room = await slowRoomFor(page);
+    await page.goto(`${server.origin}/sessions/${sessionId}`);
+    await page
+      .getByRole('region', { name: 'Party' })
+      .getByRole('button', { name: /Tobin Wick/ })
+      .click();
+    await page.getByRole('button', { name: 'Remove Wren' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Wren?' });
+    room.hold();
+    room.refuseNext('RemovePlayer', 'Not so fast.');
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await question.getByText('Removing').waitFor();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForTimeout(500); // it would leave meanwhile
+    expect(await question.isVisible()).toBe(true);
+    room.letGo();
+    await question.waitFor({ state: 'hidden' });
+    await message(page, 'Not so fast.').waitFor();
+    await page.close();
   });
 });
 

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
-import { openQuickTable, type QuickTable } from './quick-table.ts';
+import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
+import { type SlowRoom, slowRoomFor } from './slow-room.ts';
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -306,6 +307,88 @@ describe('the sides', () => {
     expect(await note.inputValue()).toBe('Theirs: the lantern is in the weir');
     await joss.getByText('Draft, only on this device').first().waitFor();
     await joss.keyboard.press('Escape');
+  });
+});
+
+describe('while the room takes its time', () => {
+  const message = (page: Page) => page.getByLabel('Message', { exact: true });
+
+  /** Another screen of this person, whose room can be held back. */
+  async function looking(sitter: Sitter, device: BrowserContextOptions): Promise<{ page: Page; room: SlowRoom }> {
+    const made: SlowRoom[] = [];
+    const page = await sitter.look(browser, device, async (fresh) => {
+      made.push(await slowRoomFor(fresh));
+    });
+    return { page, room: made[0] as SlowRoom };
+  }
+
+  it('a message that is refused comes back, before what was typed since', async () => {
+    const { page, room } = await looking(await table.player('Edda'), PHONE);
+    await button(page, /^Chat/).click();
+    room.hold();
+    room.refuseNext('SendChatMessage', 'Not so fast.');
+    await message(page).fill('Who holds the lantern?');
+    await message(page).press('Enter');
+    expect(await message(page).inputValue()).toBe('');
+    await message(page).fill('And who');
+    room.letGo();
+    await page.getByText('Not so fast.').waitFor();
+    expect(await message(page).inputValue()).toBe('Who holds the lantern?\nAnd who');
+    await page.context().close();
+  });
+
+  it('a message that is refused behind a shut drawer stands in it when it is opened again', async () => {
+    const { page, room } = await looking(await table.player('Fenn'), PHONE);
+    await button(page, /^Chat/).click();
+    room.hold();
+    room.refuseNext('SendChatMessage', 'Not so fast.');
+    await message(page).fill('I go first');
+    await message(page).press('Enter');
+    await page.keyboard.press('Escape');
+    await message(page).waitFor({ state: 'detached' });
+    room.letGo();
+    await button(page, /^Chat/).click();
+    await expect.poll(() => message(page).inputValue()).toBe('I go first');
+    await page.context().close();
+  });
+
+  it('a message on its way is not lost with the page, and one that arrived does not come back', async () => {
+    const { page, room } = await looking(await table.player('Gerrit'), PHONE);
+    await button(page, /^Chat/).click();
+    room.hold();
+    room.refuseNext('SendChatMessage', 'Not so fast.');
+    await message(page).fill('The ice is thin here');
+    await message(page).press('Enter');
+    await message(page).fill('Go round');
+    await page.goto('about:blank');
+    room.letGo();
+    await page.goto(`${table.origin}/sessions/${table.sessionId}`);
+    await button(page, /^Chat/).click();
+    await expect.poll(() => message(page).inputValue()).toBe('The ice is thin here\nGo round');
+    await message(page).press('Enter');
+    await ines.getByText('The ice is thin here').first().waitFor({ state: 'attached' });
+    await page.reload();
+    await button(page, /^Chat/).click();
+    expect(await message(page).inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('the scene is not left before it is set', async () => {
+    const { page, room } = await looking(table.gm, DESK);
+    await (await menuOf(page)).getByRole('menuitem', { name: 'Set Scene' }).click();
+    const asked = dialog(page, 'Set Scene');
+    await asked.getByLabel('Where are we?').fill('The mill race');
+    room.hold();
+    await asked.getByLabel('Where are we?').press('Enter');
+    await asked.getByText('Setting').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(500); // it would leave meanwhile
+    expect(await asked.isVisible()).toBe(true);
+    expect(await asked.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+    room.letGo();
+    await asked.waitFor({ state: 'hidden' });
+    await joss.getByText('The mill race').first().waitFor({ state: 'attached' });
+    await page.context().close();
   });
 });
 

@@ -1,5 +1,5 @@
 // Asks the game master before a seat is taken away. It closes when the room has done it, or when that person is gone anyway.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findPlayer } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -14,21 +14,27 @@ export type RemoveQuestionProps = {
 export function RemoveQuestion({ live, playerId, onClose }: RemoveQuestionProps) {
   const name = useTable(live, (table) => (playerId === null ? undefined : findPlayer(table, playerId)?.username));
   const [lastName, setLastName] = useState('');
-  const [isRemoving, setIsRemoving] = useState(false);
+  const [removingId, setRemovingId] = useState<string | null>(null);
+  const isRemoving = removingId !== null && removingId === playerId;
+  const asked = useRef(playerId);
   if (name !== undefined && name !== lastName) setLastName(name); // it leaves with the name it asked about
+
+  useEffect(() => {
+    asked.current = playerId;
+  }, [playerId]);
 
   async function remove() {
     if (playerId === null) return;
-    setIsRemoving(true);
+    setRemovingId(playerId);
     await doorDeeds(live).remove(playerId);
-    setIsRemoving(false);
-    onClose();
+    setRemovingId(null);
+    if (asked.current === playerId) onClose(); // the player may have left before, and another question been opened
   }
 
   return (
     <ConfirmDialog
       open={name !== undefined}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(stays) => !stays && !isRemoving && onClose()}
       title={`Remove ${lastName}?`}
       text="Their character is free for others; they can come again if the door lets them."
       confirmLabel="Remove"

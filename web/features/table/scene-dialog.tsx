@@ -1,17 +1,15 @@
 // Asks the game master what the place is called; an empty answer takes the label away.
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { wordsOf } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export type SceneDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function SceneDialog({ live, open, onOpenChange }: SceneDialogProps) {
   const scene = useTable(live, ({ session }) => session.scene);
-  const id = useId();
   const [typed, setTyped] = useState<string | null>(null); // null: untouched since it was opened
   const [error, setError] = useState<string | undefined>();
   const [isSaving, setIsSaving] = useState(false);
@@ -22,8 +20,7 @@ export function SceneDialog({ live, open, onOpenChange }: SceneDialogProps) {
     onOpenChange(false);
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     setIsSaving(true);
     try {
       await live.send({ type: 'SetScene', label: typed ?? scene });
@@ -37,32 +34,23 @@ export function SceneDialog({ live, open, onOpenChange }: SceneDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : leave())}
       size="sm"
       title="Set Scene"
-      footer={
-        <>
-          <Button variant="ghost" onClick={leave}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={isSaving ? 'Setting' : undefined}>
-            Set Scene
-          </Button>
-        </>
-      }
+      onClose={leave}
+      onSubmit={() => void save()}
+      saveLabel="Set Scene"
+      busy={isSaving ? 'Setting' : undefined}
     >
-      <form id={id} onSubmit={(event) => void save(event)}>
-        <TextField
-          label="Where are we?"
-          value={typed ?? scene}
-          maxLength={LENGTHS.scene}
-          error={error}
-          hint="Everybody reads it at the top of the table."
-          onChange={setTyped}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Where are we?"
+        value={typed ?? scene}
+        maxLength={LENGTHS.scene}
+        error={error}
+        hint="Everybody reads it at the top of the table."
+        onChange={setTyped}
+      />
+    </FormDialog>
   );
 }
