@@ -1,16 +1,9 @@
-// The calls of one campaign's page, with what each change makes stale (document 1 section 7). The keys begin like those of
-// the desk's lists, so that a change here is fresh there. It knows answers, no screen.
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// The calls that only a campaign's page makes, with the queries that each change makes stale (document 1 section 7).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
-import type { ActivateAnswer, Campaign, NewCharacter, Session } from '../../../rules/wire/rest.ts';
+import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { api } from '../../lib/api.ts';
-
-const CAMPAIGNS = ['campaigns'] as const;
-const CHARACTERS = ['characters'] as const;
-const SESSIONS = ['sessions'] as const;
-
-/** Shown from memory at once and asked for again: an evening at the table changes it. */
-const ALWAYS = { refetchOnMount: 'always' } as const;
+import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../lib/desk-calls.ts';
 
 export function useCampaign(id: string) {
   return useQuery({
@@ -48,9 +41,6 @@ export function useSessions(campaignId: string) {
   });
 }
 
-/** What creates is never repeated by itself: the answer may be lost, the deed not. */
-const ONCE = { retry: false } as const;
-
 export function useChangeCampaign(id: string) {
   const client = useQueryClient();
   const stale = useStale();
@@ -59,7 +49,7 @@ export function useChangeCampaign(id: string) {
       api.patch<Campaign>(`/manage/campaigns/${id}`, change),
     onSuccess: (saved) => {
       client.setQueryData([...CAMPAIGNS, id], saved);
-      stale(CAMPAIGNS, SESSIONS);
+      void stale(CAMPAIGNS, SESSIONS);
     },
   });
 }
@@ -79,26 +69,19 @@ export function useDeleteCampaign(id: string) {
   });
 }
 
-export function useCreateSession(campaignId: string) {
-  const stale = useStale();
-  return useMutation({
-    ...ONCE,
-    mutationFn: (name: string) => api.post<Session>('/manage/sessions', { name, campaignId }),
-    onSuccess: () => stale(SESSIONS, CAMPAIGNS),
-  });
-}
-
 /** Name or notes. Changes of one session go one after the other: what was written last is what stays. */
 export function useChangeSession(session: Session) {
   const client = useQueryClient();
+  const stale = useStale();
   return useMutation({
     scope: { id: `session ${session.id}` },
     mutationFn: (change: { name?: string; notes?: string }) =>
       api.patch<Session>(`/manage/sessions/${session.id}`, change),
     onSuccess: (saved) => {
-      client.setQueryData<Session[]>([...SESSIONS, { campaignId: session.campaignId }], (sessions) =>
-        sessions?.map((each) => (each.id === saved.id ? saved : each)),
-      );
+      const key = [...SESSIONS, { campaignId: session.campaignId }];
+      const isAsked = client.isFetching({ queryKey: key }) > 0;
+      client.setQueryData<Session[]>(key, (sessions) => sessions?.map((each) => (each.id === saved.id ? saved : each)));
+      if (isAsked) void stale(key); // the answer under way may be older than this change
       void client.invalidateQueries({ queryKey: SESSIONS, exact: true });
     },
   });
@@ -109,45 +92,6 @@ export function useDeleteSession(session: Session) {
   return useMutation({
     ...ONCE,
     mutationFn: () => api.delete(`/manage/sessions/${session.id}`),
-    onSuccess: () => stale(SESSIONS, CAMPAIGNS),
+    onSuccess: () => void stale(SESSIONS, CAMPAIGNS),
   });
-}
-
-export function useActivateSession() {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: (id: string) => api.post<ActivateAnswer>(`/game/sessions/${id}/activate`),
-    onSuccess: () => stale(SESSIONS, CAMPAIGNS),
-  });
-}
-
-export function useCreateCharacter() {
-  const stale = useStale();
-  return useMutation({
-    ...ONCE,
-    mutationFn: (body: NewCharacter) => api.post<Character>('/manage/characters', body),
-    onSuccess: () => stale(CHARACTERS, CAMPAIGNS),
-  });
-}
-
-/** A change of campaign is its own call: the server checks both ends. */
-export function useChangeCharacter() {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: async ({ character, draft }: { character: Character; draft: NewCharacter }) => {
-      const { campaignId, ...sheet } = draft;
-      await api.patch<Character>(`/manage/characters/${character.id}`, sheet);
-      if (campaignId === undefined || campaignId === character.campaignId) return;
-      await api.post<Character>(`/manage/characters/${character.id}/assign`, { campaignId });
-    },
-    onSettled: () => stale(CHARACTERS, CAMPAIGNS),
-  });
-}
-
-/** Asks again for what is on the page, and waits for no answer: the deed is done, whatever a second call may take. */
-function useStale() {
-  const client = useQueryClient();
-  return (...keys: QueryKey[]) => {
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-  };
 }

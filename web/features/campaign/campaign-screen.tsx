@@ -2,6 +2,7 @@
 // It fetches, and says so when there is nothing; what each part does is its own.
 import { useState } from 'react';
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import type { CharacterDialogSlot } from '../../lib/character-dialog-slot.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +11,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CampaignHead } from './campaign-head.tsx';
 import { useCampaign, useCharacters, useSessions } from './campaign-queries.ts';
 import styles from './campaign-screen.module.css';
-import type { CharacterDialogSlot } from './character-dialog-slot.ts';
 import { CharactersSection } from './characters-section.tsx';
 import { ContentSection } from './content-section.tsx';
 import { PageHeader } from './page-header.tsx';

@@ -3,18 +3,17 @@
 import { Plus, UserPlus, Zap } from 'lucide-react';
 import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
-import { NOTICE_MS } from '../../../rules/durations.ts';
-import type { Campaign, NewCharacter } from '../../../rules/wire/rest.ts';
+import type { Campaign } from '../../../rules/wire/rest.ts';
+import type { CharacterDialogSlot } from '../../lib/character-dialog-slot.ts';
+import { useCharacterSave } from '../../lib/desk-deeds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
-import { useCampaigns, useChangeCharacter, type useCharacters, useCreateCharacter } from './campaign-queries.ts';
-import type { CharacterDialogSlot } from './character-dialog-slot.ts';
+import { useCampaigns, type useCharacters } from './campaign-queries.ts';
 import styles from './characters-section.module.css';
 import { useCutList } from './cut-list.ts';
 import section from './section.module.css';
@@ -32,9 +31,8 @@ type CharactersSectionProps = {
 export function CharactersSection({ campaign, characters, CharacterDialog, onBuild }: CharactersSectionProps) {
   const campaigns = useCampaigns();
   const dialog = useOpening<Character | undefined>();
-  const create = useCreateCharacter();
-  const change = useChangeCharacter();
   const edited = dialog.subject;
+  const save = useCharacterSave(edited);
   const byName = (characters.data ?? []).toSorted((one, other) =>
     one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }),
   );
@@ -45,16 +43,6 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
       Add Character
     </Button>
   );
-
-  async function save(draft: NewCharacter) {
-    if (edited) await change.mutateAsync({ character: edited, draft });
-    else await create.mutateAsync(draft);
-    showToast({
-      tone: 'success',
-      title: edited ? 'Character Saved' : 'Character Created',
-      durationMs: NOTICE_MS.characterCreated,
-    });
-  }
 
   return (
     <Section

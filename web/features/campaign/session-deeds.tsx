@@ -1,15 +1,13 @@
 // What one can do with a session now: start it, or open its table and copy its link; a closed one has nothing left to do.
 // Its badge says which of these it is.
 import { Check, Link2, Play } from 'lucide-react';
-import { navigate } from 'wouter/use-browser-location';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
+import { useSessionStart } from '../../lib/desk-deeds.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useActivateSession } from './campaign-queries.ts';
 
 export function SessionBadge({ session }: { session: Session }) {
   if (session.status !== 'active') return <Badge>Inactive</Badge>;
@@ -21,27 +19,11 @@ export function SessionBadge({ session }: { session: Session }) {
 }
 
 export function SessionDeeds({ session: { id, status } }: { session: Session }) {
-  const activate = useActivateSession();
-
-  function start() {
-    activate.mutate(id, {
-      onSuccess: ({ fearCarriedOver }) => {
-        if (fearCarriedOver > 0) {
-          showToast({
-            title: 'Fear carried over',
-            text: `${fearCarriedOver} Fear came along from the previous session.`,
-            durationMs: NOTICE_MS.fearCarriedOver,
-          });
-        }
-        navigate(`/sessions/${id}`);
-      },
-      onError: () => showToast({ tone: 'error', title: 'Failed to start session. Please try again.' }),
-    });
-  }
+  const { start, startingId } = useSessionStart();
 
   if (status === 'inactive') {
     return (
-      <Button icon={<Play aria-hidden />} busy={activate.isPending ? 'Starting' : undefined} onClick={start}>
+      <Button icon={<Play aria-hidden />} busy={startingId === null ? undefined : 'Starting'} onClick={() => start(id)}>
         Start Session
       </Button>
     );

@@ -2,6 +2,7 @@
 import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { dateAndHour } from '../../lib/clock.ts';
+import { useCreateSession } from '../../lib/desk-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useCreateSession, type useSessions } from './campaign-queries.ts';
+import type { useSessions } from './campaign-queries.ts';
 import { useCutList } from './cut-list.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';

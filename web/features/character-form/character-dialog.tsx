@@ -8,6 +8,7 @@ import { LENGTHS } from '../../../rules/lengths.ts';
 import type { FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
@@ -28,7 +29,6 @@ export type EditedCharacter = {
   playerName: string;
   armorSlots: number;
   maxHp: number;
-  hp: number;
   campaignId: string | null;
 };
 
@@ -42,7 +42,6 @@ export type CharacterDraft = {
   armorSlots?: number;
   campaignId?: string | null;
   maxHp?: number;
-  hp?: number;
 };
 
 export type CharacterDialogProps = {
@@ -57,7 +56,8 @@ export type CharacterDialogProps = {
   /** The campaigns to put it into; given at the desk, where player and armor are named as well. */
   campaigns?: ReadonlyArray<{ id: string; name: string }> | undefined;
   campaignId?: string | null | undefined;
-  onSave: (draft: CharacterDraft) => Promise<void>;
+  /** The key stays the same while the form is open: saving again with it after a lost answer creates no second character. */
+  onSave: (draft: CharacterDraft, creationKey: string) => Promise<void>;
   /** The long way, with what is typed so far; without it there is only this form. */
   onBuild?: ((draft: CharacterDraft) => void) | undefined;
 };
@@ -69,6 +69,7 @@ type Field = (typeof FIELDS)[number];
 export function CharacterDialog(props: CharacterDialogProps) {
   const { open, onClose, title, saveLabel, failure, draftKey, character, campaigns, onSave, onBuild } = props;
   const [draft, write, discard] = useFormDraft<Draft>(draftKey, draftOf(character, props.campaignId ?? null));
+  const [creationKey] = useState(randomId);
   const [takesNewHp, setTakesNewHp] = useState(true);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
@@ -102,9 +103,9 @@ export function CharacterDialog(props: CharacterDialogProps) {
     setProblem(undefined);
     setErrors({});
     setIsBusy(true);
-    const hitPoints = character && proposedHp !== undefined && takesNewHp ? movedTo(character, proposedHp) : {};
+    const hitPoints = proposedHp !== undefined && takesNewHp ? { maxHp: proposedHp } : {};
     try {
-      await onSave({ ...sheetOf(draft), ...(campaigns === undefined ? {} : deskOf(draft)), ...hitPoints });
+      await onSave({ ...sheetOf(draft), ...(campaigns === undefined ? {} : deskOf(draft)), ...hitPoints }, creationKey);
       close();
     } catch (error) {
       const told = error instanceof ApiError ? error.errors : {};
@@ -204,7 +205,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
   );
 }
 
-type Draft = Required<Omit<CharacterDraft, 'maxHp' | 'hp'>>;
+type Draft = Required<Omit<CharacterDraft, 'maxHp'>>;
 
 function draftOf(character: EditedCharacter | undefined, campaignId: string | null): Draft {
   return {
@@ -239,9 +240,4 @@ function proposedHitPoints(character: EditedCharacter, draft: Draft): number | u
   if (draft.class.trim() === character.class && draft.level === character.level) return undefined;
   const proposed = editorHitPoints(draft.class.trim(), draft.level);
   return proposed === character.maxHp ? undefined : proposed;
-}
-
-/** The new maximum, with what was lost still lost. */
-function movedTo({ maxHp, hp }: EditedCharacter, proposed: number): Partial<CharacterDraft> {
-  return { maxHp: proposed, hp: Math.max(0, proposed - (maxHp - hp)) };
 }

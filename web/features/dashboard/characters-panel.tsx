@@ -5,8 +5,10 @@ import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import type { Campaign, NewCharacter } from '../../../rules/wire/rest.ts';
+import type { Campaign } from '../../../rules/wire/rest.ts';
 import { messageOf } from '../../lib/api.ts';
+import type { CharacterDialogSlot } from '../../lib/character-dialog-slot.ts';
+import { useCharacterSave } from '../../lib/desk-deeds.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,12 +18,11 @@ import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { BuilderDoor } from './builder-door.ts';
 import { type AskedDeed, CharacterDeeds } from './character-deeds.tsx';
-import type { CharacterDialogSlot } from './character-dialog-slot.ts';
 import { UNASSIGNED, useCharacterDrag } from './character-drag.ts';
 import { CharacterGroup } from './character-group.tsx';
 import type { CharacterDeed } from './character-row.tsx';
 import styles from './characters-panel.module.css';
-import { useAssignCharacter, useChangeCharacter, useCreateCharacter, useExportCharacter } from './desk-queries.ts';
+import { useAssignCharacter, useExportCharacter } from './desk-queries.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { ImportButton } from './import-button.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -50,8 +51,6 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
   const adding = useRef<HTMLButtonElement>(null);
   const form = useOpening<Character | undefined>();
   const asked = useOpening<AskedDeed>();
-  const create = useCreateCharacter();
-  const change = useChangeCharacter();
   const assign = useAssignCharacter();
   const exporting = useExportCharacter();
   const imports = useCharacterImport();
@@ -59,6 +58,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
   useCharacterDrag(whole, characters, (character, campaignId) => void carry(character, campaignId));
 
   const edited = form.subject;
+  const save = useCharacterSave(edited);
   const found = (characters ?? [])
     .filter(({ name, playerName }) => matches(`${name} ${playerName}`, wanted))
     .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }));
@@ -68,16 +68,6 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
     canMove: campaigns.length > 0,
     onDeed: act,
   });
-
-  async function save(draft: NewCharacter) {
-    if (edited) await change.mutateAsync({ character: edited, draft });
-    else await create.mutateAsync(draft);
-    showToast({
-      tone: 'success',
-      title: edited ? 'Character Saved' : 'Character Created',
-      durationMs: NOTICE_MS.characterCreated,
-    });
-  }
 
   function act(deed: CharacterDeed, character: Character) {
     if (deed === 'edit') form.open(character);

@@ -2,13 +2,13 @@
 // It arranges the panels and tells them which campaign is chosen; what each panel does is its own.
 import { useCallback, useDeferredValue, useState } from 'react';
 import { signOut, useAuth } from '../../lib/auth-store.ts';
+import type { CharacterDialogSlot } from '../../lib/character-dialog-slot.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import type { BuilderDoor } from './builder-door.ts';
 import { CampaignBanner } from './campaign-banner.tsx';
 import { CampaignsPanel } from './campaigns-panel.tsx';
-import type { CharacterDialogSlot } from './character-dialog-slot.ts';
 import { CharactersPanel } from './characters-panel.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import styles from './dashboard-screen.module.css';

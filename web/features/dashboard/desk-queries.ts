@@ -1,15 +1,10 @@
-// The calls of the game master's desk, with what each change makes stale (document 1 section 7). It knows answers, no screen.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// The calls that only the dashboard makes, with the queries that each change makes stale (document 1 section 7). Changes wait for
+// the new lists, so that the row is in its new place when the dialog closes and the focus returns to it.
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
-import type { ActivateAnswer, Campaign, CharacterFile, NewCharacter, Session } from '../../../rules/wire/rest.ts';
+import type { Campaign, CharacterFile, Session } from '../../../rules/wire/rest.ts';
 import { api } from '../../lib/api.ts';
-
-const CAMPAIGNS = ['campaigns'] as const;
-const CHARACTERS = ['characters'] as const;
-const SESSIONS = ['sessions'] as const;
-
-/** Shown from memory at once and asked for again: an evening at the table has changed what stands on the desk. */
-const ALWAYS = { refetchOnMount: 'always' } as const;
+import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../lib/desk-calls.ts';
 
 export function useCampaigns() {
   return useQuery({
@@ -35,55 +30,12 @@ export function useSessions() {
   });
 }
 
-/** What creates is never repeated by itself: the answer may be lost, the deed not. */
-const ONCE = { retry: false } as const;
-
 export function useCreateCampaign() {
   const stale = useStale();
   return useMutation({
     ...ONCE,
     mutationFn: (body: { name: string; description: string }) => api.post<Campaign>('/manage/campaigns', body),
     onSuccess: () => stale(CAMPAIGNS),
-  });
-}
-
-export function useCreateSession() {
-  const stale = useStale();
-  return useMutation({
-    ...ONCE,
-    mutationFn: (body: { name: string; campaignId: string }) => api.post<Session>('/manage/sessions', body),
-    onSuccess: () => stale(SESSIONS, CAMPAIGNS),
-  });
-}
-
-export function useActivateSession() {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: (id: string) => api.post<ActivateAnswer>(`/game/sessions/${id}/activate`),
-    onSuccess: () => stale(SESSIONS, CAMPAIGNS),
-  });
-}
-
-export function useCreateCharacter() {
-  const stale = useStale();
-  return useMutation({
-    ...ONCE,
-    mutationFn: (body: NewCharacter) => api.post<Character>('/manage/characters', body),
-    onSuccess: () => stale(CHARACTERS, CAMPAIGNS),
-  });
-}
-
-/** A change of campaign is its own call: the server checks both ends. */
-export function useChangeCharacter() {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: async ({ character, draft }: { character: Character; draft: NewCharacter }) => {
-      const { campaignId, ...sheet } = draft;
-      await api.patch<Character>(`/manage/characters/${character.id}`, sheet);
-      if (campaignId === undefined || campaignId === character.campaignId) return;
-      await api.post<Character>(`/manage/characters/${character.id}/assign`, { campaignId });
-    },
-    onSettled: () => stale(CHARACTERS, CAMPAIGNS),
   });
 }
 
@@ -138,10 +90,4 @@ export function useImportCharacter() {
     mutationFn: (body: object) => api.post<Character>('/manage/characters/import', body),
     onSuccess: () => stale(CHARACTERS),
   });
-}
-
-function useStale() {
-  const client = useQueryClient();
-  return (...keys: ReadonlyArray<readonly string[]>) =>
-    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -2,17 +2,17 @@
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Campaign, FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
+import { useCreateSession } from '../../lib/desk-calls.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCreateSession } from './desk-queries.ts';
 
 export type SessionDialogProps = { open: boolean; onClose: () => void; campaign: Campaign };
 
 export function SessionDialog({ open, onClose, campaign }: SessionDialogProps) {
   const [{ name }, write, discard] = useFormDraft(`create-session ${campaign.id}`, { name: '' });
-  const create = useCreateSession();
+  const create = useCreateSession(campaign.id);
   const isNamed = name.trim() !== '';
   const told: FieldErrors = create.error instanceof ApiError ? create.error.errors : {};
 
@@ -28,7 +28,7 @@ export function SessionDialog({ open, onClose, campaign }: SessionDialogProps) {
       title="Create Session"
       description={`A new session of ${campaign.name}. Start it when the evening begins; then its link is yours to send.`}
       onClose={close}
-      onSubmit={() => create.mutate({ name: name.trim(), campaignId: campaign.id }, { onSuccess: close })}
+      onSubmit={() => create.mutate(name.trim(), { onSuccess: close })}
       saveLabel="Create"
       maySave={isNamed}
       busy={create.isPending ? 'Creating' : undefined}

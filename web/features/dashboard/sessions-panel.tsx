@@ -3,16 +3,13 @@
 
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
-import { navigate } from 'wouter/use-browser-location';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { useSessionStart } from '../../lib/desk-deeds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
-import { useActivateSession } from './desk-queries.ts';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { SessionDialog } from './session-dialog.tsx';
@@ -22,28 +19,12 @@ type SessionsPanelProps = { sessions: Session[] | undefined; campaign: Campaign 
 
 export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
   const dialog = useOpening();
-  const activate = useActivateSession();
+  const { start, startingId } = useSessionStart();
   const noteId = useId();
   const shown = sessions
     ?.filter(({ campaignId }) => campaignId === campaign?.id)
     .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   const isEmpty = campaign !== undefined && shown?.length === 0;
-
-  function start({ id }: Session) {
-    activate.mutate(id, {
-      onSuccess: ({ fearCarriedOver }) => {
-        if (fearCarriedOver > 0) {
-          showToast({
-            title: 'Fear carried over',
-            text: `${fearCarriedOver} Fear came along from the previous session.`,
-            durationMs: NOTICE_MS.fearCarriedOver,
-          });
-        }
-        navigate(`/sessions/${id}`);
-      },
-      onError: () => showToast({ tone: 'error', title: 'Failed to start session. Please try again.' }),
-    });
-  }
 
   const create = (variant: 'primary' | 'quiet') => (
     <Button
@@ -92,8 +73,8 @@ export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }:
             <SessionItem
               key={session.id}
               session={session}
-              isStarting={activate.isPending && activate.variables === session.id}
-              onStart={() => start(session)}
+              isStarting={startingId === session.id}
+              onStart={() => start(session.id)}
             />
           ))}
         </Card>

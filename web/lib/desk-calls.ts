@@ -1,0 +1,98 @@
+/**
+ * The calls that the dashboard and a campaign's page have in common, with the queries that each change makes stale (document 1
+ * section 7). The query keys of a campaign's lists begin with these keys, so invalidating one of these refreshes both pages.
+ */
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Character } from '../../rules/character.ts';
+import type { ActivateAnswer, NewCharacter, Session } from '../../rules/wire/rest.ts';
+import { api } from './api.ts';
+import { areMarksOnTable } from './marks-on-table.ts';
+
+export const CAMPAIGNS = ['campaigns'] as const;
+export const CHARACTERS = ['characters'] as const;
+export const SESSIONS = ['sessions'] as const;
+
+/** Shown from the cache at once and fetched again: an evening at the table changes it. */
+export const ALWAYS = { refetchOnMount: 'always' } as const;
+
+/** Creating is not repeated automatically: the first call may have succeeded although its answer was lost. */
+export const ONCE = { retry: false } as const;
+
+/**
+ * Fetches again what the page shows of these keys. The change itself is done by then, so callers wait for the promise only when they
+ * need the new list, for example to put the focus on a row of it.
+ */
+export function useStale(): (...keys: QueryKey[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (...keys) => {
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}
+
+export function useCreateSession(campaignId: string) {
+  const stale = useStale();
+  return useMutation({
+    ...ONCE,
+    mutationFn: (name: string) => api.post<Session>('/manage/sessions', { name, campaignId }),
+    onSuccess: () => void stale(SESSIONS, CAMPAIGNS),
+  });
+}
+
+export function useActivateSession() {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: (id: string) => api.post<ActivateAnswer>(`/game/sessions/${id}/activate`),
+    onSuccess: () => void stale(SESSIONS, CAMPAIGNS),
+  });
+}
+
+export function useCreateCharacter() {
+  const stale = useStale();
+  return useMutation({
+    ...ONCE,
+    mutationFn: ({ draft, creationKey }: { draft: NewCharacter; creationKey: string }) =>
+      createCharacter(draft, creationKey),
+    onSettled: () => void stale(CHARACTERS, CAMPAIGNS),
+  });
+}
+
+export function useChangeCharacter() {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ character, draft }: { character: Character; draft: NewCharacter }) =>
+      changeCharacter(character, draft),
+    onSettled: () => void stale(CHARACTERS, CAMPAIGNS),
+  });
+}
+
+/**
+ * To a second call with the same key the server answers with the character that the first one made, as it was sent then. What was
+ * edited in the form in between is sent as a change. Throws ApiError.
+ */
+export async function createCharacter(draft: NewCharacter, creationKey: string): Promise<void> {
+  const made = await api.post<Character>('/manage/characters', draft, creationKey);
+  await changeCharacter(made, draft);
+}
+
+/**
+ * Sends only the fields that differ from `character`, the one with which the form was opened: others may have changed the rest
+ * meanwhile. A change of campaign is its own call: the server checks both ends. Throws ApiError.
+ */
+export async function changeCharacter(character: Character, draft: NewCharacter): Promise<void> {
+  const { campaignId = character.campaignId, ...sheet } = draft;
+  const path = `/manage/characters/${character.id}`;
+  const changed = Object.entries(sheet).filter(([field, value]) => value !== character[field as keyof Character]);
+  if (changed.length > 0) await api.patch(path, await withMarks(path, Object.fromEntries(changed)));
+  if (campaignId !== character.campaignId) await api.post(`${path}/assign`, { campaignId });
+}
+
+/**
+ * [SE21] With the maximum, the current hit points move too, by what the server has saved now: the form may have been open for long.
+ * While a table holds the marks, it moves them itself.
+ */
+async function withMarks(path: string, sheet: Partial<NewCharacter>): Promise<Partial<NewCharacter>> {
+  const { maxHp } = sheet;
+  if (maxHp === undefined) return sheet;
+  const now = await api.get<Character>(path);
+  return (await areMarksOnTable(now)) ? sheet : { ...sheet, hp: Math.max(0, now.hp + maxHp - now.maxHp) };
+}
