@@ -1,5 +1,6 @@
-// The places of one roll's dice as the room gave them, with what they are called. Flat dice are drawn here: thrown from the top
-// centre, or lying still; what they show while they fly means nothing. For solid ones the places stay empty: the engine fills them.
+// The places of one roll's dice as the room gave them, with labels. Flat dice are drawn here, thrown from the top centre or
+// lying still; the faces that they show while they fly mean nothing. For solid dice the places stay empty: the engine draws
+// into them.
 import { type CSSProperties, memo, useEffect, useState } from 'react';
 import { type DiePosition, SIDES } from '../../../rules/dice.ts';
 import type { Roll } from '../../../rules/table.ts';
@@ -17,14 +18,23 @@ type DiceFieldProps = {
   drawing: Drawing;
 };
 
-/** Faces change while a die turns too fast to be read, and the last one comes up before it lies still. */
+/**
+ * A new face every so often while a die turns too fast to be read; the final one appears after TUMBLE_MS, before the die lies
+ * still.
+ */
 const TUMBLE_EVERY_MS = 90;
 const TUMBLE_MS = 1_150;
-/** More dice than this fly as one cloud: only their places are told apart. */
+/** More dice than this keep their faces in the air: nobody could follow them. */
 const TUMBLE_AT_MOST = 12;
-/** A die is some fifty drawn elements: all of them in one frame hold up a slow phone. They leave the hand one by one anyway. */
+/**
+ * A flat die has some fifty elements: drawing all dice in one frame would hold up a slow phone. They start one after the other
+ * anyway.
+ */
 const DRAWN_WITHIN_FRAMES = 10;
-/** Of more dice than this, each shows a new face at every second tick, or every third, and so on: not all in one frame. */
+/**
+ * With more dice than this, each shows a new face only at every second tick, or third, and so on, so that not all change in one
+ * frame.
+ */
 const TURNED_AT_ONCE = 2;
 
 export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
@@ -66,7 +76,7 @@ export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
   );
 }
 
-/** How many rows the room laid the dice in, and the most in one of them. */
+/** How many rows the room laid the dice in, and how many dice are in the longest. */
 function gridOf(dice: readonly DiePosition[]): { rows: number; perRow: number } {
   const counts = new Map<number, number>();
   for (const { y } of dice) counts.set(y, (counts.get(y) ?? 0) + 1);
@@ -78,7 +88,7 @@ type FallenDieProps = {
   place: string;
   index: number;
   thrownMs: number | null;
-  turn: number; // 0: it shows what it was thrown to
+  turn: number; // 0: it shows what was rolled
   isFlat: boolean;
   hasLabel: boolean;
 };
@@ -99,7 +109,7 @@ const FallenDie = memo(function FallenDie(props: FallenDieProps) {
   );
 });
 
-/** It comes in where it would be by now: all dice lie still at the same moment, whenever each was drawn. */
+/** Starts the animation where it would be by now, so that all dice lie still at the same moment, whenever each was first drawn. */
 function FlatDie({ die: { dieType, value, role }, index, thrownMs, turn }: FallenDieProps) {
   const [elapsedMs] = useState(() => (thrownMs === null ? 0 : Date.now() - thrownMs));
   const style: CSSProperties & Record<`--${string}`, string> = { '--elapsed': `${-elapsedMs}ms` };
@@ -132,7 +142,10 @@ function DieLabel({ die: { role, value, dieType } }: { die: DiePosition }) {
   return <span className={styles.label}>{word}</span>;
 }
 
-/** Counts up while the dice turn, from when all of them are drawn: no frame has to do both. 0 when their faces stand. */
+/**
+ * Counts up while the dice turn, starting when all of them are drawn, so that no frame has to do both. 0 when the final faces
+ * show.
+ */
 function useTumble(thrownMs: number | null, areDrawn: boolean): number {
   const [tick, setTick] = useState(thrownMs === null ? 0 : 1);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The roller: any dice with any modifier, the duality pair or a loose pool. It gathers a wish and sends it; it throws nothing.
+// The roller: any dice with any modifier, as a duality roll or a loose pool. It gathers what to roll and asks the room for it.
 import { useCallback, useState } from 'react';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,7 +22,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
   const [fault, setFault] = useState<string | null>(null);
   const characterId = character?.id;
 
-  // Always the same ones: the parts of an open roller are not drawn anew when it closes.
+  // `change` and `roll` stay the same functions, so that the parts of an open roller are not rendered again when it closes.
   const change = useCallback((part: Partial<RollerState>) => {
     setFault(null);
     setState((before) => ({ ...before, ...part }));
@@ -30,7 +30,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
   const roll = useCallback(
     (wish: RollWish) => {
       rolling.roll({ ...wish, ...(characterId === undefined ? {} : { characterId }) });
-      change({ help: [] }); // paid for this once
+      change({ help: [] }); // each help is paid for one roll only
       onOpenChange(false);
     },
     [rolling, characterId, change, onOpenChange],

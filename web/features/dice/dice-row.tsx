@@ -1,5 +1,5 @@
-// The first dice of a roll side by side, small, and how many more there are. Places are kept free for the engine, or filled
-// with flat drawings.
+// The first dice of a roll side by side, small, and how many more there are. Solid dice are drawn by the engine into the empty
+// places, flat ones here.
 import type { Roll } from '../../../rules/table.ts';
 import { Die } from '../../art/dice/die.tsx';
 import { toneOfRole } from '../../art/dice/die-tones.ts';
@@ -8,12 +8,12 @@ import type { Drawing } from './drawing-choice.ts';
 import { placeOf } from './solid-dice.tsx';
 
 const SHOWN_AT_MOST = 3;
-/** Beside the count of the others there is room for one less. */
+/** One less, where the count of the others stands beside them. */
 const SHOWN_OF_MANY = 2;
 
 type DiceRowProps = {
   roll: Roll;
-  isFlying: boolean; // what fell is not told yet: flat dice have no number
+  isFlying: boolean; // the result is not known yet: flat dice show no number
   drawing: Drawing;
 };
 

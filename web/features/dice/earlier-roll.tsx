@@ -1,4 +1,4 @@
-// A roll that is not the newest, small at the side: its dice in the shade, who rolled, and what it came to once they lie still.
+// A roll that is not the newest, small at the side: its dice faint, who rolled, and the result once they lie still.
 import { EyeOff } from 'lucide-react';
 import { memo } from 'react';
 import { verdictOf } from '../../../rules/dice.ts';

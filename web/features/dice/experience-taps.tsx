@@ -1,5 +1,4 @@
-// The experiences of a character that may help the next roll, each for a Hope: several may be chosen, as far as the Hope
-// goes. It rolls nothing and spends nothing.
+// The experiences of a character that may help the next roll, each for a Hope: as many can be chosen as there is Hope for.
 import { Modifier } from '../../art/modifier.tsx';
 import { HopeSign } from '../../art/signs.tsx';
 import styles from './experience-taps.module.css';

@@ -1,4 +1,4 @@
-// The modifier of a roll: stepped by a thumb or typed as it is. What is no number is 0. It knows its range and no dice.
+// The modifier of a roll: stepped by buttons or typed. What is no number reads as 0.
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MODIFIER_MAX } from '../../../rules/dice.ts';
@@ -10,7 +10,7 @@ type ModifierFieldProps = { value: number; onChange: (value: number) => void };
 
 export function ModifierField({ value, onChange }: ModifierFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null); // null: nobody is typing
+  const [typed, setTyped] = useState<string | null>(null); // null: the field shows the value
   const step = (by: number) => {
     setTyped(null);
     onChange(readModifier(String(value + by)));

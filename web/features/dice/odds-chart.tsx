@@ -1,5 +1,5 @@
-// What a roll can come to, as a small chart: how often each total falls, with Hope, with Fear or critical, and what of it
-// reaches the difficulty. The figures stand beside it in words; it knows no button.
+// The possible results of a roll as a small chart: how often each total comes, with Hope, with Fear or as a critical, and which
+// totals reach the difficulty. The figures stand beside it in words.
 import { memo } from 'react';
 import { chanceOf, type Odds, reaching } from '../../../rules/odds.ts';
 import { CriticalSign, FearSign, HopeSign } from '../../art/signs.tsx';
@@ -14,7 +14,7 @@ const SHARES = [
   { outcome: 'fear', Sign: FearSign, words: 'with Fear' },
   { outcome: 'critical', Sign: CriticalSign, words: 'Critical' },
 ] as const;
-/** From the foot of a column to its top. */
+/** From the bottom of a column to its top. */
 const PARTS = ['plain', 'fear', 'hope', 'critical'] as const;
 
 export const OddsChart = memo(function OddsChart({ odds, difficulty }: OddsChartProps) {

@@ -1,27 +1,27 @@
 /**
- * The odds of a roll as columns of a small chart: one for each total while there is room, else a few totals in one, with
- * the ends left out that nobody would see. It counts nothing again and draws nothing.
+ * The odds of a roll as columns of a small chart: one for each total while there is room, else one for several totals, without
+ * the ends that would be too low to be seen.
  */
 import { BAR_OUTCOMES, type Bar, type BarOutcome, type Odds } from '../../../rules/odds.ts';
 
-/** Totals `from` to `to` in one column; each part is a fraction of all ways. */
+/** One column for the totals `from` to `to`; each part is a fraction of all ways. */
 export type Column = Record<BarOutcome, number> & {
   from: number;
   to: number;
-  isReached: boolean; // not below the difficulty; true without one
-  label: string; // what stands under it; may be empty
+  isReached: boolean; // reaches the difficulty; true when there is none
+  label: string; // the number below it; may be empty
 };
 
 const COLUMNS_MOST = 36;
-/** The ends of a wide spread, each with less than this fraction of all ways, are not drawn. */
+/** At each end of a wide spread, totals that together have less than this fraction of all ways are left out. */
 const TAIL = 0.001;
-/** Numbers stand at least so many columns apart. */
+/** At least so many columns from one number to the next. */
 const LABEL_EVERY = 4;
 
 export function columnsOf({ bars, outOf }: Odds, difficulty: number | null): Column[] {
   const drawn = bars.length > COLUMNS_MOST ? withoutTails(bars, outOf) : bars;
   const width = Math.ceil(drawn.length / COLUMNS_MOST);
-  const origin = difficulty ?? drawn[0]?.total ?? 0; // a column begins where the difficulty is
+  const origin = difficulty ?? drawn[0]?.total ?? 0; // so that a column begins at the difficulty
   const columns = new Map<number, Column>();
   for (const { total, ...ways } of drawn) {
     const place = Math.floor((total - origin) / width);
@@ -58,7 +58,10 @@ function tailOf(outOf: number): (bar: Bar) => boolean {
   };
 }
 
-/** The first, the last and the difficulty have their number, and of the others those that stand clear of them. */
+/**
+ * The difficulty gets its number, the ends too where they do not crowd it, and of the others every LABEL_EVERY-th that is clear
+ * of those.
+ */
 function labelled(columns: readonly Column[], difficulty: number | null): Column[] {
   const end = columns.length - 1;
   const target = difficulty === null ? -1 : columns.findIndex(({ from }) => from === difficulty);

@@ -1,7 +1,7 @@
-/** The odds of a roll in words: percentages, and what the chart shows for those who cannot see it. It counts nothing again. */
+/** The odds of a roll in words: percentages, and a description of the chart for those who cannot see it. */
 import type { Odds } from '../../../rules/odds.ts';
 
-/** "46%"; what is rare but possible is never "0%", what is nearly certain never "100%". */
+/** "46%"; never "0%" for what is possible, nor "100%" for what is not certain. */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.005) return '<1%';
   if (chance < 1 && chance >= 0.995) return '>99%';

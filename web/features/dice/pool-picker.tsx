@@ -1,5 +1,5 @@
-// How many of each die: tap the die for one more, step for less. A count never falls below zero, and the pair of a duality
-// roll always lies there. It adds nothing up.
+// How many of each die: a tap on the die adds one, the stepper also takes one away. A count never falls below zero; the pair of
+// a duality roll is not counted here.
 import { DIE_TYPES, type DieType } from '../../../rules/dice.ts';
 import { Die } from '../../art/dice/die.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
@@ -7,7 +7,7 @@ import { NumberStepper } from '../../ui/number-stepper.tsx';
 import styles from './pool-picker.module.css';
 
 type PoolPickerProps = {
-  counts: Readonly<Record<DieType, number>>; // beyond the pair
+  counts: Readonly<Record<DieType, number>>; // besides the pair
   hasPair: boolean;
   most: number;
   onChange: (counts: Record<DieType, number>) => void;

@@ -1,5 +1,5 @@
-// The last roll, large: who rolls what, the dice, the total, its outcome and how it adds up. It waits for nobody: whether the
-// dice still fly is told from outside.
+// The last roll, large: who rolled what, the dice, the total, its outcome and how it adds up. The caller says by `thrownMs`
+// whether the dice still fly.
 import { Check, EyeOff, X } from 'lucide-react';
 import { memo } from 'react';
 import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
@@ -48,7 +48,7 @@ export const RollResult = memo(function RollResult({ roll, thrownMs, drawing }: 
   );
 });
 
-/** Success or failure first, then in which light; a critical is both in one word. */
+/** Success or failure first, then with Hope or with Fear; a critical is one word for both. */
 function Verdict({ roll: { outcome, isSuccess } }: { roll: Roll }) {
   const isTold = typeof isSuccess === 'boolean' && outcome !== 'Critical Success';
   if (outcome === null && !isTold) return null;

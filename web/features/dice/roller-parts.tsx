@@ -1,5 +1,5 @@
-// What can be chosen in the roller, part by part: the kind of roll, what helps it, its dice, and rolls that need no choosing. It
-// keeps nothing: the wish is the roller's.
+// What can be chosen in the roller, part by part: the kind of roll, what helps it, its dice, and quick rolls. The state is the
+// roller's.
 import { RotateCcw, X } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { DIFFICULTY_MAX, DIFFICULTY_MIN, POOL_MAX } from '../../../rules/dice.ts';
@@ -31,7 +31,7 @@ import type { RollWish } from './use-roll.ts';
 type RollerPartsProps = {
   state: RollerState;
   change: (part: Partial<RollerState>) => void;
-  onRoll: (wish: RollWish) => void; // a roll that needs no choosing
+  onRoll: (wish: RollWish) => void; // a quick roll, sent as it is
   mayRoll: boolean;
   character: TableCharacter | null;
   isGm: boolean;
@@ -41,7 +41,7 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
   const { state, change, onRoll, mayRoll, character, isGm } = props;
   const isDuality = state.mode === 'duality';
   const { difficulty } = state;
-  // What was pressed stands there at once; the chart is drawn of many parts, and comes a moment after it.
+  // A press shows at once; the chart has many elements and follows a moment later.
   const charted = useDeferredValue(state);
   const odds = useMemo(() => oddsOfState(charted), [charted]);
   const begin = firstDifficulty(odds);

@@ -1,6 +1,6 @@
 /**
- * What lies ready in the roller before it is thrown, as plain data: kind of roll, dice, modifier, edge. It turns into the
- * wish that is sent, and says why it cannot. It knows no button.
+ * What has been chosen in the roller, as plain data: kind of roll, dice, modifier, edge. It is turned into the request that is
+ * sent, or into the reason why it cannot be sent.
  */
 
 import type { Trait } from '../../../rules/character.ts';
@@ -22,17 +22,17 @@ import type { RollWish } from './use-roll.ts';
 
 export type Edge = 'disadvantage' | 'even' | 'advantage';
 
-/** An experience that helps, for a Hope. */
+/** An experience that helps a roll, for a Hope. */
 export type Help = { name: string; modifier: number };
 
 export type RollerState = {
   mode: 'duality' | 'pool';
-  extra: Record<DieType, number>; // beyond the pair of a duality roll
+  extra: Record<DieType, number>; // besides the pair of a duality roll
   modifier: number;
   trait: Trait | null;
-  help: readonly Help[]; // of a duality roll in the open
+  help: readonly Help[]; // used only in a duality roll that is not hidden
   edge: Edge;
-  difficulty: number | null; // null: measured against nothing
+  difficulty: number | null; // null: none
   isReaction: boolean;
   isHidden: boolean;
 };
@@ -52,7 +52,7 @@ export const EMPTY_ROLLER: RollerState = {
 
 const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };
 
-/** The spec's quick rolls (document 1 section 2): pressed, they are thrown as they stand. */
+/** The spec's quick rolls (document 1 section 2), sent as they are. */
 export const QUICK_ROLLS: readonly { label: string; wish: RollWish }[] = [
   { label: 'd20', wish: { dicePool: { d20: 1 }, modifier: 0 } },
   { label: 'd12', wish: { dicePool: { d12: 1 }, modifier: 0 } },
@@ -70,7 +70,7 @@ export function dicePoolOf({ mode, extra }: RollerState): DicePool {
   return Object.fromEntries(DIE_TYPES.filter((type) => counts[type] > 0).map((type) => [type, counts[type]]));
 }
 
-/** What was typed as a modifier: a whole number within its range, and 0 for what is none (document 1 section 5). */
+/** What was typed as a modifier: a whole number within the range, 0 for what is no number (document 1 section 5). */
 export function readModifier(typed: string): number {
   const number = Math.trunc(Number(typed.replace('−', '-')));
   return Number.isNaN(number) ? 0 : Math.min(Math.max(number, -MODIFIER_MAX), MODIFIER_MAX);
@@ -82,7 +82,7 @@ export function listHelp({ experiences }: Pick<TableCharacter, 'experiences'>): 
   return experiences.filter((each, index) => each.name !== '' && isFirst(each, index));
 }
 
-/** What does help: behind the screen, and with loose dice, nothing does. */
+/** The experiences that count: none in a hidden roll, nor in a loose pool. */
 export function helpOf({ mode, isHidden, help }: RollerState): readonly Help[] {
   return mode === 'duality' && !isHidden ? help : [];
 }
@@ -91,7 +91,7 @@ function wholeModifier(state: RollerState): number {
   return helpOf(state).reduce((sum, { modifier }) => sum + modifier, state.modifier);
 }
 
-/** Why it cannot be thrown yet, or null. */
+/** Why it cannot be rolled yet, or null. */
 export function faultOf(state: RollerState): string | null {
   const size = poolSize(dicePoolOf(state));
   if (size === 0) return 'Add at least one die.';
@@ -113,7 +113,7 @@ export function wishOf(state: RollerState): RollWish {
   };
 }
 
-/** "2d12 + d6 + 2", what will be thrown, in one line. */
+/** What will be rolled, in one line: "2d12 + d6 + 2". */
 export function summaryOf(state: RollerState): string {
   const edge = { disadvantage: ' − d6', even: '', advantage: ' + d6' }[state.edge];
   const whole = wholeModifier(state);
@@ -121,7 +121,7 @@ export function summaryOf(state: RollerState): string {
   return `${poolWords(dicePoolOf(state)) || 'No dice'}${edge}${modifier}`;
 }
 
-/** What the roll can come to, or null while it cannot be thrown. */
+/** The possible results of the roll, or null while it cannot be rolled. */
 export function oddsOfState(state: RollerState): Odds | null {
   if (faultOf(state) !== null) return null;
   const { mode, edge } = state;
@@ -129,7 +129,7 @@ export function oddsOfState(state: RollerState): Odds | null {
   return oddsOf({ dicePool: dicePoolOf(state), modifier, isDuality: mode === 'duality', advantage: EDGES[edge] });
 }
 
-/** Where a difficulty begins when there is none yet: what this roll reaches every other time. */
+/** The first value of a new difficulty: a total that this roll reaches about every second time. */
 export function firstDifficulty(odds: Odds | null): number {
   return Math.min(Math.max(odds === null ? 0 : evenTotal(odds), DIFFICULTY_MIN), DIFFICULTY_MAX);
 }

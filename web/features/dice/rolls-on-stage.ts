@@ -1,6 +1,6 @@
 /**
- * Which rolls the stage shows, and how: the newest large, everybody else's last one aside, in the air or lying. One roll of
- * each roller, never two. Pure; the store knows what flies.
+ * Which rolls the stage shows: the newest large, the last one of everybody else at the side, in the air or lying. Of each
+ * person one roll, never two. Pure; the store knows which dice are in the air.
  */
 import type { Roll } from '../../../rules/table.ts';
 import type { Airborne } from '../../live/replay.ts';
@@ -11,7 +11,7 @@ export type RollOnStage = {
   stillMs: number;
 };
 
-/** Oldest first: the last one is the large one. `lying` as the table tells it, oldest first. */
+/** Oldest first; the last one is the large one. `lying` are the rolls on the table, oldest first. */
 export function rollsOnStage(lying: readonly Roll[], airborne: readonly Airborne[]): RollOnStage[] {
   const flying = new Set(airborne.map(({ roll }) => roll.rollerPlayerId));
   return [

@@ -1,5 +1,5 @@
-// The board that the dice fall on: an ellipse with twelve marks, as one sees a round table from one's seat: the
-// room it is given says how flat. Decoration only.
+// The board that the dice fall on: an ellipse with twelve marks, like a round table seen from one's seat. How flat it is
+// follows from the room it is given. Decoration only.
 import { memo } from 'react';
 import styles from './round-table.module.css';
 

@@ -1,5 +1,5 @@
-// The sheet that the engine draws on, over the whole stage. It tells the engine which dice lie where: the places are those the
-// page has kept free for them, so that words and dice agree at every size. It draws nothing itself.
+// The layer over the whole stage that the engine draws on. It tells the engine which dice lie where: their places are empty
+// elements of the page, so that words and dice fit together at every size.
 import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { toneOfRole } from '../../art/dice/die-tones.ts';
 import { useTheme } from '../../ui/theme.ts';
@@ -17,10 +17,10 @@ type SolidDiceProps = {
   rolls: readonly RollOnStage[];
 };
 
-/** Sharper than this cannot be seen on a die, only paid for. */
+/** More device pixels for each CSS pixel would cost time and not be seen on a die. */
 const MOST_RATIO = 2;
 
-/** The name of a die's place on the page. */
+/** The `data-die` of a die's place on the page. */
 export function placeOf(seq: number, dieId: string): string {
   return `${seq}/${dieId}`;
 }
@@ -44,7 +44,7 @@ export const SolidDice = memo(function SolidDice({ host, engine, drawing, rolls 
     const stage = sheet?.parentElement;
     if (engine === null || !sheet || !stage) return;
     const tell = () => engine.tell({ type: 'table', ...placed(sheet, stage, dice) });
-    // It calls for the first time once the page is laid out anyway: measuring costs no layout of its own.
+    // It first calls back after the page was laid out anyway, so measuring causes no extra layout.
     const watcher = new ResizeObserver(tell);
     for (const area of [sheet, ...stage.querySelectorAll('[data-dice-area]')]) watcher.observe(area);
     stage.addEventListener('scroll', tell, { capture: true, passive: true });
@@ -72,7 +72,7 @@ function diceOf({ roll, thrownMs, stillMs }: RollOnStage, isNewest: boolean): Un
   }));
 }
 
-/** Dice without a place of their own on the page, one of many or scrolled out of sight, are not drawn. */
+/** Dice without a place on the page (one of many), or scrolled out of sight, are not drawn. */
 function placed(sheet: Element, stage: Element, dice: readonly UnplacedDie[]) {
   const origin = sheet.getBoundingClientRect();
   const places = new Map<string, DOMRect>();

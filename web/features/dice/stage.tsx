@@ -1,6 +1,5 @@
-// The middle of the screen: the scene behind a round table, the newest roll large on it in its own light, the last rolls of
-// the others small at the side, with solid dice as soon as there is an engine. It shows what the room rolled and clears what
-// may be cleared; it never throws.
+// The middle of the screen: the scene behind a round table, the newest roll large on it in the light of its outcome, the last
+// rolls of the others small at the side, with solid dice as soon as there is an engine.
 import { Dices, Eraser } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { diceOnTheTable } from '../../../rules/table.ts';
@@ -23,13 +22,13 @@ import { useDiceEngine } from './use-dice-engine.ts';
 
 type StageProps = {
   live: LiveTable;
-  invitation: ReactNode; // what to do while nothing lies on the table
+  invitation: ReactNode; // what to do while no dice lie on the table
   onOpenRoller: () => void;
-  onClear: (() => void) | null; // null: nothing here that this person may clear
-  start?: ReactNode; // beside the dice button, such as the way into a drawer
+  onClear: (() => void) | null; // null: there is nothing that this person may clear
+  start?: ReactNode; // beside the dice button, such as a button that opens a drawer
   end?: ReactNode;
   foot?: ReactNode; // on the near edge of the table
-  action?: ReactNode; // the first thing to press while nothing lies on the table
+  action?: ReactNode; // the button to press first while no dice lie on the table
 };
 
 export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foot, action }: StageProps) {
@@ -42,7 +41,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
     [rolled, hidden, airborne],
   );
   const newest = rolls.at(-1) ?? null;
-  const scene = useDeferredValue(sceneForLabel(label)); // the old one hangs until the new one is there
+  const scene = useDeferredValue(sceneForLabel(label)); // the old scene stays until the new one is rendered
   const areFlying = airborne.length > 0;
   const sheet = useRef<HTMLDivElement>(null);
   const { state, engine, prefersStill } = useDiceEngine(sheet);

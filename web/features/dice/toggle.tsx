@@ -1,4 +1,4 @@
-// A yes or no with a word of what it means: a true checkbox in the clothes of a switch.
+// A yes or no with a hint below: a native checkbox that looks like a switch.
 import { type ReactNode, useId } from 'react';
 import styles from './toggle.module.css';
 

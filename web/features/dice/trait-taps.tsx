@@ -1,4 +1,4 @@
-// Six traits under the thumb: one of them is chosen for the next roll, and pressing it again lets it go. It rolls nothing.
+// The six traits as buttons: one of them is chosen for the next roll, and pressing it again takes that back.
 import { memo } from 'react';
 import type { Trait } from '../../../rules/character.ts';
 import { TRAITS } from '../../../rules/traits.ts';

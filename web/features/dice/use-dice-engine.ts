@@ -1,6 +1,6 @@
 /**
- * The dice engine for as long as a stage stands: fetched when the page has nothing else to do, given up for the rest of the
- * visit when it fails or is too slow, put away when the stage goes. It draws nothing itself and knows no roll.
+ * The dice engine while a stage is mounted: loaded when the page is idle, given up for the rest of the visit when it fails or
+ * is too slow, closed when the stage goes.
  */
 import { type RefObject, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -10,13 +10,13 @@ import type { DiceEngine } from './engine/open-engine.ts';
 
 export type EngineOnStage = { state: EngineState; engine: DiceEngine | null; prefersStill: boolean };
 
-/** What was learnt of this device holds until the page is loaded again. */
+/** Stays true until the page is loaded again. */
 let isGoneForThisVisit = false;
 
-/** Where a browser does not tell when it is idle, the table has stood for so long. */
+/** The wait in browsers without requestIdleCallback. */
 const UNTOLD_IDLE_MS = 1_500;
 
-/** `host` is where the canvas goes; its `data-moving` says whether the engine draws frames at all. */
+/** The canvas is put into `host`, whose `data-moving` says whether the engine is drawing frames. */
 export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStage {
   const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [state, setState] = useState<EngineState>(isGoneForThisVisit ? 'gone' : 'asleep');

@@ -1,11 +1,11 @@
-// Lets the rolls of a table be heard while sound is switched on. Until then nothing of it is loaded.
+// Plays the sounds of a table's rolls while sound is switched on. Until then none of it is loaded.
 import { useEffect, useRef } from 'react';
 import { useSoundOn } from '../../lib/sound-choice.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 
 export function useRollSounds(live: LiveTable, myPlayerId: string): void {
   const isOn = useSoundOn();
-  const wasOn = useRef(isOn); // remembered from another visit: no greeting
+  const wasOn = useRef(isOn); // when it was on already as the page opened, no chord greets
   useEffect(() => {
     const greets = isOn && !wasOn.current;
     wasOn.current = isOn;

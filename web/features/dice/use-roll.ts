@@ -1,6 +1,6 @@
 /**
- * Asking the room for a roll, and saying so when it could not be asked. Nothing is thrown here and nothing predicted:
- * the dice move when the room's roll arrives, mine like everybody's.
+ * Asks the room for a roll, and says so when that failed. Nothing is rolled or predicted here: the dice move when the room's
+ * roll arrives, one's own like everybody's.
  */
 
 import { useCallback, useMemo } from 'react';
@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.tsx';
 export type RollWish = Omit<Extract<LiveCommand, { type: 'SendDiceRoll' }>, 'type'>;
 export type Rolling = {
   roll: (wish: RollWish) => void;
-  mayRoll: boolean; // the line is up and no roll of mine is under way
+  mayRoll: boolean; // the line is up and no roll of one's own is under way
   isDown: boolean;
 };
 
@@ -36,7 +36,7 @@ export function useRoll(live: LiveTable): Rolling {
   return useMemo(() => ({ roll, mayRoll: !isDown && !isUnderWay, isDown }), [roll, isDown, isUnderWay]);
 }
 
-/** It arrived, and there is not enough Hope for it: trying again would not help. */
+/** The request arrived, but there is not enough Hope for it: trying again would not help. */
 function isRefusedByTheGame(error: unknown): error is LiveError {
   return error instanceof LiveError && error.code === 'CONFLICT';
 }

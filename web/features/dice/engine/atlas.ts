@@ -1,6 +1,6 @@
 /**
- * Every number that stands on a die, drawn once into one picture: white on black, a box for each. The typeface is the one of
- * the house; where it cannot be had a serif of the system stands in. Sixes and nines are underlined.
+ * Every number that stands on a die, drawn once into one picture: white on black, a box for each. In our own display typeface;
+ * when that does not load, in a serif of the system. Sixes and nines are underlined.
  */
 import figures from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import { BODIES, bodies } from './bodies.ts';
@@ -10,7 +10,7 @@ export type Atlas = { picture: OffscreenCanvas | HTMLCanvasElement; columns: num
 const COLUMNS = 6;
 const BOX_PX = 128;
 const FAMILY = 'Dice Figures';
-/** The hairlines of the face would be lost on a phone in a dim room. */
+/** Numbers are also stroked: the typeface's thin lines would be lost on a phone in a dim room. */
 const STROKE_PX = 4;
 const SIZE_PX: Readonly<Record<number, number>> = { 1: 112, 2: 92 };
 
@@ -19,7 +19,7 @@ const labels = [
 ];
 const rows = Math.ceil(labels.length / COLUMNS);
 
-/** The box of a label, counted from the upper left. */
+/** The index of a label's box, row by row from the upper left. */
 export function cellOf(label: string): number {
   return labels.indexOf(label);
 }
@@ -60,7 +60,7 @@ function drawLabel(
   if (needsLine) pen.fillRect(x - size * 0.22, baseline + size * 0.1, size * 0.44, size * 0.075);
 }
 
-/** In a worker there is no document, but its own set of typefaces. */
+/** A worker has no document, but a font set of its own in `self.fonts`. */
 async function loadFigures(): Promise<void> {
   const fonts = (globalThis as { fonts?: FontFaceSet }).fonts ?? globalThis.document?.fonts;
   if (fonts === undefined || typeof FontFace === 'undefined') return;

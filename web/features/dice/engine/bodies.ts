@@ -1,39 +1,38 @@
 /**
  * The solids as geometry: corners, flat sides, and which number stands where on them. Seven kinds of dice are made of eight
- * bodies: a d100 is thrown as a pair, tens and ones, because a hundred sides cannot be read and a table throws two as well.
- * Nothing here is drawn and nothing is thrown.
+ * bodies: a d100 is thrown as a pair, tens and ones, as on a real table, because a hundred sides could not be read.
  */
 import { add, cross, dot, middle, scale, subtract, type Turn, turnOnto, UP, unit, type Vector } from './space.ts';
 
 export const BODIES = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20', 'tens', 'ones'] as const;
 export type BodyName = (typeof BODIES)[number];
 
-/** A number as it stands on a side. */
+/** A number on a side. */
 export type Mark = {
   label: string;
   at: Vector; // its middle, on the side
-  upright: Vector; // where its head points, of length 1, in the side's plane
+  upright: Vector; // direction of the number's top, of length 1, in the plane of the side
 };
 
 export type Side = {
   corners: readonly number[]; // indices, counter-clockwise seen from outside
   normal: Vector;
   middle: Vector;
-  marks: readonly Mark[]; // one; three on a d4, each before its corner
+  marks: readonly Mark[]; // one; on a d4 three, each near the corner that it names
 };
 
 export type Body = {
-  corners: readonly Vector[]; // the farthest at distance 1 from the middle
+  corners: readonly Vector[]; // the farthest at distance 1 from the centre
   sides: readonly Side[];
-  inner: number; // distance of every side from the middle
-  figure: number; // height of the box a number stands in
+  inner: number; // distance of every side from the centre
+  figure: number; // height of the box that a number stands in
   reach: number; // distance of the farthest corner, as a share of the die's box on the screen
 };
 
-/** How far edges and corners are rounded off: the radius as a share of the distance between the middle and the sides. */
+/** How much edges and corners are rounded: the radius as a share of the distance between the centre and the sides. */
 export const ROUNDNESS = 0.09;
 
-/** How a body must be turned so that this label is the one that counts: on top, or on a d4 at the top corner. */
+/** The turn that makes this label the one that counts: its side on top, or on a d4 its corner. */
 export function restingTurn(body: Body, label: string): Turn {
   return isPointed(body) ? cornerUp(body, label) : sideUp(body, label);
 }
@@ -74,7 +73,6 @@ const cornersOf: Record<'d4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20', Vector[]> = 
 
 const counted = (count: number, from = 1) => Array.from({ length: count }, (_, index) => String(index + from));
 
-/** Every body, made once. */
 export const bodies: Record<BodyName, Body> = {
   d4: pointed(cornersOf.d4, { figure: 0.68, reach: 0.6 }),
   d6: faced(cornersOf.d6, counted(6), { figure: 0.86, reach: 0.53 }),
@@ -97,7 +95,7 @@ function sideUp(body: Body, label: string): Turn {
   return turnOnto(side.normal, mark.upright, UP, [0, 1, 0]);
 }
 
-/** The corner up, and one of the three sides around it towards the viewer. */
+/** With this corner on top, and one of the three sides around it towards the viewer. */
 function cornerUp(body: Body, label: string): Turn {
   for (const side of body.sides) {
     const mark = side.marks.find((one) => one.label === label);
@@ -116,7 +114,7 @@ function cornerUp(body: Body, label: string): Turn {
 
 type Look = Pick<Body, 'figure' | 'reach'>;
 
-/** A number on every side, opposite ones adding up alike, large and small spread around. */
+/** A number on every side: each pair of opposite sides has the same sum, and large and small numbers are mixed. */
 function faced(raw: readonly Vector[], labels: readonly string[], look: Look): Body {
   const corners = sized(raw);
   const flats = sidesOf(corners);
@@ -136,7 +134,7 @@ function faced(raw: readonly Vector[], labels: readonly string[], look: Look): B
   return { corners, sides, inner: dot(sides[0]?.normal ?? UP, sides[0]?.middle ?? UP), ...look };
 }
 
-/** Where the head of a number points: to the sharpest corner (a d10's tip); to an edge on a side of four. */
+/** The direction of a number's top: to the sharpest corner (on a d10 the tip); on a square side to the middle of an edge. */
 function headOf({ corners: around, middle: at, normal }: Flat, corners: readonly Vector[]): Vector {
   const points = around.map((index) => corners[index] ?? UP);
   const arms = points.map((point) => subtract(point, at));
@@ -149,7 +147,7 @@ function headOf({ corners: around, middle: at, normal }: Flat, corners: readonly
   return unit(longest);
 }
 
-/** A d4: every corner has a number, and each side tells it before that corner. */
+/** A d4: every corner has a number, which stands near that corner on each of its three sides. */
 function pointed(raw: readonly Vector[], look: Look): Body {
   const corners = sized(raw);
   const sides = sidesOf(corners).map((flat): Side => {
@@ -164,7 +162,7 @@ function pointed(raw: readonly Vector[], look: Look): Body {
 
 type Flat = Omit<Side, 'marks'>;
 
-/** The flat sides of a convex solid: every plane through three corners that has all others behind it. */
+/** The flat sides of a convex solid: every plane through three corners that has all other corners behind it or on it. */
 function sidesOf(corners: readonly Vector[]): Flat[] {
   const found: Flat[] = [];
   for (const [i, a] of corners.entries()) {
@@ -211,7 +209,7 @@ function distinct(corners: readonly Vector[]): Vector[] {
   );
 }
 
-/** Ten kites around an axis; the height of the ring is what makes them flat. */
+/** A d10: ten kites around an axis. Only with this height of the ring are the kites flat. */
 function trapezohedron(): Vector[] {
   const ring = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5));
   const around = Array.from({ length: 10 }, (_, index): Vector => {

@@ -1,11 +1,11 @@
 /**
- * Which bodies a die of the room is made of on the stage: one, or for a d100 a pair that lies in its place, the tens to the
- * left and the ones to the right; 00 and 0 are a hundred.
+ * The bodies that a die of the room is drawn with: one, or for a d100 a pair in its place, the tens to the left and the ones to
+ * the right; 00 and 0 are a hundred.
  */
 import type { PlacedDie } from './messages.ts';
 import type { Rest } from './throw.ts';
 
-/** Both fit into the place of one die. */
+/** So that both fit into the place of one die. */
 const PAIR_SIZE = 0.6;
 const PAIR_OFFSET = 0.29;
 

@@ -1,4 +1,4 @@
-/** The engine in a thread of its own: takes the canvas and the port it is handed, and serves. */
+/** The engine in a worker of its own: is sent the canvas and a port, and serves the port. */
 import { serve } from './serve.ts';
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<{ canvas: OffscreenCanvas }>) => {

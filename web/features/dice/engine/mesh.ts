@@ -1,20 +1,23 @@
 /**
- * A body as triangles with rounded edges: a smaller solid that a ball has rolled around, so that every edge is a piece of a
- * cylinder and every corner a piece of a sphere. It knows geometry only; colours and places come later.
+ * A body as triangles with rounded edges: the surface of a ball rolled around a smaller solid, so that every edge is a piece of
+ * a cylinder and every corner a piece of a sphere.
  */
 import { type Body, type Mark, ROUNDNESS, type Side } from './bodies.ts';
 import { add, alongArc, cross, dot, scale, subtract, UP, unit, type Vector } from './space.ts';
 
-/** Numbers per corner of a triangle: place, normal, place within the figure's box, its cell in the atlas, how much of an edge it is. */
+/**
+ * Numbers per vertex: position (3), normal (3), position in the figure's box (2), its cell in the atlas, and how far it is into
+ * an edge's rounding: 0 at the side, 1 in the middle.
+ */
 export const VERTEX_SIZE = 10;
 
 export type Mesh = { vertices: Float32Array; indices: Uint16Array };
 
-/** Strips across an edge. */
+/** Strips that the rounding of an edge is made of. */
 const STEPS = 4;
 const NO_CELL = -1;
 
-/** `cellOf` tells where in the atlas a label stands. */
+/** `cellOf` gives the index of a label's box in the atlas. */
 export function meshOf(body: Body, cellOf: (label: string) => number): Mesh {
   const vertices: number[] = [];
   const indices: number[] = [];
@@ -29,7 +32,7 @@ export function meshOf(body: Body, cellOf: (label: string) => number): Mesh {
     return vertices.length / VERTEX_SIZE - 1;
   }
 
-  /** In whichever order shows its outside. */
+  /** Puts the vertices in the order that makes the triangle face outwards. */
   function triangle(a: number, b: number, c: number): void {
     const at = (index: number, from: number): Vector => {
       const [x = 0, y = 0, z = 0] = vertices.slice(index * VERTEX_SIZE + from, index * VERTEX_SIZE + from + 3);
@@ -76,7 +79,7 @@ export function meshOf(body: Body, cellOf: (label: string) => number): Mesh {
 
 type Outline = (coreOf: (index: number) => Vector) => Vector[];
 
-/** A side as one piece for each number on it: whole, or on a d4 three kites that meet in the middle. */
+/** A side in one piece for each number on it: whole, or on a d4 three kites that meet in the middle. */
 function regions({ corners, marks }: Side): [Mark, Outline][] {
   const [only] = marks;
   if (marks.length === 1 && only) return [[only, (coreOf) => corners.map(coreOf)]];
@@ -93,7 +96,7 @@ function regions({ corners, marks }: Side): [Mark, Outline][] {
 
 type Edge = { from: number; to: number; left: Side; right: Side };
 
-/** Every edge once, from `from` to `to` as its left side goes around. */
+/** Every edge once; `from` and `to` are in the order of the corners of its left side. */
 function edgesOf({ sides }: Body): Edge[] {
   return sides.flatMap((left, index) =>
     left.corners.flatMap((from, place): Edge[] => {
@@ -114,7 +117,7 @@ function arc(from: Vector, to: Vector): { normal: Vector; edge: number }[] {
   }));
 }
 
-/** The normals of the sides that meet in a corner, counter-clockwise. */
+/** The normals of the sides that meet at a corner, counter-clockwise. */
 function around(corner: Vector, sides: readonly Side[]): Vector[] {
   const axis = unit(corner);
   const flat = (normal: Vector) => unit(subtract(normal, scale(axis, dot(axis, normal))));

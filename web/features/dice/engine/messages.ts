@@ -1,25 +1,25 @@
 /**
- * What the page and the dice engine say to each other. The page knows rolls and places; the engine knows bodies and light.
- * Everything here is plain data, so that a worker can be on the other side.
+ * The messages between the page and the dice engine. The page knows rolls and places; the engine knows bodies and light.
+ * Everything here is plain data, so that the engine can be in a worker.
  */
 import type { DieType } from '../../../../rules/dice.ts';
 
 export const TONE_ORDER = ['bone', 'hope', 'fear', 'slate'] as const;
 export type Tone = (typeof TONE_ORDER)[number];
 
-/** Colours as CSS text: for each tone lit and shaded (two each), edge, numbers; and what a shadow is made of. */
+/** Colours as CSS text. For each tone: two lit, two shaded, edge, numbers. `ground` is the colour of shadows. */
 export type Palette = { tones: readonly (readonly string[])[]; ground: string };
 
-/** One die as the room rolled it, and where it lies on this screen. Lengths are CSS pixels of the stage. */
+/** One die as the room rolled it, and its place on this screen. Lengths are CSS pixels of the stage. */
 export type PlacedDie = {
-  key: string; // of the roll and the die in it
+  key: string; // names the roll and the die in it
   dieType: DieType;
   value: number;
   tone: Tone;
   x: number;
   y: number;
   size: number;
-  isEarlier: boolean; // lies aside, out of the light
+  isEarlier: boolean; // of a roll that is not the newest: drawn fainter
   isHidden: boolean; // behind the screen
   thrownMs: number | null; // local time, milliseconds since 1970; null: it lies still
   stillMs: number;
@@ -35,6 +35,6 @@ export type ToEngine =
 export type FromEngine =
   | { type: 'ready' }
   | { type: 'moving' }
-  | { type: 'still'; frames: number } // how many were drawn since the dice began to move
-  | { type: 'slow' } // throws come too slowly here to be a joy
+  | { type: 'still'; frames: number } // frames drawn since the dice began to move
+  | { type: 'slow' } // frames come too slowly here to watch a throw
   | { type: 'failed'; reason: string };

@@ -1,6 +1,6 @@
 /**
- * Fetches the dice engine and hands it a canvas: in a worker, so that the page's thread draws no die; on the page's thread
- * only where a browser cannot pass a canvas on. It knows no roll and no React.
+ * Loads the dice engine and hands it a canvas: in a worker, so that the page's thread draws no dice; on the page's thread only
+ * where a browser cannot transfer a canvas.
  */
 import type { FromEngine, ToEngine } from './messages.ts';
 
@@ -9,7 +9,7 @@ export type DiceEngine = {
   close: () => void;
 };
 
-/** `canvas` is given away: it cannot be used for a second engine. */
+/** `canvas` may be transferred for good: it cannot be used for a second engine. */
 export function openEngine(canvas: HTMLCanvasElement, onMessage: (message: FromEngine) => void): DiceEngine {
   const { port1: mine, port2: theirs } = new MessageChannel();
   mine.onmessage = ({ data }: MessageEvent<FromEngine>) => onMessage(data);
@@ -20,7 +20,7 @@ export function openEngine(canvas: HTMLCanvasElement, onMessage: (message: FromE
     close() {
       mine.onmessage = null;
       mine.postMessage({ type: 'close' } satisfies ToEngine);
-      // The worker ends itself after the last message; one that hangs is ended.
+      // A worker that still runs a second after `close` is ended.
       if (worker !== null) setTimeout(() => worker.terminate(), 1_000);
     },
   };

@@ -1,32 +1,38 @@
 /**
- * How sharp dice in the air may be here, and whether a throw can be watched at all: judged by the time between frames, never by
- * one late frame. It measures nothing.
+ * How sharp dice in the air may be drawn on this device, and whether it is too slow to watch a throw: judged by the median time
+ * between frames, never by one late frame.
  */
 
-/** Slower than this, 28 frames a second, and a moving die has fewer pixels. Slow enough for a phone that saves its battery with 30. */
+/**
+ * When frames take longer than this (28 a second), a moving die gets fewer pixels. A phone that saves its battery with 30
+ * frames a second is still fast enough.
+ */
 const SLOW_FRAME_MS = 36;
-/** What fewer pixels are to bring it to. */
+/** The frame time that the fewer pixels aim at. */
 const WANTED_FRAME_MS = 25;
-/** Slower than this with the fewest pixels and a throw is a row of pictures: 22 frames a second. */
+/** When frames take longer than this (22 a second) even with the fewest pixels, a throw is no longer a movement. */
 const SLOWEST_FRAME_MS = 45;
-/** Device pixels for one of the page, each way: with fewer a die is a smear. */
+/** Device pixels for each CSS pixel, in each direction: with fewer a die is a smear. */
 const COARSEST_RATIO = 0.5;
-/** A page in the background draws next to nothing: such gaps say nothing about the device. */
+/** A page in the background draws hardly any frames: gaps this long say nothing about the device. */
 const AWAY_MS = 1_000;
-/** So many gaps say how fast frames come, some fifth of a second. */
+/** This many gaps, some fifth of a second, are enough to judge by. */
 const FEWEST = 5;
 
 export class Pace {
   #ratio = Number.POSITIVE_INFINITY;
-  #gapsMs: number[] = []; // of this throw, with as many pixels as now
+  #gapsMs: number[] = []; // of this throw, since the number of pixels last changed
   #slowInARow = 0;
 
-  /** The most pixels that a moving die is drawn with, each way, for one of the page. */
+  /** The most device pixels for each CSS pixel, in each direction, that a moving die is drawn with. */
   get ratio(): number {
     return this.#ratio;
   }
 
-  /** `gapMs` from one frame of a throw to the next, `ratio` as it was drawn. Saves pixels at once, in the middle of a throw. */
+  /**
+   * `gapMs` is the time since the previous frame of the throw, `ratio` what it was drawn with. Pixels are saved at once, in the
+   * middle of a throw.
+   */
   frame(gapMs: number, ratio: number): void {
     if (gapMs >= AWAY_MS) return;
     this.#gapsMs.push(gapMs);
@@ -37,7 +43,10 @@ export class Pace {
     this.#gapsMs = [];
   }
 
-  /** The dice lie still. Whether throws are to be left to flat drawings: after two slow ones in a row, without a pixel to save. */
+  /**
+   * To be called when the dice lie still. True after two slow throws in a row with the fewest pixels: then flat drawings are
+   * better.
+   */
   isTooSlow(): boolean {
     const gapsMs = this.#gapsMs;
     this.#gapsMs = [];

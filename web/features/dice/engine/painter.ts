@@ -1,6 +1,6 @@
 /**
- * Draws dice into a canvas by WebGL 2: shadows first, then each body once for all dice of its kind. It knows no roll and no
- * time; what it is given it draws, and only when it is asked.
+ * Draws dice into a canvas by WebGL 2: shadows first, then each body once for all dice of its kind. What moves, and when to
+ * draw, is decided in show.ts.
  */
 import { type Atlas, cellOf } from './atlas.ts';
 import { BODIES, type BodyName, bodies } from './bodies.ts';
@@ -9,20 +9,20 @@ import type { Palette } from './messages.ts';
 import { COLOURS_PER_TONE, dieFragment, dieVertex, shadowFragment, shadowVertex, TONES } from './shaders.ts';
 import type { Pose } from './throw.ts';
 
-/** A die as it is drawn now. */
+/** A die as it is to be drawn at this moment. */
 export type Drawn = {
   body: BodyName;
   label: string; // the number that counts
   tone: number;
   pose: Pose;
   presence: number; // 1 there, 0 gone
-  faintness: number; // 1: an earlier roll
+  faintness: number; // 0 to 1; 1: of an earlier roll
   isHidden: boolean;
-  told: number; // how far the number that counts stands out from the others: 0 in the air, 1 at rest
+  told: number; // 0 to 1: how much the number that counts stands out from the others; 0 in the air, 1 at rest
 };
 
 const FLOAT_BYTES = 4;
-/** Of a die: turn, place, manner, telling. */
+/** Numbers per die: turn (4), place (4), manner, telling. */
 const DIE_SIZE = 14;
 const DIE_ATTRIBUTES = [
   { location: 4, size: 4, offset: 0 },
@@ -48,7 +48,7 @@ export class Painter {
   readonly #shapes: Record<BodyName, Shape>;
   readonly #blot: WebGLVertexArrayObject;
 
-  /** Throws where there is no WebGL 2. */
+  /** Throws when there is no WebGL 2. */
   constructor(canvas: HTMLCanvasElement | OffscreenCanvas, atlas: Atlas) {
     const gl = canvas.getContext('webgl2', {
       alpha: true,
@@ -71,7 +71,7 @@ export class Painter {
     gl.enable(gl.CULL_FACE);
   }
 
-  /** `width` and `height` in CSS pixels, `ratio` device pixels for each. */
+  /** `width` and `height` in CSS pixels, `ratio` in device pixels for each of them. */
   resize(width: number, height: number, ratio: number): void {
     const gl = this.#gl;
     this.#canvas.width = Math.max(1, Math.round(width * ratio));
@@ -116,7 +116,7 @@ export class Painter {
     gl.bindVertexArray(null);
   }
 
-  /** Gives the card's memory back at once; nothing can be drawn afterwards. */
+  /** Frees the graphics card's memory at once; nothing can be drawn afterwards. */
   dispose(): void {
     this.#gl.getExtension('WEBGL_lose_context')?.loseContext();
   }

@@ -1,6 +1,6 @@
 /**
- * The engine at work: hears a page through a port and draws into the canvas it was given. The same code stands in a worker
- * and, where a browser has no OffscreenCanvas, on the page's own thread.
+ * The running engine: takes the page's messages from a port and draws into the canvas that it was given. It runs in a worker
+ * or, where a browser has no OffscreenCanvas, on the page's own thread.
  */
 import { drawAtlas } from './atlas.ts';
 import type { FromEngine, Stage, ToEngine } from './messages.ts';
@@ -8,10 +8,10 @@ import { Pace } from './pace.ts';
 import { type Drawn, Painter } from './painter.ts';
 import { DiceShow } from './show.ts';
 
-/** More device pixels than this are not drawn: a die is as sharp with fewer, and a phone stays cool. */
+/** The canvas gets no more device pixels than this: dice look as sharp with fewer, and a phone stays cool. */
 const MOST_PIXELS = 2_400_000;
 
-/** Says `ready` once it can draw, or `failed` with the reason. */
+/** Sends `ready` once it can draw, or `failed` with the reason. */
 export async function serve(port: MessagePort, canvas: HTMLCanvasElement | OffscreenCanvas): Promise<void> {
   const tell = (message: FromEngine) => port.postMessage(message);
   const fail = (error: unknown) =>
@@ -44,7 +44,7 @@ class Engine {
   readonly #show: DiceShow;
   readonly #pace = new Pace();
   #stage: Stage = { width: 0, height: 0, ratio: 0 };
-  #ratio = 0; // what the canvas has now
+  #ratio = 0; // device pixels for each CSS pixel of the canvas now; 0: has to be resized
 
   constructor(painter: Painter, tell: (message: FromEngine) => void) {
     this.#painter = painter;
@@ -81,7 +81,7 @@ class Engine {
     this.#painter.dispose();
   }
 
-  /** Dice that lie still are drawn as sharp as the screen is, whatever they were in the air. */
+  /** Dice that lie still are drawn as sharp as the screen allows, even when they were not in the air. */
   #draw(dice: readonly Drawn[], isMoving: boolean): void {
     const { width, height, ratio } = this.#stage;
     const most = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));

@@ -1,10 +1,10 @@
 /**
- * What the graphics card is told: how a die takes the light, and the shadow it throws on the table. One lamp from the upper
- * left, a window above, the glow of the table from below. Colours come from the tokens.
+ * The shaders: how a die is lit, and the shadow it throws on the table. One lamp from the upper left, a window above, the glow
+ * of the table from below. Colours come from the design tokens.
  */
 import { LYING, STANDING } from './view.ts';
 
-/** Colours of a tone: lit and shaded ends of a facet's light, edge, numbers. */
+/** Colours of a tone: two for lit and two for shaded parts of a facet, edge, numbers. */
 export const COLOURS_PER_TONE = 6;
 export const TONES = 4;
 

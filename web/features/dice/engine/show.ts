@@ -1,6 +1,6 @@
 /**
- * The dice on the stage over time: thrown ones fly, those whose place changed glide to it, cleared ones fade. It asks for
- * frames only while something moves, so a table at rest costs none. Clock, frames and brush are handed in.
+ * The dice on the stage over time: thrown ones fly, those whose place changed glide there, cleared ones fade. Frames are
+ * requested only while something moves, so a table at rest costs none. The clock, the frames and the drawing are passed in.
  */
 import { restsOf } from './dice-bodies.ts';
 import type { PlacedDie } from './messages.ts';
@@ -11,11 +11,11 @@ import { type Flight, type Pose, planFlight, poseAt, type Rest, restingPose } fr
 
 export type ShowParts = {
   draw: (dice: readonly Drawn[], isMoving: boolean) => void;
-  nowMs: () => number; // the clock of `thrownMs`
+  nowMs: () => number; // must be the clock of `thrownMs`
   requestFrame: (frame: () => void) => void;
   onMoving: () => void;
   onStill: (frames: number) => void;
-  onGap: (gapMs: number) => void; // from one frame of a throw to the next
+  onGap: (gapMs: number) => void; // time between two frames of a throw
   onThrown: () => void; // a throw has come to rest
 };
 
@@ -29,7 +29,7 @@ type Shown = {
 
 const GLIDE_MS = 320;
 const FADE_MS = 180;
-/** While a die turns no number stands out: it is told in the last moment. */
+/** The number that counts stands out only in the last moments of a throw. */
 const TELLING_MS = 350;
 
 export class DiceShow {
@@ -39,13 +39,16 @@ export class DiceShow {
   #isClosed = false;
   #frames = 0;
   #lastFrameMs: number | null = null;
-  #wasThrown = false; // since the dice lay still last
+  #wasThrown = false; // dice have been in the air since all last lay still
 
   constructor(parts: ShowParts) {
     this.#parts = parts;
   }
 
-  /** What lies on the table or is thrown onto it from now on. `isReset`: the stage has another size, so nothing glides. */
+  /**
+   * The dice that lie on the table or are thrown onto it from now on. `isReset`: the stage has changed its size, so nothing
+   * glides.
+   */
   set(dice: readonly PlacedDie[], stage: { width: number }, isReset: boolean): void {
     const nowMs = this.#parts.nowMs();
     const next = new Map<string, Shown>();
@@ -62,7 +65,7 @@ export class DiceShow {
     this.redraw();
   }
 
-  /** Draws a frame, and goes on while something moves. */
+  /** Draws a frame, and more while something moves. */
   redraw(): void {
     if (this.#isRunning || this.#isClosed) return;
     this.#isRunning = true;

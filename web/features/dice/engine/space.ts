@@ -1,6 +1,6 @@
 /**
- * Directions and turns in space, no more than dice need. x goes right, y away from the viewer, z up from the table. It knows
- * no die and no screen, and changes none of its arguments.
+ * Vectors and turns in space, no more than dice need. x goes right, y away from the viewer, z up from the table. All functions
+ * are pure.
  */
 
 export type Vector = readonly [x: number, y: number, z: number];
@@ -30,7 +30,7 @@ export function middle(points: readonly Vector[]): Vector {
   );
 }
 
-/** Between two directions of length 1 along the shorter arc. */
+/** A direction between two of length 1, along the shorter arc; `share` from 0 to 1. */
 export function alongArc(a: Vector, b: Vector, share: number): Vector {
   const angle = Math.acos(Math.min(1, Math.max(-1, dot(a, b))));
   if (angle < 1e-6) return a;
@@ -38,13 +38,13 @@ export function alongArc(a: Vector, b: Vector, share: number): Vector {
   return add(scale(a, Math.sin((1 - share) * angle) / whole), scale(b, Math.sin(share * angle) / whole));
 }
 
-/** Around `axis`, of length 1, by `angle` in radians. */
+/** A turn around `axis`, of length 1, by `angle` in radians. */
 export function turnAround(axis: Vector, angle: number): Turn {
   const sine = Math.sin(angle / 2);
   return [axis[0] * sine, axis[1] * sine, axis[2] * sine, Math.cos(angle / 2)];
 }
 
-/** First `b`, then `a`. */
+/** The turn `b` followed by `a`. */
 export function afterTurn(a: Turn, b: Turn): Turn {
   return [
     a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
@@ -60,7 +60,7 @@ export function turned(turn: Turn, point: Vector): Vector {
   return add(add(point, scale(twice, turn[3])), cross(axis, twice));
 }
 
-/** The turn that brings the directions `forward` and `side`, at right angles, onto `toForward` and `toSide`. */
+/** The turn that brings `forward` and `side`, which are at right angles, onto `toForward` and `toSide`. */
 export function turnOnto(forward: Vector, side: Vector, toForward: Vector, toSide: Vector): Turn {
   const first = shortestTurn(forward, toForward);
   const sideNow = turned(first, side);
@@ -68,7 +68,7 @@ export function turnOnto(forward: Vector, side: Vector, toForward: Vector, toSid
   return afterTurn(turnAround(toForward, angle), first);
 }
 
-/** Between two turns, the short way round. */
+/** A turn between two, the shorter way round; `share` from 0 to 1. */
 export function betweenTurns(a: Turn, b: Turn, share: number): Turn {
   const cosine = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
   const sign = cosine < 0 ? -1 : 1;

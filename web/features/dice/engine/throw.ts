@@ -1,20 +1,20 @@
 /**
- * The way of one die from the hand to the place the room gave it: hops, each lower than the one before, then a short rocking
- * onto the side that shows its number. It is computed, not simulated: a pure function of the throw and the time, so every
- * screen sees the same throw and it cannot come to rest anywhere else. It draws nothing.
+ * The path of one die from the hand to the place that the room gave it: hops, each lower than the one before, then a short
+ * rocking onto the side that shows its number. It is computed, not simulated: a pure function of the throw and the time, so
+ * every screen sees the same throw, and it always ends at that place with that number.
  */
 import { type Body, type BodyName, bodies, ROUNDNESS, restingTurn } from './bodies.ts';
 import { afterTurn, cross, dot, type Turn, turnAround, turned, UP, unit, type Vector } from './space.ts';
 import { LYING, STANDING } from './view.ts';
 
-/** Where a die lies when it lies still: x and y of its middle on the stage in pixels, `size` the box it fills. */
+/** A die at rest: x and y of its centre on the stage in pixels, `size` of the box it fills. */
 export type Rest = { body: BodyName; label: string; x: number; y: number; size: number; seed: string };
 
 /** A die at one moment. Lengths are pixels. */
 export type Pose = {
   x: number;
-  y: number; // of the point on the table below its middle, as the screen shows it
-  height: number; // of its middle above the table
+  y: number; // of the point on the table below its centre, as seen on the screen
+  height: number; // of its centre above the table
   turn: Turn;
   size: number;
 };
@@ -35,32 +35,32 @@ export type Flight = {
   rollAxis: Vector;
   twistAxis: Vector;
   rock: number; // radians
-  stillMs: number; // after the throw
+  stillMs: number; // time after the throw when it lies still
 };
 
 /** When a die touches the table, and when it stops rocking, as shares of the throw. */
 const TOUCHES = [0.3, 0.55, 0.71, 0.81];
 const STILL = 0.94;
-/** Shares of the way that lie behind a die at each touch. */
+/** How much of the way is done at each touch, as a share. */
 const WAYS = [0.64, 0.87, 0.96, 1];
-/** Turns during each hop: a die loses most of its spin where it first touches. */
+/** Full turns during each hop: the first touch takes most of the spin. */
 const TURNS = [1.35, 0.6, 0.26, 0.12];
-/** Dice that leave the hand last do so after this share of the throw. */
+/** The last dice leave the hand after up to this share of the throw. */
 const LATEST = 0.07;
-/** Height of the second hop, in sizes of a die; the others follow from how long they take. */
+/** Height of the second hop, in sizes of a die; the later ones follow from how long they take. */
 const BOUNCE = 0.85;
-/** Of the hand above the table, in sizes of a die: just out of sight, so that no time passes before dice are seen. */
+/** Height of the hand above the table, in sizes of a die: just out of sight, so that dice are seen at once. */
 const HAND_HEIGHT = 2.3;
-/** Small dice fly as high as ones of this size: they fall from the same hand. */
+/** Smaller dice hop as high as dice of this size, because they fall from the same hand. */
 const SMALLEST_HOP_PX = 64;
-/** How far a die may stray from the straight way, as a share of its length. */
+/** How far a die may stray from the straight line, as a share of the line's length. */
 const STRAY = 0.07;
-/** A die rocks by less than half the angle to the next side: more would tip it over. */
+/** How far a die rocks, as a share of the angle to the next side. Half of it or more would tip it over. */
 const ROCK = 0.36;
-/** Dice do not lie in file: each is turned by up to this angle. */
+/** Dice do not lie in perfect line: each is turned by up to this angle. */
 const ASKEW = (11 * Math.PI) / 180;
 
-/** `hand` is the place the dice come from; `flightMs` from the throw until they lie still. */
+/** `hand` is where the dice come from; `flightMs` is the time from the throw until they lie still. */
 export function planFlight(rest: Rest, hand: Point, flightMs: number): Flight {
   const chance = chanceFrom(`${rest.seed} flight`);
   const late = LATEST * chance();
@@ -107,7 +107,7 @@ export function planFlight(rest: Rest, hand: Point, flightMs: number): Flight {
   };
 }
 
-/** The die `elapsedMs` after the throw. Before it, the die is in the hand; after it, where it lies. */
+/** The die `elapsedMs` after the throw. Before 0 it is in the hand; after the end it is at rest. */
 export function poseAt(flight: Flight, elapsedMs: number): Pose {
   const { rest, goal, hops, rollAxis, twistAxis, rock, stillMs } = flight;
   if (elapsedMs >= stillMs) return goal;
@@ -132,7 +132,6 @@ export function poseAt(flight: Flight, elapsedMs: number): Pose {
   };
 }
 
-/** The die as it lies still. */
 export function restingPose(rest: Rest): Pose {
   const chance = chanceFrom(`${rest.seed} rest`);
   const turn = afterTurn(turnAround(UP, ASKEW * (2 * chance() - 1)), restingTurn(bodies[rest.body], rest.label));
@@ -141,21 +140,21 @@ export function restingPose(rest: Rest): Pose {
   return { x: rest.x, y: rest.y + ((height + above) / 2) * STANDING, height, turn, size: rest.size };
 }
 
-/** How far a die reaches below its middle (`sign` 1: above it) when it is turned like this. */
+/** How far a die, turned like this, reaches below its centre (with `sign` 1: above it). */
 function support({ body, size }: Rest, turn: Turn, sign: 1 | -1 = -1): number {
   const { corners, reach, inner } = bodies[body];
   const farthest = corners.reduce((most, corner) => Math.max(most, sign * turned(turn, corner)[2]), 0);
   return (farthest * (1 - ROUNDNESS) + inner * ROUNDNESS) * reach * size;
 }
 
-/** Radians that are left to turn at the start of each hop; none at the end of the last. */
+/** Radians that are left to turn at the start of each hop; 0 at the end of the last. */
 function spins(factor: number): number[] {
   const left = [0];
   for (const turns of [...TURNS].reverse()) left.unshift((left[0] ?? 0) + turns * factor * 2 * Math.PI);
   return left;
 }
 
-/** From 1 to 0 as a tilted die falls flat: faster and faster, and up again twice, each time less. */
+/** From 1 to 0 as a tilted die falls flat, faster and faster; then it rises twice more, each time less. */
 function rocking(share: number): number {
   if (share < 0.4) return 1 - (share / 0.4) ** 2;
   const [from, to, most] = share < 0.75 ? [0.4, 0.75, 0.2] : [0.75, 1, 0.05];
@@ -172,7 +171,7 @@ function angleToNext({ sides }: Body): number {
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 const gap = (values: readonly number[], index: number) => (values[index] ?? 0) - (values[index - 1] ?? 0);
 
-/** Numbers from 0 to 1 that look like chance and are the same for the same text everywhere. */
+/** Random-looking numbers from 0 to 1 that are the same everywhere for the same text. */
 function chanceFrom(text: string): () => number {
   let state = 2_166_136_261;
   for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 16_777_619);

@@ -1,19 +1,19 @@
 /**
- * Plays what is written down, with the browser's own oscillators and a handful of noise: no file is loaded. A browser lets
- * nothing sound before somebody has touched the page, so it has to be woken by such a touch. It knows no dice.
+ * Plays notes with the browser's own oscillators and noise; no sound file is loaded. A browser plays nothing before somebody
+ * has touched the page, so `wake` has to be called from such a touch.
  */
 import type { Note } from './score.ts';
 
 export type Player = {
-  /** To be called while a press is being heard. Answers whether sounds can be heard from now on. */
+  /** To be called while a click or key press is being handled. Gives whether sounds can be heard from now on. */
   wake: () => Promise<boolean>;
-  /** Begins now; what cannot be heard now is not heard later either. Answers how to break it off. */
+  /** Begins now; what cannot be played now is not played later either. Gives a function that breaks it off. */
   play: (notes: readonly Note[]) => () => void;
   close: () => void;
 };
 
 const FADE_S = 0.04;
-const SILENCE = 0.0001; // an exponential never reaches 0
+const SILENCE = 0.0001; // an exponential ramp cannot reach 0
 
 export function openPlayer(): Player {
   let context: AudioContext | null = null;
@@ -21,7 +21,7 @@ export function openPlayer(): Player {
 
   async function wake(): Promise<boolean> {
     context ??= new AudioContext();
-    // Also after a phone call, which takes the sound away.
+    // Also needed after a phone call, which suspends the context.
     if (context.state !== 'running') await context.resume();
     return context.state === 'running';
   }
@@ -42,7 +42,6 @@ export function openPlayer(): Player {
     wake,
     play,
     close() {
-      // Without a context there is nothing to close; a closed one is not used again.
       context?.close().catch((error: unknown) => console.info('The sound was gone before it was closed.', error));
       context = null;
     },

@@ -1,6 +1,6 @@
 /**
- * What is heard and felt of the rolls on this screen: the clatter while the dice fly, the chord once they lie still, a short
- * touch for whoever threw. It decides nothing about the dice, and is loaded only where sound is switched on.
+ * What is heard and felt of the rolls on this screen: a clatter while the dice fly, a chord when they lie still, a short
+ * vibration for the person who rolled. Loaded only where sound is switched on.
  */
 import type { Outcome } from '../../../../rules/dice.ts';
 import type { LiveTable } from '../../../live/use-table.ts';
@@ -8,14 +8,14 @@ import { openPlayer } from './player.ts';
 import { chord, clatter, type Note } from './score.ts';
 
 const TOUCH_MS = 20;
-const CRITICAL_TOUCH_MS = [TOUCH_MS, 60, 40]; // touch, pause, touch
+const CRITICAL_TOUCH_MS = [TOUCH_MS, 60, 40]; // vibration, pause, vibration
 
 export type RollSoundsOptions = {
   myPlayerId: string;
-  greets: boolean; // it was switched on this moment: let it be heard
+  greets: boolean; // sound was switched on just now: play a chord at once
 };
 
-/** Answers how to fall silent. */
+/** Gives a function that ends it. */
 export function soundRolls(live: LiveTable, { myPlayerId, greets }: RollSoundsOptions): () => void {
   const player = openPlayer();
   const clattering = new Map<number, () => void>(); // by the seq of the roll
@@ -32,7 +32,7 @@ export function soundRolls(live: LiveTable, { myPlayerId, greets }: RollSoundsOp
       .catch((error: unknown) => console.info('This device lets nothing sound.', error));
   }
 
-  /** A phone in a pocket is still at the table, but nobody looks at these dice. */
+  /** With the phone in a pocket the page stays connected, but nobody watches these dice. */
   const playInSight = (notes: readonly Note[]) =>
     document.visibilityState === 'visible' ? player.play(notes) : () => undefined;
 
@@ -51,7 +51,7 @@ export function soundRolls(live: LiveTable, { myPlayerId, greets }: RollSoundsOp
 
   const stopListening = live.onEvent((event) => {
     if (event.type !== 'DiceRoll') return;
-    // [DE8] Dice behind a screen may be heard; a chord would tell everybody around how they fell.
+    // [DE8] Hidden dice may clatter, but a chord would tell everybody around how they fell.
     if (event.outcome !== null && !event.hidden) playInSight(chord(event.outcome));
     if (event.rollerPlayerId === myPlayerId) touch(event.outcome);
   });
@@ -65,7 +65,7 @@ export function soundRolls(live: LiveTable, { myPlayerId, greets }: RollSoundsOp
   };
 }
 
-/** Before the first touch of the page a browser refuses to vibrate, and says so as an error. */
+/** Before the page is first touched a browser refuses to vibrate, and logs an error. */
 function touch(outcome: Outcome | null): void {
   if (!('vibrate' in navigator) || !navigator.userActivation.hasBeenActive) return;
   navigator.vibrate(outcome === 'Critical Success' ? CRITICAL_TOUCH_MS : TOUCH_MS);

@@ -1,13 +1,13 @@
 /**
- * The sounds of a roll written down: which knocks and tones, when, how high and how loud. Soft ones, so that a table of six
- * phones stays a table. It plays nothing; times count from the moment at which it is played.
+ * The sounds of a roll as notes: which knocks and tones, when, how high and how loud. Soft ones, because six phones may sound
+ * at one table. Times count from the moment of playing.
  */
 import type { Outcome } from '../../../../rules/dice.ts';
 
 export type Note = {
-  kind: 'knock' | 'tone'; // of wood, or of a bell
+  kind: 'knock' | 'tone'; // like wood, or like a bell
   atMs: number;
-  lengthMs: number; // until it can be heard no more
+  lengthMs: number; // until it is no longer heard
   hz: number;
   loudness: number; // 0 to 1
 };
@@ -15,10 +15,13 @@ export type Note = {
 /** When a thrown die touches the table, as shares of its flight: the same bounces as --ease-dice in tokens.css. */
 const BOUNCES = [0.36, 0.62, 0.79, 0.9];
 const KNOCK_MS = 55;
-/** More dice than these sound like these. */
+/** More dice than this sound like this many. */
 const HEARD_DICE = 6;
 
-/** The dice on the table, the first bounce the loudest; `chance` gives 0 to 1 and keeps two throws from being alike. */
+/**
+ * The knocks of the dice on the table, the first bounce the loudest. `chance` gives numbers from 0 to 1, so that no two throws
+ * sound alike.
+ */
 export function clatter(dice: number, flightMs: number, chance: () => number): Note[] {
   const heard = Math.min(dice, HEARD_DICE);
   return Array.from({ length: heard }, (_, die) => die).flatMap((die) =>
@@ -38,7 +41,7 @@ export function chord(outcome: Outcome): Note[] {
     case 'with Hope':
       return [tone(0, 659.3, 0.16, 1_500), tone(90, 987.8, 0.11, 1_300)];
     case 'with Fear':
-      // Two that rub against each other, with an octave above them for speakers that know no bass.
+      // Two tones that beat against each other, and an octave above for speakers without bass.
       return [tone(0, 146.8, 0.3, 1_700), tone(0, 155.6, 0.2, 1_700), tone(60, 293.7, 0.09, 1_300)];
     case 'Critical Success':
       return [
