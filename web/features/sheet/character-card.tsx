@@ -1,5 +1,5 @@
-// A character opened from the party strip: who it is, who plays it, its counters, the way to its
-// sheet; for the game master a way to take a seat away.
+// A character opened from the party strip: who it is, who plays it, its counters, and a button that opens its sheet; for the
+// game master also one that takes a seat away.
 import { BookOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
@@ -13,11 +13,11 @@ import type { ChangeCharacter } from './use-character-change.ts';
 
 type CharacterCardProps = {
   character: TableCharacter;
-  players: readonly Player[]; // who holds it
+  players: readonly Player[]; // those who hold the character
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChange: ChangeCharacter | null;
-  onRemove: ((playerId: string) => void) | null; // whoever holds it loses the seat
+  onRemove: ((playerId: string) => void) | null; // takes the seat away from a player who holds it; null: not allowed
   onOpenSheet: () => void;
   isDown: boolean;
   trigger: ReactElement<{ onClick?: () => void }>;

@@ -1,4 +1,4 @@
-// Who a character is, in two lines: coin, name, class, level, pronouns. Long names take a second line.
+// Who a character is, in two lines: coin, name, class, level, pronouns. A long name takes a second line.
 import type { TableCharacter } from '../../../rules/table.ts';
 import { Medallion } from '../../ui/medallion.tsx';
 import styles from './character-head.module.css';

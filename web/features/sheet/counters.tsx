@@ -1,4 +1,4 @@
-// A character's Hope and marks, with buttons of thumb size for whoever may move them. Whether one may is told from outside.
+// A character's Hope and marks, with buttons large enough for a thumb where they may be changed.
 import { Minus, Plus } from 'lucide-react';
 import { HOPE_MAX, type Resource } from '../../../rules/resources.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
@@ -10,8 +10,8 @@ import { VITALS } from './vitals.ts';
 
 type CountersProps = {
   character: TableCharacter;
-  onChange: ((field: Resource, change: number) => void) | null; // null: only to look at
-  isDown: boolean; // the line is down: the buttons wait
+  onChange: ((field: Resource, change: number) => void) | null; // null: shown without buttons
+  isDown: boolean; // the line is down: the buttons are disabled
 };
 
 export function Counters({ character, onChange, isDown }: CountersProps) {
@@ -56,7 +56,7 @@ type StepsProps = {
 };
 
 function Steps({ label, value, max, isDown, onStep }: StepsProps) {
-  // aria-disabled, not disabled: whoever reaches the end with the keyboard keeps the focus.
+  // aria-disabled, not disabled, so that a keyboard user who reaches the end keeps the focus.
   const less = isDown || value <= 0;
   const more = isDown || value >= max;
   return (

@@ -1,4 +1,4 @@
-// Somebody who is here without a character, opened from the party strip by the game master.
+// The card of a person without a character, opened from the party strip by the game master.
 import type { ReactElement } from 'react';
 import type { Player } from '../../../rules/table.ts';
 import { PartyLeaf } from './party-leaf.tsx';

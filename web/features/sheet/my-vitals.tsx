@@ -1,4 +1,4 @@
-// My own counters where the thumb is, always in view on a phone; a tap opens the sheet where they can be moved.
+// One's own counters on a phone, always in view near the thumb; a tap opens the sheet, where they can be changed.
 import { memo } from 'react';
 import { HOPE_MAX } from '../../../rules/resources.ts';
 import type { TableCharacter } from '../../../rules/table.ts';

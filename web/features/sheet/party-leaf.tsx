@@ -1,5 +1,4 @@
-// What opens from the party strip: on a wide screen a leaf above it, on a phone one from below. What stands on it is the
-// caller's.
+// What opens from the party strip: on a wide screen a popover above it, on a phone a sheet from below.
 import type { ReactElement, ReactNode } from 'react';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +8,7 @@ import styles from './party-leaf.module.css';
 
 type PartyLeafProps = {
   label: string;
-  title: string; // over the leaf of a phone
+  title: string; // shown on the phone's sheet only
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: ReactElement<{ onClick?: () => void }>;

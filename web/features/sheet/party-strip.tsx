@@ -1,5 +1,5 @@
-// Everybody at the table along its near edge: characters in play with their counters, then who is here without one. A tap
-// opens the card of a character, for the game master a player's as well; on a phone only the coins stand here.
+// Everybody at the table in a strip along its near edge: characters in play with their counters, then people without one. A tap
+// opens the card of a character, and for the game master also that of a player; on a phone only coins are shown.
 import { memo, useState } from 'react';
 import { mayActFor, type Seat } from '../../../rules/seats.ts';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
@@ -19,7 +19,7 @@ import { VITALS } from './vitals.ts';
 type PartyStripProps = {
   live: LiveTable;
   seat: Seat;
-  onRemove: ((playerId: string) => void) | null; // null: not this person's to say
+  onRemove: ((playerId: string) => void) | null; // null: not allowed
   onOpenSheet: (characterId: string) => void;
 };
 

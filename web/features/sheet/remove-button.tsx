@@ -1,4 +1,4 @@
-// The game master's way to take a seat away, in words that say whose. What it asks before is the caller's.
+// The button by which a game master takes a seat away; it names the player. The caller asks for confirmation.
 import { UserX } from 'lucide-react';
 import type { Player } from '../../../rules/table.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-// What stands in the left drawer: a character in play, mine before all others. Everybody may read every sheet; who may act for
-// a character, the rules' own question decides. How a sheet looks is another feature's.
+// The content of the left drawer: a character in play, for a player first their own. Everybody may read every sheet;
+// `mayActFor` of the rules says who may change one. The sheet itself is drawn by another feature.
 import { BookOpen, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mayActFor, type Seat } from '../../../rules/seats.ts';
@@ -12,17 +12,17 @@ import { Counters } from './counters.tsx';
 import styles from './sheet-panel.module.css';
 import { type ChangeCharacter, useCharacterChange } from './use-character-change.ts';
 
-/** A sheet to be drawn. `change` null: this person only reads it. */
+/** A sheet to draw. `change` null: this person may only read it. */
 export type ShownSheet = { character: TableCharacter; change: ChangeCharacter | null; marks: ReactNode };
 
 export type SheetPanelProps = {
   live: LiveTable;
   seat: Seat;
-  readingId: string | null; // whose sheet was asked for; null: mine, or the first
+  readingId: string | null; // the sheet that was asked for; null: one's own, for the game master the first
   onRead: (characterId: string) => void;
   renderSheet: (shown: ShownSheet) => ReactNode;
-  onEdit: (characterId: string) => void; // whoever may change it may change all of it
-  chooseCharacter: ReactNode; // the way to the lobby, for a player without a character
+  onEdit: (characterId: string) => void; // opens the whole sheet for editing
+  chooseCharacter: ReactNode; // the button that leads to the lobby, for a player without a character
 };
 
 export function SheetPanel(props: SheetPanelProps) {

@@ -1,6 +1,6 @@
 /**
- * Asking the room to change a character's marks or Hope, a step at a time. What the room answers is what the screen shows:
- * nothing is changed here beforehand, and a refusal is said in its own words.
+ * Asks the room to change a character's marks or Hope by a step. The screen shows only what the room answers, nothing
+ * beforehand; a refusal is shown in the room's words.
  */
 
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-/** The three marks of a character as the screen names them. It holds no number. */
+/** The three marks of a character with their names and icons. */
 import { Activity, Heart, type LucideIcon, Shield } from 'lucide-react';
 
 export type Vital = 'health' | 'armor' | 'stress';
