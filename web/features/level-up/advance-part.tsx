@@ -1,5 +1,5 @@
-// One of the three ways to advance: closed it says what was chosen, open it lets choose, and what was chosen can be taken back.
-// What lies inside is the caller's.
+// One of the three ways to advance: closed it shows what was chosen, open it offers the choices, and a choice can be taken
+// back.
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,10 +8,10 @@ import styles from './advance-part.module.css';
 
 type AdvancePartProps = {
   title: string;
-  hint: string; // what it brings, or why there is nothing
+  hint: string; // what it brings, or why there is nothing to choose
   chosen: string | null;
   onTakeBack: () => void;
-  children: ReactNode; // nothing where there is nothing to choose
+  children: ReactNode; // null when there is nothing to choose
 };
 
 export function AdvancePart({ title, hint, chosen, onTakeBack, children }: AdvancePartProps) {

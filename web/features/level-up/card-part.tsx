@@ -1,4 +1,4 @@
-// The domain cards within reach at the new level, the newest first. Which are within reach, the rules have said.
+// The domain cards within reach at the new level, the newest first. Which they are comes from the rules.
 import { useId } from 'react';
 import type { LevelUp } from '../../../rules/builder/level-up.ts';
 import { DomainIcon } from '../../art/domain-icon.tsx';

@@ -1,4 +1,4 @@
-// Numbers before and after, with an arrow between them; what stays says so quietly. Where the numbers come from is the caller's.
+// Numbers before and after, with an arrow between them; those that stay are shown quietly.
 import { ArrowRight } from 'lucide-react';
 import type { NumberChange } from '../../../rules/builder/numbers.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
-// A level up, one at a time: what follows stands before and after, two of three are chosen, and nothing is saved before the
-// button says so. The content comes from the caller; what happens afterwards is the caller's as well.
+// A level-up, one level at a time: numbers before and after, two of three advances to choose, and nothing is saved before the
+// button is pressed.
 import { RotateCcw } from 'lucide-react';
 import type { Book } from '../../../rules/builder/book.ts';
 import {
@@ -23,7 +23,7 @@ import type { LevelUpTask } from './level-up-task.ts';
 import { TraitPart } from './trait-part.tsx';
 import { type OnLeveledUp, useLevelUp } from './use-level-up.ts';
 
-/** The content that a level is read from; it is not used while it is loading or where it failed. */
+/** The content that a level is read from; not used while it loads or when it failed. */
 export type LevelUpContent = { book: Book; isLoading: boolean; error: Error | null; retry: () => void };
 
 export type LevelUpDialogProps = {

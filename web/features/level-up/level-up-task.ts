@@ -1,6 +1,6 @@
 /**
- * Whose level-up it is and by which calls that character is read and changed (contract 3 and 4): from the desk, or by whoever
- * holds it at a table. It knows paths and bodies, no screen.
+ * Whose level-up it is, and the calls by which that character is read and changed (contract 3 and 4): from the desk, or at a
+ * table by a player who holds the character.
  */
 import { hitPointsLeft, type LevelUpPatch } from '../../../rules/builder/level-up.ts';
 import { payloadIn } from '../../../rules/builder/payload.ts';
@@ -10,7 +10,7 @@ import { areMarksOnTable } from '../../lib/marks-on-table.ts';
 
 export type LevelUpTask = {
   characterId: string;
-  campaignId: string | null; // whose content it reads
+  campaignId: string | null; // the campaign whose content is read
   place: { at: 'desk' } | { at: 'table'; sessionId: string };
 };
 
@@ -20,8 +20,8 @@ export function findCharacter(task: LevelUpTask): Promise<Character> {
 }
 
 /**
- * Saves the level. The hit points that are left rise too, unless a table holds the marks: then that moves them (LU6). Throws
- * ApiError.
+ * Saves the level. The hit points that are left rise with the maximum, unless a table holds the marks: then the table does that
+ * (LU6). Throws ApiError.
  */
 export async function sendLevelUp(task: LevelUpTask, character: Character, patch: LevelUpPatch): Promise<Character> {
   const isOnTable = task.place.at === 'table' || (await areMarksOnTable(character));
@@ -29,7 +29,7 @@ export async function sendLevelUp(task: LevelUpTask, character: Character, patch
   return api.patch<Character>(pathOf(task), body);
 }
 
-/** Whether two readings are of the same character as far as a level-up builds on it; marks move all the time. */
+/** Whether the character is still what the level-up was made for. Marks do not count: they change all the time. */
 export function isSameSheet(one: Character, other: Character): boolean {
   const basis = (character: Character) => {
     const { maxHp, maxStress, evasion, proficiency } = character;

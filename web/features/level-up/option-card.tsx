@@ -1,16 +1,15 @@
-// One choice of a group, as large as its card: a true radio button under its clothes, so that arrow keys and forms work by
-// themselves. What it stands for is the caller's.
+// One choice of a group as a card: a native radio button underneath, so that arrow keys and forms work as usual.
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './option-card.module.css';
 
 type OptionCardProps = {
-  group: string; // shared by the cards of which one is taken
+  group: string; // name of the radio group
   title: ReactNode;
   aside?: ReactNode;
   isChosen: boolean;
   isDisabled?: boolean | undefined;
-  isNarrow?: boolean | undefined; // what stands aside stands below instead, alike on every card
+  isNarrow?: boolean | undefined; // puts `aside` below the title, so that all cards of a group look alike
   onChoose: () => void;
   children?: ReactNode;
 };

@@ -1,6 +1,6 @@
 /**
- * A level-up as long as its dialog is open: the character as it was read, what was chosen so far, and the save. Nothing is
- * changed before the save, and what somebody else changed meanwhile is never written over.
+ * A level-up while its dialog is open: the character as it was read, what was chosen so far, and the save. Nothing is changed
+ * before the save, and changes that somebody else made meanwhile are never overwritten.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -17,18 +17,17 @@ import type { Character } from '../../../rules/character.ts';
 import { messageOf } from '../../lib/api.ts';
 import { findCharacter, isSameSheet, type LevelUpTask, sendLevelUp } from './level-up-task.ts';
 
-/** Called once the level is saved. */
 export type OnLeveledUp = (saved: Character) => void;
 
 export type Leveling = {
-  character: Character | undefined; // undefined: on its way, or `error`
-  levelUp: LevelUp | null; // null: there is none, at level 20
+  character: Character | undefined; // undefined: loading, or failed with `error`
+  levelUp: LevelUp | null; // null: still loading, or at level 20, which has no next one
   error: Error | null;
   retry: () => void;
   advances: Advances;
   choose: (change: Partial<Advances>) => void;
   startOver: () => void;
-  problems: string[]; // told once a save was tried
+  problems: string[]; // empty until a save was tried
   failure: string | undefined;
   isBusy: boolean;
   save: () => Promise<void>;
@@ -42,13 +41,13 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
   const [wasTried, setWasTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const asked = useRef<Character>(null); // as it shall be by the last save that was tried
-  const opening = useId(); // each opening reads anew, also while the one before takes its leave
+  const asked = useRef<Character>(null); // what the last save that was tried would have made of the character
+  const opening = useId(); // each opening reads the character anew, even while the dialog of the one before is still closing
   const found = useQuery({
     queryKey: ['level-up', opening],
     queryFn: () => findCharacter(task),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY, // what is being looked at is not exchanged under the hand
+    staleTime: Number.POSITIVE_INFINITY, // a refetch must not replace what is being looked at
   });
   const character = found.data;
   const levelUp = character === undefined ? null : levelUpOf(character, book);
@@ -62,7 +61,7 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
     setIsBusy(true);
     try {
       const now = await findCharacter(task);
-      // The level is there, although its answer was lost: it is not saved twice.
+      // An earlier save succeeded and its answer was lost: it is not saved twice.
       if (asked.current !== null && isSameSheet(asked.current, now)) {
         onSaved(now);
         return;
