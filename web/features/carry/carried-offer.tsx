@@ -1,4 +1,4 @@
-// A carried character, to be looked at and then taken or left. What taking means is the caller's; it says so on the button.
+// A carried character, shown with a button that takes it. What taking means is the caller's, as is the button's label.
 import { UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CharacterPayload } from '../../../rules/character.ts';
@@ -12,9 +12,9 @@ import { CarriedSummary } from './carried-summary.tsx';
 type CarriedOfferProps = {
   character: CharacterPayload;
   takeLabel: string;
-  /** Under the same key each time: of a press whose answer was lost and the next one comes one character. */
+  /** The key is the same for each press, so that a press whose answer was lost and the next one make one character. */
   onTake: (creationKey: string) => Promise<void>;
-  children?: ReactNode; // another way out, beside the button
+  children?: ReactNode; // another button beside it
 };
 
 export function CarriedOffer({ character, takeLabel, onTake, children }: CarriedOfferProps) {

@@ -1,6 +1,6 @@
 /**
- * Whether this device may be carrying a character: known without judging what lies there, so that the code that judges is
- * fetched by those only who carry somebody.
+ * Whether this device may be carrying a character. It does not look at what is stored, so that the code which does is loaded
+ * only where something is.
  */
 import { createStore } from 'zustand/vanilla';
 

@@ -1,6 +1,6 @@
 /**
- * The one character that somebody without a seat has taken along, as it lies on this device until it is set down in a session.
- * It proves nothing and is judged again when it is read.
+ * The one character that a person without a seat has taken along, kept on this device until it is brought into a session. It is
+ * validated each time it is read.
  */
 import { createStore } from 'zustand/vanilla';
 import { CharacterPayload } from '../../../rules/character.ts';
@@ -9,7 +9,7 @@ import { CARRIED_KEY, carriedSign } from './carried-sign.ts';
 
 export const carriedStore = createStore<{ carried: CharacterPayload | null }>(() => ({ carried: readKept() }));
 
-/** Takes the place of one that was carried before. Says whether this browser will still know it after a reload. */
+/** Replaces a character carried before. Gives whether the browser will still have it after a reload. */
 export function carry(carried: CharacterPayload): boolean {
   carriedStore.setState({ carried });
   carriedSign.setState({ mayCarry: true });

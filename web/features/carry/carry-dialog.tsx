@@ -1,5 +1,5 @@
-// A character to be taken to another phone: as a code to scan, as a link to send, as a file to keep. No server has a part in it:
-// the whole character stands in the link, and whoever has the link has a copy.
+// A character to take to another phone: as a code to scan, as a link to send, as a file to keep. No server takes part: the
+// whole character is in the link, and everybody who has the link has a copy.
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
@@ -18,8 +18,8 @@ import { saveCharacterFile } from './save-character-file.ts';
 type CarryDialogProps = {
   open: boolean;
   onClose: () => void;
-  character: CharacterPayload | undefined; // undefined: on its way, or `error`
-  book: Book | undefined; // the built-in one; undefined: on its way
+  character: CharacterPayload | undefined; // undefined: loading, or failed with `error`
+  book: Book | undefined; // the built-in one; undefined: loading
   error: Error | null;
   onRetry: () => void;
 };

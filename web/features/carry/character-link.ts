@@ -1,6 +1,6 @@
 /**
- * A character in the fragment of a link, which no server ever sees: JSON, deflated where the browser can, in the letters of
- * base64url. Whatever is read is somebody else's until it is proven: limits before and after inflating, then the schema.
+ * A character in the fragment of a link, which is sent to no server: JSON, deflated where the browser can, as base64url. What
+ * is read is not trusted: limits on its size before and after inflating, then the schema.
  */
 import type { Book } from '../../../rules/builder/book.ts';
 import { leanPayload, wholePayload } from '../../../rules/builder/lean-payload.ts';
@@ -9,19 +9,22 @@ import { isNestedTooDeeply } from '../../../rules/wire/nesting.ts';
 
 export const CARRY_PATH = '/character';
 const MARK = '#c=';
-/** No fragment longer than this is looked at, in characters. */
+/** Longer fragments are not read. In characters. */
 export const LINK_MAX = 64 * 1024;
-/** Nor is more inflated than this, in bytes: what a server would take as a body. */
+/** Inflating stops beyond this: the most that the server takes as a body. */
 export const INFLATED_MAX_BYTES = 256 * 1024;
-/** As much as a camera still reads from one code, in bytes. */
+/** The most that a camera still reads from one code, in bytes. */
 export const CODE_MAX_BYTES = 2_900;
 
-/** How the text is packed: its first letter. A browser that cannot deflate writes plainly; every one reads both it can. */
+/**
+ * The first letter tells how the rest is packed. A browser that cannot deflate writes plain text; every browser reads what it
+ * is able to.
+ */
 const PACKED = { deflated: '1', plain: '0' } as const;
 
 export type LinkReading = { payload: CharacterPayload } | { fault: string };
 
-/** `book` is the built-in one, which the reader has as well. */
+/** `book` must be the built-in one, which the reader has as well. */
 export async function characterLink(origin: string, character: CharacterPayload, book: Book): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(leanPayload(character, book)));
   const packed =
@@ -33,12 +36,12 @@ export async function characterLink(origin: string, character: CharacterPayload,
   return `${origin}${CARRY_PATH}${MARK}${fragment}`;
 }
 
-/** Whether a camera could read it from one code; else the link and the file remain. */
+/** Whether it is short enough for one code that a camera can read; if not, the link and the file remain. */
 export function fitsOneCode(link: string): boolean {
   return new TextEncoder().encode(link).byteLength <= CODE_MAX_BYTES;
 }
 
-/** Whether a fragment claims to carry a character at all. */
+/** Whether a fragment is meant to carry a character at all. */
 export function isCarrying(fragment: string): boolean {
   return fragment.startsWith(MARK);
 }
@@ -73,7 +76,7 @@ async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arr
   }
 }
 
-/** What comes out of the stream; undefined as soon as it is more than `maxBytes`. */
+/** What comes out of `through`; undefined as soon as it is more than `maxBytes`. */
 async function streamed(
   bytes: Uint8Array<ArrayBuffer>,
   through: CompressionStream | DecompressionStream,

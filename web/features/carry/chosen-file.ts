@@ -1,4 +1,4 @@
-/** Reads a character out of a file that somebody chose on this device, or says in a sentence why there is none. */
+/** Reads a character from a file chosen on this device, or gives a sentence that says why there is none. */
 import { CharacterPayload } from '../../../rules/character.ts';
 import { characterIn } from '../../../rules/wire/character-file.ts';
 import { isNestedTooDeeply } from '../../../rules/wire/nesting.ts';

@@ -1,5 +1,4 @@
-// Opens the device's own picker for one character file and reads it. What it holds is judged, by code that comes with the first
-// file; what is done with it is the caller's.
+// Opens the device's file picker for one character file and reads it. The code that validates it is loaded with the first file.
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CharacterPayload } from '../../../rules/character.ts';
@@ -10,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 const reader = codeLater(() => import('./chosen-file.ts'));
 
 type OpenFileButtonProps = {
-  onOpen: (character: CharacterPayload) => void | Promise<void>; // rejects when what it needs is out of reach
+  onOpen: (character: CharacterPayload) => void | Promise<void>; // rejects when something that it needs cannot be reached
   disabled?: boolean;
 };
 
@@ -45,7 +44,7 @@ export function OpenFileButton({ onOpen, disabled = false }: OpenFileButtonProps
         aria-label="Character file"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          target.value = ''; // the same file, mended, may be picked again
+          target.value = ''; // so that the same file can be picked again after it was corrected
           void read(file);
         }}
       />
