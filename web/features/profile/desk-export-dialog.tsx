@@ -1,4 +1,4 @@
-// What goes into the file and what does not, before it is written. Writing it is the server's.
+// What the file will contain and what not, before the server is asked for it.
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

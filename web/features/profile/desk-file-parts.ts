@@ -1,13 +1,13 @@
 /**
- * A desk file that is too large to be taken in at once, as several that are not: each names every campaign, so that
- * whatever it holds belongs somewhere, and a long history goes on in the next one. It sends nothing.
+ * Splits a desk file that is too large for one request. Each part names every campaign, so that whatever is in it belongs
+ * somewhere; a long history continues in the next part.
  */
 import type { DeskFile, DeskSession } from '../../../rules/wire/desk-file.ts';
 
-/** Commas and brackets that stand between what was weighed. In bytes. */
+/** For commas and brackets, which are not weighed. In bytes. */
 const SLACK_BYTES = 4 * 1024;
 
-/** The file itself where it fits into `maxBytes`, else its parts in the order in which they have to be sent. */
+/** The file itself when it fits into `maxBytes`, otherwise its parts in the order in which they must be sent. */
 export function partsOf(file: DeskFile, maxBytes: number): DeskFile[] {
   if (weightOf(file) <= maxBytes) return [file];
   const campaigns = file.campaigns.map((campaign) => ({ ...campaign, content: null }));
@@ -16,7 +16,7 @@ export function partsOf(file: DeskFile, maxBytes: number): DeskFile[] {
   let part = bare();
   let bytes = 0;
   const parts = [part];
-  /** Whether a new part had to be begun for so much. */
+  /** Adds `weight` bytes, in a new part when the current one is full. True when a new part was begun. */
   const turnsFor = (weight: number): boolean => {
     const isFull = bytes > 0 && bytes + weight > roomBytes;
     if (isFull) {

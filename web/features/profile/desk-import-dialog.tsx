@@ -1,5 +1,5 @@
-// A file is picked, its contents are named, and only then it is sent; afterwards it says what came in. What is here already
-// stays as it is.
+// Picks a file, says what is in it, and sends it only after a second press; then says what was imported. What is on the desk
+// already stays as it is.
 import { FileJson } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -78,7 +78,7 @@ export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
                 if (!chosen) return;
                 reset();
                 setPicked(await readDeskFile(chosen));
-                target.value = ''; // the same file, mended, may be picked again
+                target.value = ''; // so that the same file can be picked again after it was corrected
               }}
             />
             <p role="status" className={styles.picked}>

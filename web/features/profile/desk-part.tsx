@@ -1,5 +1,4 @@
-// The desk as a file, on the profile: two buttons, each with a dialog that says what will happen. What a file holds, and how
-// it travels, is use-desk-file.ts's.
+// The desk as a file, on the profile: two buttons, each with a dialog that says what will happen.
 import { Download, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

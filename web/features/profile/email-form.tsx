@@ -1,4 +1,4 @@
-// The address of an account; one signs in with it as well, and so it asks for the password (contract 9).
+// The address of an account. Since one can sign in with it, changing it asks for the password (contract 9).
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { User } from '../../../rules/wire/rest.ts';
@@ -7,7 +7,7 @@ import { ProfilePart } from './profile-part.tsx';
 import { useProfileForm } from './use-profile.ts';
 
 export function EmailForm({ user }: { user: User }) {
-  const [typed, setTyped] = useState<string | null>(null); // null: as the server has it
+  const [typed, setTyped] = useState<string | null>(null); // null: shows the server's
   const [password, setPassword] = useState('');
   const { errors, edited, save, ...part } = useProfileForm();
   const email = typed ?? user.email;

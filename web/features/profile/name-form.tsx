@@ -1,4 +1,4 @@
-// The name that players read: in the lobby and at the table. It is not what one signs in with.
+// The name that players read in the lobby and at the table. It is not a name to sign in with.
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { User } from '../../../rules/wire/rest.ts';
@@ -7,7 +7,7 @@ import { ProfilePart } from './profile-part.tsx';
 import { useProfileForm } from './use-profile.ts';
 
 export function NameForm({ user }: { user: User }) {
-  const [typed, setTyped] = useState<string | null>(null); // null: as the server has it
+  const [typed, setTyped] = useState<string | null>(null); // null: shows the server's
   const { errors, edited, save, ...part } = useProfileForm();
   const name = typed ?? user.displayName;
   const isBlank = name.trim() === '';

@@ -1,4 +1,4 @@
-// A new password: the old one asked, the new one twice. Whoever signed in elsewhere with the old one is signed out (contract 9).
+// A new password: asks for the old one once, and for the new one twice. Saving signs out all other devices (contract 9).
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { PASSWORDS_DIFFER, type User } from '../../../rules/wire/rest.ts';
@@ -14,7 +14,7 @@ export function PasswordForm({ user }: { user: User }) {
   const [hasLeftConfirmation, setHasLeftConfirmation] = useState(false);
   const { errors, edited, save, ...part } = useProfileForm();
   const differs = password !== '' && confirmation !== '' && password !== confirmation;
-  // Not yet wrong while it is being typed and right so far.
+  // While the confirmation is being typed, and is right so far, it is not called wrong.
   const showsDiffers = differs && (hasLeftConfirmation || !password.startsWith(confirmation));
 
   return (
@@ -32,7 +32,7 @@ export function PasswordForm({ user }: { user: User }) {
         setConfirmation('');
       }}
     >
-      {/* For those who keep passwords: whose it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <TextField
         label="Current password"

@@ -1,5 +1,4 @@
-// One part of the profile: what it is about beside what can be changed, and below it how the last try ended.
-// Which fields stand in it, and what saving does, is the caller's.
+// One part of the profile: a heading and text beside a form, and below it how the last save ended.
 import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-// A game master's own account: the name at the table, the address, the password, each with a form of its own that saves by
-// itself (contract 2). It shows what the server says of the account, not what this device remembers.
+// A game master's own account: the name at the table, the address and the password, each in a form that is saved by itself
+// (contract 2). It shows the account as the server has it, not as this device remembers it.
 import { Info, LayoutDashboard } from 'lucide-react';
 import { Brand } from '../../art/brand.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,4 @@
-// The calls that carry a whole desk: out into a file on this device, and in from one, part by part. What is asked before, and
-// shown afterwards, is the dialogs'.
+// The calls that export a whole desk into a file on this device, and import one, part by part.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_FILE, DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } from '../../../rules/wire/desk-file.ts';
@@ -7,7 +6,7 @@ import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { partsOf } from './desk-file-parts.ts';
 
-/** A file that was picked: what it holds, or why it is none. */
+/** A file that was picked: its content, or why it is not a desk file. */
 export type PickedFile = { name: string; file: DeskFile } | { name: string; fault: string };
 
 const NO_DESK_FILE = 'This is not a desk file. Pick one that was saved by Export Everything.';
@@ -18,7 +17,7 @@ export function useDeskExport() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** True when the browser has the file. */
+  /** Gives true when the browser has the file. */
   async function exportDesk(username: string): Promise<boolean> {
     setIsBusy(true);
     setFailure(undefined);
@@ -40,16 +39,16 @@ export function useDeskExport() {
 
 export function useDeskImport() {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<{ part: number; of: number } | null>(null); // null: nothing is under way
+  const [progress, setProgress] = useState<{ part: number; of: number } | null>(null); // null: no import is under way
   const [failure, setFailure] = useState<string>();
-  const [madeCount, setMadeCount] = useState<DeskCounts | null>(null); // null: not done yet
+  const [madeCount, setMadeCount] = useState<DeskCounts | null>(null); // null: no import has finished
 
   function reset() {
     setFailure(undefined);
     setMadeCount(null);
   }
 
-  /** What was sent before a failure stays there, and is known again by the next try. */
+  /** What was sent before a failure stays on the server, and the next try recognizes it. */
   async function importDesk(file: DeskFile): Promise<void> {
     reset();
     const made: DeskCounts = { campaigns: 0, characters: 0, sessions: 0 };
@@ -75,7 +74,7 @@ export function useDeskImport() {
 export const DESK_KINDS_SHOWN = ['campaigns', 'characters', 'sessions'] as const;
 export type DeskCounts = Record<(typeof DESK_KINDS_SHOWN)[number], number>;
 
-/** Looks no closer than needed to say what is in it: the server judges. */
+/** Checks no more than is needed to say what is in it: the server validates it. */
 export async function readDeskFile(picked: File): Promise<PickedFile> {
   const { name } = picked;
   try {
@@ -90,7 +89,7 @@ export async function readDeskFile(picked: File): Promise<PickedFile> {
   }
 }
 
-/** With the place of the first fault in the file, which the server names by field. */
+/** Adds where in the file the first fault is; the server names it by field. */
 function faultOf(error: unknown): string {
   const [place] = error instanceof ApiError ? Object.keys(error.errors) : [];
   const sentence = messageOf(error, NOT_IMPORTED);

@@ -1,5 +1,4 @@
-// The calls of the profile: the account as the server has it, and a change of it, with what was wrong at which field.
-// Which fields a form has, and in which words it asks, is the form's.
+// The calls of the profile: reading the account from the server, and changing it, with the errors by field.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -22,7 +21,7 @@ export function useProfile() {
     queryFn: async () => (await api.get<ProfileAnswer>(PATH)).user,
   });
   const user = profile.data;
-  // Changed on another device, perhaps: the desk greets by the name that holds now.
+  // The name may have been changed on another device: the desk greets by the current one.
   useEffect(() => {
     if (user) updateUser(user);
   }, [user]);
@@ -31,7 +30,7 @@ export function useProfile() {
 
 type Field = 'displayName' | 'email' | 'currentPassword' | 'newPassword';
 
-/** One form of the profile. `errors` are by field, `failure` is what belongs to none. */
+/** The state of one form. `errors` are by field, `failure` belongs to none. */
 export function useProfileForm() {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +39,7 @@ export function useProfileForm() {
   const [isBusy, setIsBusy] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
 
-  /** To be called when a field is edited: what was said of it goes. */
+  /** To be called when a field is edited: removes its error. */
   function edited(field?: Field) {
     if (field !== undefined) setErrors(({ [field]: _, ...others }) => others);
     setFailure(undefined);
@@ -56,7 +55,7 @@ export function useProfileForm() {
     return wrong !== undefined;
   }
 
-  /** True when it is saved. */
+  /** Gives true when it was saved. */
   async function save(patch: Partial<Record<Field, string>>): Promise<boolean> {
     edited();
     setErrors({});
