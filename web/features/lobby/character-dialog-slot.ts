@@ -1,4 +1,4 @@
-// The form of a new character as the lobby needs it. The form itself is another feature's: the route hands it in.
+// The form for a new character, as the lobby needs it. It is another feature's; the route passes it in.
 import type { ComponentType } from 'react';
 import type { NewCharacter } from '../../../rules/wire/rest.ts';
 
@@ -12,8 +12,8 @@ export type CharacterDialogSlot = ComponentType<{
   onBuild: (typed: Typed) => void;
 }>;
 
-/** What a form of a new character holds when somebody leaves it for the builder. */
+/** What was typed into the form before its person chose to use the builder. */
 export type Typed = { name: string; level: number; pronouns: string; description: string };
 
-/** The way from the lobby into the builder, with the campaign whose content it shows. */
+/** Opens the builder, with the content of the campaign. */
 export type BuildStepByStep = (typed: Typed, campaignId: string | null) => void;

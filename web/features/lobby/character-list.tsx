@@ -1,5 +1,4 @@
-// The characters of a lobby, with a search where they are many, and the way to one more. What choosing does is the caller's;
-// without a choice they are only shown.
+// The characters of a lobby, with a search where they are many, and a button for a new one.
 import { Plus, SearchX, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -12,13 +11,13 @@ import type { LobbyCharacter } from './live-lobby.ts';
 
 type CharacterListProps = {
   title: string;
-  characters: LobbyCharacter[] | undefined; // undefined: on their way
+  characters: LobbyCharacter[] | undefined; // undefined: loading
   emptyText: string;
-  newText: string; // what to know of a new character
-  suggestedId: string | undefined; // whom this player most likely wants
-  selectingId: string | null; // the choice is on its way
+  newText: string; // what to know about a new character
+  suggestedId: string | undefined; // the character that this player most likely wants
+  selectingId: string | null; // the character whose selection is being sent
   isBusy: boolean;
-  onSelect: ((character: LobbyCharacter) => void) | null; // given: what one holds oneself is not offered again
+  onSelect: ((character: LobbyCharacter) => void) | null; // null: the list is only shown; otherwise one's own character is left out of it
   onCreate: () => void;
 };
 

@@ -1,5 +1,4 @@
-// One character of the lobby: who it is, whether a password guards it, and whose hands it is in. Choosing is the caller's;
-// where nobody may choose, it is only shown.
+// One character of the lobby: who it is, whether a password protects it, and who holds it.
 import { Lock, User } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +10,10 @@ import type { LobbyCharacter } from './live-lobby.ts';
 
 type CharacterOfferProps = {
   character: LobbyCharacter;
-  isSuggested: boolean; // what this player most likely wants
+  isSuggested: boolean; // the one this player most likely wants
   isBusy: boolean;
   isDisabled: boolean;
-  onSelect: (() => void) | null; // null: not to be chosen here
+  onSelect: (() => void) | null; // null: it cannot be chosen here
 };
 
 export function CharacterOffer({ character, isSuggested, isBusy, isDisabled, onSelect }: CharacterOfferProps) {

@@ -1,10 +1,10 @@
 // Finding one character among many. Pure.
 import type { LobbyCharacter } from './live-lobby.ts';
 
-/** From how many characters on the list is searched rather than read. */
+/** [LB7] A list of at least this many has a search field. */
 export const SEARCHED_FROM = 9;
 
-/** Those of whom every typed word is part: of the name, heritage, class, or of whoever holds them. Case does not matter. */
+/** Those that contain every typed word in their name, heritage, class or holders' names, in capitals or not. */
 export function charactersLike(characters: readonly LobbyCharacter[], wanted: string): LobbyCharacter[] {
   const words = wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return characters.filter((character) => {

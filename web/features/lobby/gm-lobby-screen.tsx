@@ -1,5 +1,5 @@
 // The game master's lobby of a session: the link for the players, who has come and who is Ready, which characters there are and
-// whose hands they are in, and the start (document 1 section 2). The door is another feature's: the route hands it in.
+// who holds them, and the start (document 1 section 2). What concerns the door is another feature's and passed in.
 
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -28,8 +28,8 @@ type GmLobbyScreenProps = {
   gm: GmAuth;
   CharacterDialog: CharacterDialogSlot;
   onBuild: BuildStepByStep;
-  knocks: ReactNode; // who asks to come in
-  door: ReactNode; // how the door stands
+  knocks: ReactNode; // the people who ask to come in
+  door: ReactNode; // whether the door is open, and the control for it
 };
 
 export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks, door }: GmLobbyScreenProps) {
@@ -127,7 +127,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
   );
 }
 
-/** A closed session is left for the dashboard after the time it takes to read that. */
+/** When the session is closed, goes to the dashboard after a time that is long enough to read that. */
 function useLeaving(isClosed: boolean): void {
   useEffect(() => {
     if (!isClosed) return;

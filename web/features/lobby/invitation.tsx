@@ -1,4 +1,4 @@
-// How players come in: the login link as a code that is read across a table, as words, and to be copied.
+// How players come in: the login link as a code that can be scanned across a table, as text, and with a button that copies it.
 import { Expand, Link } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ type InvitationProps = { link: string; sessionName: string };
 
 export function Invitation({ link, sessionName }: InvitationProps) {
   const [isLarge, setIsLarge] = useState(false);
-  const idAt = link.lastIndexOf('/') + 1; // a line breaks before the id, not in it
+  const idAt = link.lastIndexOf('/') + 1; // so that a line breaks before the id, not in it
   return (
     <Card as="section" className={styles.invitation}>
       <header className={styles.head}>

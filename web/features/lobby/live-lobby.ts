@@ -1,5 +1,5 @@
-// What the live table says laid over what the lobby's list said last: who holds which character, and who is here.
-// Pure. A table that was not joined yet says nothing, and the list stands alone.
+// Lays the live table over the lobby's last list: who holds which character, and who is here. Pure. Until the table is joined
+// the list alone counts.
 import type { AvailableCharacter } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findCharacter, type Table } from '../../../rules/table.ts';
@@ -7,7 +7,7 @@ import type { LobbyAnswer } from '../../../rules/wire/rest.ts';
 
 export type LobbyCharacter = AvailableCharacter & {
   isMine: boolean;
-  heldBy: readonly string[]; // the names of others who hold it
+  heldBy: readonly string[]; // names of the others who hold it
 };
 
 export type LobbyPerson = {
@@ -16,10 +16,10 @@ export type LobbyPerson = {
   isGm: boolean;
   isHere: boolean;
   isReady: boolean; // holds a character
-  as: string | null; // that character's name, where it is known
+  as: string | null; // that character's name, when it is known
 };
 
-/** The characters to choose from: mine first, then the free ones, then those in other hands. */
+/** [LB1] The characters to choose from: one's own first, then the free ones, then those that others hold. */
 export function lobbyCharacters(
   list: readonly AvailableCharacter[],
   table: Table | null,
@@ -35,7 +35,7 @@ export function lobbyCharacters(
   return characters.toSorted((one, another) => rank(one) - rank(another));
 }
 
-/** The same characters, those that stood in `ids` where they stood, newcomers at the end: nothing moves under a thumb. */
+/** [LB1] Keeps those that are in `ids` at their place and puts new ones at the end, so that nothing moves under a thumb. */
 export function inKeptOrder(ids: readonly string[], characters: readonly LobbyCharacter[]): LobbyCharacter[] {
   const place = ({ id }: LobbyCharacter) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return characters.toSorted((one, another) => place(one) - place(another));
@@ -51,8 +51,8 @@ function holdersOf(character: AvailableCharacter, table: Table | null): { id: st
 }
 
 /**
- * The game master, then those who are here, then those who are away and hold a character. Whoever looks is here, though the list
- * was made before their line stood.
+ * The game master, then those who are here, then those who are away and hold a character. The person who looks counts as here,
+ * even if the list was made before their line stood.
  */
 export function lobbyPeople(
   { connectedPlayers, availableCharacters }: Pick<LobbyAnswer, 'connectedPlayers' | 'availableCharacters'>,

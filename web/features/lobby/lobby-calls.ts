@@ -1,4 +1,4 @@
-// The calls of a lobby, a player's and a game master's (contract 4). It knows answers and how long they are fresh, no screen.
+// The calls of a lobby, a player's and a game master's (contract 4), and how long their answers stay fresh.
 import type { Character } from '../../../rules/character.ts';
 import type { ActivateAnswer, LobbyAnswer, NewCharacter, SelectCharacterAnswer } from '../../../rules/wire/rest.ts';
 import { answersOf } from '../../lib/answers.ts';
@@ -10,12 +10,12 @@ const pathOf = (sessionId: string, call: string) => `/game/sessions/${encodeURIC
 
 const lobbies = answersOf((sessionId) => api.get<LobbyAnswer>(pathOf(sessionId, 'lobby')));
 
-/** The answer is there, or on its way, when the lobby is drawn. */
+/** Called early, so that the answer is there or under way when the lobby is rendered. */
 export function askForLobby(sessionId: string): void {
   lobbies(sessionId).ask();
 }
 
-/** Asked again by itself only while the live line is down. */
+/** Asks again by itself only while the live line is down. */
 export function useLobbyAnswer(sessionId: string, isLive: boolean) {
   return useAnswer(lobbies, sessionId, {
     freshMs: LOBBY_FRESH_MS,
@@ -29,17 +29,17 @@ function isRefusal(error: Error | null): boolean {
 
 export type Choice = { characterId: string; password?: string; forceSelection?: boolean };
 
-/** The same choice twice is one choice: it may be repeated. Throws ApiError, as all of these do. */
+/** May be sent again, since the same choice twice has no further effect. Throws ApiError, as all of these do. */
 export function sendChoice(sessionId: string, choice: Choice): Promise<SelectCharacterAnswer> {
   return persist(() => api.post<SelectCharacterAnswer>(pathOf(sessionId, 'select-character'), choice), retriesMutation);
 }
 
-/** Only once: the answer may be lost, the deed not. */
+/** Sent only once: when the answer is lost, the character may still have been made. */
 export function sendDraft(sessionId: string, draft: NewCharacter): Promise<Character> {
   return api.post<Character>(pathOf(sessionId, 'create-character'), draft);
 }
 
-/** Once started stays started: it may be repeated. */
+/** May be sent again, since starting twice has no further effect. */
 export async function sendStart(sessionId: string): Promise<ActivateAnswer> {
   const answer = await persist(() => api.post<ActivateAnswer>(pathOf(sessionId, 'start')), retriesMutation);
   lobbies(sessionId).ask();

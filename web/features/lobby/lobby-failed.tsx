@@ -1,4 +1,4 @@
-// A lobby that cannot be shown: what happened, Retry where that may help, and the way out that the caller gives.
+// A lobby that cannot be shown (LB8): what happened, Retry where that may help, and a way out.
 import { DoorClosed, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
@@ -40,7 +40,7 @@ export function LobbyFailed({ error, missing, isRetrying, onRetry, wayOut }: Lob
 
 type LobbyClosedProps = { message: string; wayOut: ReactNode };
 
-/** A lobby that was there until the session was closed. */
+/** The session was closed while the lobby was open. */
 export function LobbyClosed(props: LobbyClosedProps) {
   return <LobbyOver sign={<DoorClosed />} title="Session Closed" {...props} />;
 }

@@ -1,5 +1,5 @@
-// The head of a lobby: the road to the table, the session's name, whose campaign it is, and whether the line stands. Where the
-// lobby is a place of work, it is low, with the way back above the name.
+// The head of a lobby: a landscape, the session's name, whose campaign it is, and whether the line is up. With a way back, as
+// in the game master's lobby, it is lower and has that above the name.
 import { Check, LogOut, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Session } from '../../../rules/wire/rest.ts';
@@ -17,7 +17,7 @@ import styles from './lobby-header.module.css';
 type LobbyHeaderProps = {
   session: Pick<Session, 'name' | 'campaignName' | 'gmName'> | undefined;
   status: LiveStatus;
-  way?: ReactNode; // back; the head is low then
+  way?: ReactNode; // the way back; makes the head lower
 };
 
 export function LobbyHeader({ session, status, way }: LobbyHeaderProps) {

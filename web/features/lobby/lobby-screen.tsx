@@ -1,5 +1,4 @@
-// The player's lobby: which session this is, whom one can be tonight, and who is there already (document 1 section 2).
-// It leads to the table and knows nothing of what happens there.
+// The player's lobby: which session this is, which characters can be chosen, and who is there already (document 1 section 2).
 
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,9 +28,12 @@ type LobbyScreenProps = {
   player: PlayerAuth;
   CharacterDialog: CharacterDialogSlot;
   onBuild: BuildStepByStep;
-  /** [LB5] A choice leads to the table at once; otherwise one stays here, Ready, until the session is started. */
+  /** [LB5] True: a choice leads to the table at once. False: the player stays here, Ready, until the session is started. */
   leadsOn: boolean;
-  /** Before the list: a character that was brought along. After it: other ways to one, such as a file. */
+  /**
+   * `brought` stands before the list: a character that was carried here. `otherWays` after it: other ways to a character, such
+   * as a file.
+   */
   brought: ReactNode;
   otherWays: ReactNode;
 };
@@ -55,7 +57,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   useDocumentTitle(session?.name ?? 'Lobby');
   useLobbyEnd(lobby);
 
-  /** [LB4] Whoever is Ready goes along, unless a form is open: what is typed is not thrown away. */
+  /** [LB4] A player who is Ready goes to the table, unless a form is open: what is typed there is not thrown away. */
   function started(isReady: boolean) {
     const goes = isReady && !dialog.isOpen && step.at === 'rest';
     tellStarted(isReady ? undefined : 'Select a character to join it.');

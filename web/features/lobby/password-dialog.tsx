@@ -1,4 +1,4 @@
-// Asks for the password that guards a character (document 1 section 5). Whether it is right is the server's to say.
+// Asks for the password that protects a character (document 1 section 5). The server checks it.
 import { type FormEvent, useId, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ type PasswordDialogProps = {
 
 export function PasswordDialog({ open, characterName, error, isBusy, onClose, onSubmit }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<string>(); // the password the error speaks of
+  const [refused, setRefused] = useState<string>(); // the password that `error` is about
   const formId = useId();
   const isBlank = password.trim() === '';
 

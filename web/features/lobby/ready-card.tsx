@@ -1,4 +1,4 @@
-// What a player with a character is told in the lobby: whom they hold, what comes next, and the way to the table.
+// What a player who holds a character sees in the lobby: the character, what comes next, and the link to the table.
 import { Check, Users } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,11 +8,11 @@ import styles from './ready-card.module.css';
 
 type ReadyCardProps = {
   characterName: string;
-  sharedWith: readonly string[]; // names of others who hold it as well
+  sharedWith: readonly string[]; // names of the others who hold it too
   gmName: string;
   isAtTable: boolean; // the session has been started
   sessionId: string;
-  isPrimary: boolean; // going to the table is what comes next
+  isPrimary: boolean; // going to the table is the next step
 };
 
 export function ReadyCard({ characterName, sharedWith, gmName, isAtTable, sessionId, isPrimary }: ReadyCardProps) {

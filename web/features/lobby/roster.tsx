@@ -1,5 +1,5 @@
-// Who is at this table: here or away, Ready with a character or still choosing one (document 1 section 2, Session lobby).
-// In a wide place they stand side by side.
+// Who is at this table: here or away, Ready with a character or still choosing one (document 1 section 2, Session lobby). With
+// `isWide` side by side.
 import { Check } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,7 @@ type RosterProps = {
   me: string;
   title?: string | undefined;
   isWide?: boolean | undefined;
-  none?: string | undefined; // what to say where nobody is
+  none?: string | undefined; // the text when nobody is here
 };
 
 export function Roster({

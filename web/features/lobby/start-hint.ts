@@ -1,4 +1,5 @@
-// May the session begin, and in words: how far the players are, or why it may not (document 1 section 2, Session lobby). Pure.
+// [LB3] Whether the session may start, and a sentence that says how far the players are (document 1 section 2, Session lobby).
+// Pure.
 import type { LobbyPerson } from './live-lobby.ts';
 
 export type StartHint = { mayStart: boolean; words: string };

@@ -1,5 +1,5 @@
-// The game master's way from the lobby to the table: how far the players are, Start Session as soon as one of them is Ready,
-// and the door to the table for whoever wants to set the scene first.
+// The game master's start: how far the players are, Start Session as soon as one of them is Ready, and a link to the table for
+// setting the scene before that.
 import { Play } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import styles from './start-panel.module.css';
 type StartPanelProps = {
   people: LobbyPerson[] | undefined;
   isAtTable: boolean;
-  fear: number; // what the table begins with
+  fear: number; // that the table begins with
   sessionId: string;
   isStarting: boolean;
   onStart: () => void;

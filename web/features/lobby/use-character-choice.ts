@@ -1,5 +1,5 @@
-// The steps from a pressed Select Character to the table: a password where one guards it, a question where somebody else
-// holds it, then the choice itself (document 1 sections 2, 4 and 8). It draws nothing and keeps no list.
+// The steps from Select Character to the table: the password where one protects the character, a confirmation where somebody
+// else holds it, then the selection itself (document 1 sections 2, 4 and 8).
 
 import { useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
@@ -10,7 +10,7 @@ import { type Choice, sendChoice } from './lobby-calls.ts';
 
 export type Chosen = { id: string; name: string };
 
-/** What stands between a character and the table now. */
+/** What is asked at the moment: nothing, the password, or the confirmation. */
 export type ChoiceStep =
   | { at: 'rest' }
   | { at: 'password'; chosen: Chosen; error: string | undefined }
@@ -18,7 +18,7 @@ export type ChoiceStep =
 
 const REST: ChoiceStep = { at: 'rest' };
 
-/** The message beside the question; it goes with its answer. */
+/** id of the toast beside the confirmation; it is hidden when that is answered. */
 const ASSIGNED = 'character-already-assigned';
 
 export function useCharacterChoice(sessionId: string, onChosen: () => void) {

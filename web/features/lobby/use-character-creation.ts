@@ -1,11 +1,11 @@
-// Making a character for the session, with the spec's words for how it went (document 1 section 8). Who holds it afterwards is
-// not decided here: nobody does yet.
+// Makes a character for the session, with the spec's words for how it went (document 1 section 8). Nobody holds the character
+// yet.
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { NewCharacter } from '../../../rules/wire/rest.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { sendDraft } from './lobby-calls.ts';
 
-/** `onCreated` hears of the character that was made. The function answered throws ApiError: the form says what is wrong. */
+/** `onCreated` is called with the new character. The returned function throws ApiError, so that the form can show what is wrong. */
 export function useCharacterCreation(
   sessionId: string,
   onCreated: (character: { id: string; name: string }) => void,

@@ -1,5 +1,5 @@
-// How a lobby ends for a player: with the session, two seconds after it was told, or with the seat's eight hours. Both lead out
-// through the guard of the page, which sends whoever is signed out to the door.
+// How a lobby ends for a player: two seconds after the session was closed, or when the seat's eight hours are over. Both forget
+// the seat; the page's guard then leads a person without one to the door.
 import { useEffect } from 'react';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { forget } from '../../lib/auth-store.ts';

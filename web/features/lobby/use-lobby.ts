@@ -1,5 +1,5 @@
-// A lobby in step with the room, a player's or a game master's: the list from the server, the live table over it, and what
-// happens there. It draws nothing, and of a door where one waits it knows only that the list is kept back there.
+// The state of a lobby, a player's or a game master's: the list from the server, the live table laid over it, and the notices
+// of what happens there. While somebody waits at the door the list is refused; `isKeptBack` says so.
 
 import { useEffect, useRef } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
@@ -14,10 +14,10 @@ import { showToast } from '../../ui/toast.tsx';
 import { inKeptOrder, lobbyCharacters, lobbyPeople } from './live-lobby.ts';
 import { useLobbyAnswer } from './lobby-calls.ts';
 
-/** After these the list of characters is another one. */
+/** Events after which the list of characters is fetched again. */
 const CHANGES_LIST: readonly EventType[] = ['ReceiveCharacterCreated', 'ReceiveLobbyUpdate', 'ReceiveStateUpdate'];
 
-/** `onStarted` hears that the session has come to the table while this lobby stood here, on a line that held or came back. */
+/** `onStarted` is called when the session moves to the table while this lobby is open, also if the line was down meanwhile. */
 export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boolean) => void) {
   const { playerId } = me;
   const live = useLiveTable(sessionId);
@@ -32,7 +32,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
   const isKeptBack = answer.error instanceof ApiError && (answer.error.status === 403 || answer.error.isSeatTaken);
   const { ask } = answer;
 
-  // Let in between the question and its answer: the list is to be had now.
+  // The person was let in after the list was refused: it can be fetched now.
   useEffect(() => {
     if (isKeptBack && status === 'connected') ask();
   }, [isKeptBack, status, ask]);
@@ -68,7 +68,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
   const isReady = table !== null && (findPlayer(table, playerId)?.characterId ?? null) !== null;
   useStart(table?.session.currentPhase, () => onStarted(isReady));
 
-  const order = useRef<readonly string[]>([]); // as this lobby was first seen
+  const order = useRef<readonly string[]>([]); // kept from the first render on, so that the list stays in that order
   const list = answer.data && lobbyCharacters(answer.data.availableCharacters, table, playerId);
   const characters = list && inKeptOrder(order.current, list);
   order.current = characters?.map(({ id }) => id) ?? order.current;
@@ -81,13 +81,13 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     isAtTable: session?.currentPhase === 'table',
     isClosed,
     isOut: closeCode === CLOSE_CODES.tokenExpired,
-    isKeptBack, // no failure: the door has the word
+    isKeptBack, // not a failure: the screen of the door is shown instead
     characters,
     people: answer.data && lobbyPeople(answer.data, table, me),
   };
 }
 
-/** Not by the event: whoever was away at that moment finds the session at the table all the same. */
+/** [LB4] Compares the phase instead of listening for the event, which is missed while the line is down. */
 function useStart(phase: 'lobby' | 'table' | undefined, onStarted: () => void): void {
   const before = useRef(phase);
   const tell = useRef(onStarted);

@@ -1,5 +1,5 @@
-// Start Session, as the game master presses it: the session is activated where it was not, everybody is called to the table,
-// and what came of it is told in the spec's words (document 1 section 8).
+// Start Session: activates the session if it is not active, which calls everybody to the table, and shows the result in the
+// spec's words (document 1 section 8).
 import { useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -41,7 +41,7 @@ export function useSessionStart(sessionId: string, onStarted: () => void) {
   return { isStarting, press };
 }
 
-/** Said once, whether the answer or the event comes first. */
+/** Shown once under one id, whether the answer or the event comes first. */
 export function tellStarted(text?: string): void {
   showToast({
     id: 'session-started',
