@@ -1,5 +1,5 @@
-// The armor and its slots. On a lone sheet they are marked and repaired on this screen only; at a table they are the room's
-// marks. Read only, they show and do nothing.
+// The armor and its slots. On a sheet away from a table, slots are marked and repaired on this screen only; at a table they are
+// the room's marks. Read only, they cannot be pressed.
 import { Shield, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { armorSlotTitle, keepArmorSlots, newArmorSlots, toggleArmorSlot } from '../../../rules/builder/armor-slots.ts';
@@ -12,7 +12,7 @@ import { Term } from './term.tsx';
 type ArmorPanelProps = {
   sheet: Pick<Sheet, 'armor' | 'armorSlots'>;
   isReadOnly: boolean;
-  room: RoomArmor | null; // null: a lone sheet
+  room: RoomArmor | null; // null: not at a table
 };
 
 export function ArmorPanel({ sheet, isReadOnly, room }: ArmorPanelProps) {

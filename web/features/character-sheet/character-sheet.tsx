@@ -1,5 +1,5 @@
-// The character sheet (document 2 section 2): a head and panels, in one column where there is little room and in three where
-// there is much. Read only it is a thing to look at; what it can do at a table is handed in.
+// The character sheet (document 2 section 2): a head and panels, in one to three columns as there is room. What it can do at a
+// table is passed in.
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { featureParts } from '../../../rules/builder/book.ts';
@@ -29,9 +29,9 @@ export type CharacterSheetProps = {
   sheet: Sheet | SheetFault | null;
   isReadOnly: boolean;
   deeds?: SheetDeeds | null | undefined; // what can be rolled; without them nothing can
-  room?: RoomArmor | null | undefined; // armor as the room keeps it; without it the slots are this screen's
-  marks?: ReactNode; // counters of Hope and marks, in the place of the head's row and the bars
-  isWhole?: boolean | undefined; // false: only what a table knows is here, the rest is on its way
+  room?: RoomArmor | null | undefined; // the armor marks of the room; without them, marking slots changes only this screen
+  marks?: ReactNode; // counters of Hope and marks, in place of the head's Hope row and the bars
+  isWhole?: boolean | undefined; // false: only what the table knows is here, the rest is loading
 };
 
 export function CharacterSheet(props: CharacterSheetProps) {
@@ -129,7 +129,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
   );
 }
 
-/** A panel whose content may still be on its way: its shape stands there already. */
+/** A panel whose content may still be loading: it shows a skeleton until then. */
 function Late({ title, isHere, children }: { title: string; isHere: boolean; children: ReactNode }) {
   return <Panel title={title}>{isHere ? children : <Skeleton lines={2} />}</Panel>;
 }

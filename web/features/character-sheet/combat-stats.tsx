@@ -1,5 +1,5 @@
-// What counts in a fight: hit points, Stress, Evasion, Proficiency and the thresholds of damage. Where counters stand elsewhere
-// on the sheet, the bars are left out.
+// The numbers of a fight: hit points, Stress, Evasion, Proficiency and damage thresholds. Without the bars where the sheet has
+// counters elsewhere.
 import { Activity, Heart } from 'lucide-react';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { Thresholds } from '../../../rules/formulas.ts';

@@ -1,4 +1,4 @@
-// The domain cards of a character: sign and name of the domain, the card's name, what it does.
+// The domain cards of a character: icon and name of the domain, the card's name, what it does.
 import type { SheetCard } from '../../../rules/builder/sheet.ts';
 import { DomainIcon } from '../../art/domain-icon.tsx';
 import styles from './domain-card-list.module.css';

@@ -1,5 +1,5 @@
-// The experiences of a character with what they add. Where they can help a roll, several may be chosen as far as the Hope goes;
-// what is chosen is the caller's to keep and to spend.
+// The experiences of a character with what they add. Where they can help a roll, as many can be chosen as there is Hope for;
+// the caller keeps the choice and spends the Hope.
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import { Modifier } from '../../art/modifier.tsx';
 import { HopeSign } from '../../art/signs.tsx';
@@ -10,7 +10,7 @@ import type { Help } from './sheet-deeds.ts';
 
 type ExperienceListProps = {
   experiences: Sheet['experiences'];
-  help: Help | null; // null: only to look at
+  help: Help | null; // null: read only
 };
 
 export function ExperienceList({ experiences, help }: ExperienceListProps) {

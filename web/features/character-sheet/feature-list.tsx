@@ -1,4 +1,4 @@
-// All features of a character, each with a tag that says by word and ground where it comes from.
+// All features of a character, each with a tag that tells by word and colour where it comes from.
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import styles from './feature-list.module.css';
 import { LongText } from './long-text.tsx';

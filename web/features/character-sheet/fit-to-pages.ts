@@ -1,12 +1,12 @@
 /**
- * How large the type of a printed sheet may be: as large as one page takes it, or else as large as two do, down to what an eye
- * still reads. It measures what is laid out at the width of the paper, and knows nothing of what stands there.
+ * Chooses the type size of a printed sheet: the largest that fits one page, or else the largest that fits two, down to what can
+ * still be read. It measures an element that is laid out at the width of the paper.
  */
 
-/** What an A4 page leaves between its margins of 12 mm, and a little less: a printer rounds. */
+/** The height of an A4 page between margins of 12 mm, less a little, because printers round. */
 const PAGE_HEIGHT_MM = 270;
 const PX_PER_MM = 96 / 25.4;
-/** One page is worth smaller type, but not any: from there on two are better. In points. */
+/** Smaller type is accepted to fit one page, but not below this: then two pages are better. In points. */
 const SIZES_FOR_ONE_PT = [10, 9.5, 9, 8.5];
 const SIZES_FOR_TWO_PT = [9.5, 9, 8.5, 8, 7.5, 7, 6.5];
 
@@ -16,6 +16,6 @@ export function fitToPages(leaf: HTMLElement): void {
     return leaf.scrollHeight <= pages * PAGE_HEIGHT_MM * PX_PER_MM;
   };
   if (SIZES_FOR_ONE_PT.some((sizePt) => fits(sizePt, 1))) return;
-  // Of two pages some of the height is lost where a paragraph is kept together.
+  // Less than 2, because keeping paragraphs together loses some of the height.
   SIZES_FOR_TWO_PT.some((sizePt) => fits(sizePt, 1.9));
 }

@@ -1,4 +1,4 @@
-// What a class can do with Hope, on gold ground under its sign.
+// What a class can do with Hope, on gold ground with its icon.
 import { HopeSign } from '../../art/signs.tsx';
 import styles from './hope-feature.module.css';
 import { LongText } from './long-text.tsx';

@@ -1,4 +1,4 @@
-// A text of the sheet, cut short until somebody asks for the whole. What it is about is told for those who only listen.
+// A text of the sheet, cut short, with a button for the rest. `of` names what it is about, for screen readers.
 import { useState } from 'react';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import { EXCERPT } from '../../../rules/screen.ts';

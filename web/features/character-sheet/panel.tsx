@@ -1,4 +1,4 @@
-// One panel of the sheet: a heading and what stands under it, drawn when its turn comes. What that is, the caller knows.
+// One panel of the sheet: a heading and its content, which is rendered in its turn (ui/in-turn.tsx).
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
@@ -8,7 +8,7 @@ import type { TermName } from './terms.ts';
 
 export type PanelProps = {
   title: string;
-  term?: TermName | undefined; // what the title explains, to whoever rests on it
+  term?: TermName | undefined; // the term that the title's tooltip explains
   children: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function Panel({ title, term, children }: PanelProps) {
   );
 }
 
-/** What a panel says when there is nothing to show. */
+/** The text of a panel that has nothing to show. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }

@@ -1,4 +1,4 @@
-// The button that prints a sheet. While some of it is still on its way it waits.
+// The button that prints a sheet; disabled while part of the sheet is still loading.
 import { Printer } from 'lucide-react';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,5 @@
-// Sends a sheet to the printer. It is laid out beside the app in the document, in a tree of its own: paper has another width than
-// the screen, and what stands beside the stage may not be there on it. On the screen nobody sees it; it goes when the printer
-// has it.
+// Prints a sheet. It is rendered in an element of its own beside the app, because the paper has another width than the screen,
+// and the app around it is not to be printed. The element is outside of the screen, and removed after printing.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
@@ -11,7 +10,7 @@ import { PrintedSheet } from './printed-sheet.tsx';
 let clear: () => void = () => undefined;
 
 export function printSheet(sheet: Sheet): void {
-  clear(); // a browser that does not tell when it has printed leaves the last one lying
+  clear(); // a browser without the afterprint event leaves the last one in the document
   const leaf = document.createElement('div');
   leaf.className = styles.leaf ?? '';
   leaf.dataset.print = '';

@@ -1,5 +1,4 @@
-// A sheet for paper: everything in full, black on white, small and close, with room to write where numbers change. It presses
-// nothing and cuts nothing.
+// A sheet for paper: everything in full, black on white, small and close, with room to write where numbers change.
 import type { ReactNode } from 'react';
 import { damageDice } from '../../../rules/attack.ts';
 import { featureParts } from '../../../rules/builder/book.ts';
@@ -181,7 +180,7 @@ function damageLine({ damageDie }: SheetWeapon, proficiency: number): string {
   return `${poolWords(damage.dicePool)}${damage.modifier === 0 ? '' : signed(damage.modifier)}`;
 }
 
-/** Two things of a list may have one name. */
+/** Two entries of a list may have the same name. */
 function keyOf(name: string, index: number): string {
   return `${name} ${index}`;
 }

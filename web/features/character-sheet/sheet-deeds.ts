@@ -1,4 +1,4 @@
-/** What a sheet can do at a table, as it is handed in. The sheet knows no room: each deed is the caller's. */
+/** What a sheet can do at a table. The caller passes it in and sends it to the room. */
 import type { SheetWeapon } from '../../../rules/builder/sheet.ts';
 import type { Trait } from '../../../rules/character.ts';
 
@@ -10,8 +10,8 @@ export type SheetDeeds = {
   mayRoll: boolean; // the line is up and no roll is under way
 };
 
-/** The experiences that go with the next trait or attack roll, by name, and the Hope there is to pay for them. */
+/** The experiences chosen for the next trait or attack roll, by name, and the Hope there is to pay for them. */
 export type Help = { chosen: readonly string[]; hope: number; onChange: (chosen: string[]) => void };
 
-/** Armor as a room keeps it: how many slots are whole, and how to mark or repair one; null only shows them. */
+/** Armor as the room keeps it: how many slots are not marked, and how to mark or repair one; null: only shown. */
 export type RoomArmor = { whole: number; onChange: ((change: 1 | -1) => void) | null };

@@ -1,4 +1,4 @@
-// Who this is: name, pronouns, where from, what class, and the row of Hope. Long names take a second line.
+// Name, pronouns, heritage, class, and the row of Hope. A long name takes a second line.
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import { HOPE_MAX } from '../../../rules/resources.ts';
 import { HopePips } from '../../art/hope-pips.tsx';

@@ -1,4 +1,4 @@
-/** The sheet's lines of words, for the screen and for paper alike. */
+/** Lines of text of a sheet, used on the screen and on paper. */
 import { EQUIPMENT_TYPE } from '../../../rules/builder/gear.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 
@@ -14,12 +14,12 @@ export function classLine({ class: className, subclass, level }: Sheet): string 
   return words.length === 0 ? `Level ${level}` : [...words, `level ${level}`].join(', ');
 }
 
-/** "Agility, Close, One-Handed, Primary"; a trait that no content tells is left out. */
+/** "Agility, Close, One-Handed, Primary"; a trait that is not in the content is left out. */
 export function weaponLine({ trait, range, hands, type }: SheetWeapon): string {
   return [trait, range, hands, type].filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** What is carried besides the chosen potion, which has a line of its own; another one of its name is an item like any. */
+/** What is carried besides the chosen potion, which has a line of its own. A second one of the same name stays in the list. */
 export function listItems({
   equipment,
   selectedPotion,
@@ -38,7 +38,7 @@ export function sourceWord(source: string): string {
   return source === '' ? 'Other' : `${source.charAt(0).toUpperCase()}${source.slice(1)}`;
 }
 
-/** The questions that have an answer, in their order; a question whose text is lost keeps its answer. */
+/** The questions that have an answer, in their order; an answer whose question text is lost is kept. */
 export function listAnswers({ background }: Sheet): { index: string; question: string; answer: string }[] {
   return Object.entries(background.answers)
     .filter(([, answer]) => answer.trim() !== '')

@@ -1,5 +1,5 @@
-// A word of the sheet that explains itself while the pointer or the focus rests on it, as far as the device's preference wants
-// that. Escape hides it again. Where it explains nothing it is a word like any other.
+// A word of the sheet with a tooltip that explains it on hover and focus, if the device's preference shows that kind. Escape
+// hides it. Otherwise it is a plain word.
 import type { ReactNode } from 'react';
 import { showsTooltip } from '../../../rules/builder/tooltip-preference.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';

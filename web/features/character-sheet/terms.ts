@@ -1,6 +1,6 @@
 /**
- * The words of the sheet that can be explained, each with its kind for the preference. They repeat what the game's own rules
- * say; a sheet is complete without them.
+ * The words of the sheet that tooltips explain, each with its kind for the preference. The texts repeat the game's rules; a
+ * sheet is complete without them.
  */
 import type { TooltipKind } from '../../../rules/builder/tooltip-preference.ts';
 

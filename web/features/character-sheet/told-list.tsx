@@ -1,4 +1,4 @@
-// Pairs of a heading and what was told under it: connections and answers of the background alike.
+// Pairs of a heading and a text: connections, and answers of the background.
 
 import { LongText } from './long-text.tsx';
 import styles from './told-list.module.css';

@@ -1,7 +1,4 @@
-/**
- * Which tooltips this device wants on a sheet: remembered here, followed across its tabs. What each of them says is unknown
- * here.
- */
+/** Which tooltips this device shows on sheets: stored here, and kept the same in all its tabs. */
 import { useSyncExternalStore } from 'react';
 import {
   readTooltipPreference,

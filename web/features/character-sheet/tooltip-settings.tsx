@@ -1,4 +1,4 @@
-// Where somebody says which tooltips a sheet shows on this device, and how soon.
+// The choice of which tooltips sheets show on this device, and how soon.
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import type { TooltipPreference } from '../../../rules/builder/tooltip-preference.ts';
@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { setTooltipPreference, useTooltipPreference } from './tooltip-choice.ts';
 import styles from './tooltip-settings.module.css';
 
-/** Delays to choose from, in ms. */
+/** Delays to choose from, in milliseconds. */
 const DELAYS = [0, 250, 500, 1_000, 2_000];
 const CATEGORIES: Readonly<Record<keyof TooltipPreference['categories'], string>> = {
   rules: 'Rules of the game',

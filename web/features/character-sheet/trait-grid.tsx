@@ -1,5 +1,5 @@
-// The six traits of a sheet, each in its colour and with its sign. Where rolling is possible a press rolls it; where not, it is
-// a button that cannot be pressed.
+// The six traits of a sheet, each in its colour and with its icon. A press rolls the trait where rolling is possible; elsewhere
+// the buttons are disabled.
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { Trait } from '../../../rules/character.ts';
 import { Modifier } from '../../art/modifier.tsx';

@@ -1,4 +1,4 @@
-/** What the content tells of a sheet: traits of weapons, bases of armors, names of domains. Empty until it has come. */
+/** The content that a sheet needs: traits of weapons, base thresholds of armors, names of domains. Empty until it has loaded. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Book } from '../../../rules/builder/book.ts';
 import type { PackAnswer } from '../../../rules/wire/reference.ts';
@@ -19,7 +19,7 @@ export function useSheetBook(campaignId: string | null): Book {
   return useQuery(bookQuery(campaignId)).data ?? EMPTY;
 }
 
-/** The same, to be waited for. Throws what the call threw. */
+/** As a promise. Throws what the call threw. */
 export function fetchSheetBook(client: QueryClient, campaignId: string | null): Promise<Book> {
   return client.fetchQuery(bookQuery(campaignId));
 }

@@ -1,6 +1,6 @@
 /**
- * The full sheet of a character at a table: what lies there at once, the rest as soon as it has come, and anew whenever the
- * desk or a player edits it. Marks are always the room's.
+ * The full sheet of a character at a table: what the table knows at once, the rest when it has loaded, and fetched again
+ * whenever the desk or a player edits it. Marks always come from the room.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -14,7 +14,7 @@ import { useSheetBook } from './use-sheet-book.ts';
 export type TableSheet = {
   sheet: Sheet | SheetFault;
   isWhole: boolean; // false: only what the table knows is here
-  error: Error | null; // why the rest did not come
+  error: Error | null; // why the rest did not load
   retry: () => void;
 };
 
@@ -31,14 +31,14 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
 
   useEffect(() => {
     const fetchAgain = () => void client.invalidateQueries({ queryKey: ['table character', sessionId, id] });
-    if (returns > 0) fetchAgain(); // what was edited while the line was down was told to nobody here
+    if (returns > 0) fetchAgain(); // edits while the line was down were missed
     return live.onEvent((event) => {
       if (event.type === 'ReceiveStateUpdate' && event.character?.id === id) fetchAgain();
     });
   }, [live, sessionId, id, client, returns]);
 
   const saved = full.data ?? null;
-  const sheet = useMemo(() => sheetAtTable(lying, saved, book), [lying, saved, book]); // read with care, which takes a while
+  const sheet = useMemo(() => sheetAtTable(lying, saved, book), [lying, saved, book]); // reading it validates everything, which takes a while
   return {
     sheet,
     isWhole: full.data !== undefined,

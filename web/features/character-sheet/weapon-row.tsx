@@ -1,4 +1,4 @@
-// One weapon: what it is, and where rolling is possible its attack and its damage under the thumb.
+// One weapon, and where rolling is possible the buttons for its attack and its damage.
 import { Dices, Swords } from 'lucide-react';
 import { damageDice } from '../../../rules/attack.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
@@ -15,7 +15,7 @@ import styles from './weapon-row.module.css';
 type WeaponRowProps = {
   weapon: SheetWeapon;
   sheet: Pick<Sheet, 'traits' | 'proficiency'>;
-  deeds: SheetDeeds | null; // null: only to look at
+  deeds: SheetDeeds | null; // null: read only
 };
 
 export function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
@@ -61,7 +61,7 @@ export function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
   );
 }
 
-/** A modifier as it follows dice: "+1", "−2", nothing for 0. */
+/** A modifier as written after dice: "+1", "−2", nothing for 0. */
 function plus(modifier: number): string {
   return modifier === 0 ? '' : signed(modifier);
 }
