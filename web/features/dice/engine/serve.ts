@@ -81,7 +81,7 @@ class Engine {
     this.#painter.dispose();
   }
 
-  /** Dice that lie still are drawn as sharp as the screen allows, even when they were not in the air. */
+  /** Dice that lie still are drawn as sharp as the screen allows, even when they had fewer pixels in the air. */
   #draw(dice: readonly Drawn[], isMoving: boolean): void {
     const { width, height, ratio } = this.#stage;
     const most = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
