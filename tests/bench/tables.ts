@@ -65,7 +65,7 @@ function tableOf(alone: number[], together: number[][]): string {
   const [p50, p99] = [percentile(alone, 0.5), percentile(alone, 0.99)];
   const worst = Math.max(...p99s);
   return markdown(
-    ['a word to the last of six', 'p50', 'p99', "to a single table's p99"],
+    ['a roll to the last of six', 'p50', 'p99', "to a single table's p99"],
     [
       ['one table', ms(p50), ms(p99), ''],
       [`${manyTables} tables, the median of them`, ms(median(p50s)), ms(median(p99s)), (median(p99s) / p99).toFixed(2)],
