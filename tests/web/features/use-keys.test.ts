@@ -14,13 +14,16 @@ class Place {
 }
 
 let page: EventTarget;
+let question: Place | null;
 let stop: () => void;
 const takeBack = vi.fn();
 
 beforeEach(() => {
   page = new EventTarget();
   vi.stubGlobal('window', page);
+  question = null;
   vi.stubGlobal('Element', Place);
+  vi.stubGlobal('document', { querySelector: (selector: string) => question?.closest(selector) ?? null });
   takeBack.mockReset();
   stop = listenForKeys(() => ({ u: takeBack }));
 });
@@ -51,8 +54,14 @@ describe('a single key', () => {
     expect(press('u', new Place(field))).toBe(false);
   });
 
-  it.each(['dialog', 'alertdialog', 'menu'])('does nothing in a layer above the table with the role %s', (role) => {
+  it.each(['dialog', 'menu'])('does nothing in a layer above the table with the role %s', (role) => {
     expect(press('u', new Place(`[role="${role}"]`))).toBe(false);
+  });
+
+  it('does nothing while a question stands, wherever the focus went', () => {
+    question = new Place('[role="alertdialog"]');
+    expect(press('u', question)).toBe(false);
+    expect(press('u', new Place('body'))).toBe(false);
   });
 
   it.each(['ctrlKey', 'metaKey', 'altKey', 'repeat'])('is another key with %s', (held) => {

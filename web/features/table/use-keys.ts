@@ -26,9 +26,14 @@ export function listenForKeys(deedsNow: () => Deeds): () => void {
   return () => window.removeEventListener('keydown', onKeyDown);
 }
 
-const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
 /** Typing, or in a layer above the table that has keys of its own. */
 function isTaken(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TAKEN) !== null;
+  return (target instanceof Element && target.closest(TAKEN) !== null) || isAsked();
+}
+
+/** A question waits for its answer: a press beside it takes the focus from it, and yet it stands. */
+function isAsked(): boolean {
+  return document.querySelector('[role="alertdialog"]') !== null;
 }
