@@ -94,8 +94,8 @@ async function glance(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS_DIR}/${name}.png` });
 }
 
-async function opensAndCloses(page: Page, name: string, kind: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {
-  const opened = page.getByRole(kind, { name });
+async function opensAndCloses(page: Page, name: string): Promise<void> {
+  const opened = page.getByRole('dialog', { name });
   await opened.waitFor();
   await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'hidden' });
@@ -160,7 +160,14 @@ describe('an evening', () => {
       await opensAndCloses(ines, title);
     }
     await choose(ines, 'Close Session');
-    await opensAndCloses(ines, 'Close this session?', 'alertdialog');
+    const question = ines.getByRole('alertdialog', { name: 'Close this session?' });
+    await question.waitFor();
+    await ines.keyboard.press('r'); // the roller's key at the table, and nobody's here
+    await ines.mouse.click(20, 20); // beside the question, which stands and has the focus no more
+    await ines.keyboard.press('r');
+    await ines.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(await ines.getByRole('dialog').count()).toBe(0);
     await choose(joss.page, 'Debug Messages');
     await button(joss.page, /close/i).click();
     await button(joss.page, /More dice/).tap();
@@ -189,6 +196,10 @@ describe('an evening', () => {
     await chat.getByText('<b>not bold</b>').waitFor();
     expect(await chat.getByRole('link').count()).toBe(0);
     expect(await chat.evaluate((log) => log.scrollWidth - log.clientWidth)).toBeLessThanOrEqual(0);
+    const spoken = page.getByRole('log', { name: 'New messages' });
+    expect(await spoken.textContent()).toBe(''); // what stood there already is read, not spoken
+    await inesSits.does({ type: 'SendChatMessage', message: 'Mind the third step.' });
+    await expect.poll(() => spoken.textContent(), soon).toBe('Ines: Mind the third step. ');
     await isSoundIn(page, 'chat-phone');
     await page.keyboard.press('Escape');
     await dialog(page, 'Notes & Chat').waitFor({ state: 'hidden' });

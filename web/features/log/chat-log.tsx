@@ -10,15 +10,16 @@ import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
+import { ChatAnnouncer } from './chat-announcer.tsx';
 import styles from './chat-log.module.css';
-import { isSameEntry, type LogEntry, logEntries } from './log-entries.ts';
+import { isSameEntry, type LogEntry, logEntries, speakerOf } from './log-entries.ts';
 
 /** As many lines as a phone shows stand at once; so many more with each frame until all are there. */
 const LINES_AT_ONCE = 8;
 
-export type ChatLogProps = { live: LiveTable; onTakeBack: ((seq: number) => void) | null };
+export type ChatLogProps = { live: LiveTable; myId: string; onTakeBack: ((seq: number) => void) | null };
 
-export function ChatLog({ live, onTakeBack }: ChatLogProps) {
+export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
   const chat = useTable(live, (table) => table.chat);
   const rolls = useTable(live, (table) => table.rolls);
   const hiddenRolls = useTable(live, (table) => table.hiddenRolls);
@@ -87,6 +88,7 @@ export function ChatLog({ live, onTakeBack }: ChatLogProps) {
         </Button>
       )}
       <div ref={end} className={styles.end} />
+      <ChatAnnouncer live={live} myId={myId} />
     </div>
   );
 }
@@ -101,11 +103,10 @@ const Entry = memo(function Entry({ entry, children }: EntryProps) {
       </p>
     );
   }
-  const { playerName, characterName } = entry.kind === 'message' ? entry.message : speakerOf(entry.roll);
   return (
     <article className={styles.entry}>
       <p className={styles.by}>
-        <b>{characterName === null ? playerName : `${playerName} as ${characterName}`}</b>
+        <b>{speakerOf(entry.kind === 'message' ? entry.message : voiceOf(entry.roll))}</b>
         <time dateTime={entry.at}>{clockOf(entry.at)}</time>
       </p>
       {entry.kind === 'message' ? (
@@ -122,11 +123,8 @@ function isSameLine(before: EntryProps, now: EntryProps): boolean {
   return before.children === now.children && isSameEntry(before.entry, now.entry);
 }
 
-function speakerOf({
-  playerName,
-  characterName,
-  characterId,
-}: Roll): Pick<ChatMessage, 'playerName' | 'characterName'> {
+/** A roll without a character bears the player's name in its place: here nobody speaks as themselves. */
+function voiceOf({ playerName, characterName, characterId }: Roll): Pick<ChatMessage, 'playerName' | 'characterName'> {
   return { playerName, characterName: characterId === null ? null : characterName };
 }
 

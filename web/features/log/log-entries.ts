@@ -65,6 +65,11 @@ const DOOR_WORDS = {
   shut: 'The door is shut',
 } as const;
 
+/** Under which name somebody says something: "Joss as Maren Oake". */
+export function speakerOf({ playerName, characterName }: Pick<ChatMessage, 'playerName' | 'characterName'>): string {
+  return characterName === null ? playerName : `${playerName} as ${characterName}`;
+}
+
 /** Whether both read alike: entries are made anew of every table, what they tell of is not. */
 export function isSameEntry(one: LogEntry, other: LogEntry): boolean {
   if (one.seq !== other.seq) return false;

@@ -44,7 +44,7 @@ export const LogPanel = memo(function LogPanel({ live, seat, tab, onTabChange, o
       </Tabs.List>
       <Tabs.Panel value="chat" className={styles.panel} tabIndex={-1}>
         <InTurn>
-          <ChatLog live={live} onTakeBack={onTakeBack} />
+          <ChatLog live={live} myId={seat.playerId} onTakeBack={onTakeBack} />
         </InTurn>
       </Tabs.Panel>
       <Tabs.Panel value="rolls" className={styles.panel} tabIndex={-1}>
