@@ -100,6 +100,23 @@ describe('an account', () => {
     expect(ines.faults.splice(0)).toEqual([]);
   });
 
+  it('who sits down is chosen with the arrow keys, in one stop for Tab', async () => {
+    const { page } = ines;
+    await page.goto(server.origin);
+    await page.waitForURL('**/auth');
+    const held = page.locator('input[type="radio"]:focus');
+    const isChosen = (name: RegExp) => page.getByRole('radio', { name, checked: true }).and(held).waitFor();
+    await page.getByRole('radio', { name: /Main Character/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await isChosen(/Game Master/);
+    await page.keyboard.press('ArrowRight'); // after the last comes the first
+    await isChosen(/Main Character/);
+    await page.keyboard.press('ArrowUp');
+    await isChosen(/Game Master/);
+    await page.keyboard.press('Tab');
+    expect(await held.count()).toBe(0);
+  });
+
   it('a wrong password is told in the words of the specification, and the field is still there', async () => {
     const { page } = ines;
     await page.goto(server.origin);

@@ -1,7 +1,7 @@
 // The front door: who sits down, a player with the id of a session or a game master with an account (document 1 section 2).
 // It signs people in and leaves where they go next to the routes.
 import { BookOpen, User } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Brand } from '../../art/brand.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
@@ -24,6 +24,7 @@ export function AuthScreen() {
   const mode = search.get('mode');
   const isForGm = mode === 'sign-in' || mode === 'register';
   const [role, setRole] = useState<Role | null>(linkedSessionId !== null ? 'player' : isForGm ? 'gm' : null);
+  const group = useId();
   // Whoever comes without a link may well be a game master: the accounts' part is fetched while the page is read.
   useEffect(() => {
     if (linkedSessionId !== null) return;
@@ -48,6 +49,7 @@ export function AuthScreen() {
         <h1>Who sits down?</h1>
         <div role="radiogroup" aria-label="Who sits down?" className={styles.roles}>
           <ChoiceCard
+            name={group}
             title="Main Character"
             text="Join a table with a link"
             icon={<User aria-hidden />}
@@ -55,6 +57,7 @@ export function AuthScreen() {
             onSelect={() => setRole('player')}
           />
           <ChoiceCard
+            name={group}
             title="Game Master"
             text="Run campaigns"
             icon={<BookOpen aria-hidden />}

@@ -1,6 +1,6 @@
 // The game master's door: how it stands, said in one line each, changed by choosing; and who stands before it now.
 import { DoorClosed, DoorOpen, Hand } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { DOORS, type Door } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,7 @@ export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
   const isDown = useLiveStatus(live) !== 'connected';
   const [asked, setAsked] = useState<Door | null>(null); // on its way to the room
   const deeds = doorDeeds(live);
+  const group = useId();
 
   async function choose(next: Door) {
     if (isDown || next === door) return;
@@ -49,6 +50,7 @@ export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
           return (
             <ChoiceCard
               key={each}
+              name={group}
               title={DOOR_WORDS[each].title}
               text={DOOR_WORDS[each].text}
               icon={<Sign aria-hidden />}
