@@ -323,6 +323,12 @@ describe('the debug panel', () => {
       .waitFor();
     await shoot(page, 'debug-desktop-empty');
     expect(await violationsOn(page)).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Gain 1 Fear' }).click();
+    await panel(page)
+      .getByText(/^Paused\. \d newer since\.$/) // of 500 and more that are gone none counts
+      .waitFor();
+    await panel(page).getByRole('button', { name: 'Resume' }).click();
   });
 
   it('is a sheet on a phone, where a player’s secrets went over the line and are nowhere to be found', async () => {

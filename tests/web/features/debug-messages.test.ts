@@ -1,10 +1,11 @@
 /** The lines of the debug panel: what they say of each frame, which of them a filter shows, and the file that is carried away. */
 import { describe, expect, it } from 'vitest';
+import { DEBUG_LOG_MAX } from '../../../rules/screen.ts';
 import { exportFile } from '../../../web/features/debug/export-file.ts';
 import { clockOf, laidOut, messageOf } from '../../../web/features/debug/message.ts';
-import { countsOf, listWanted, withoutBeats } from '../../../web/features/debug/message-filter.ts';
+import { countNewer, countsOf, listWanted, withoutBeats } from '../../../web/features/debug/message-filter.ts';
 import { BLANK } from '../../../web/live/blanked.ts';
-import { newTrafficLog, type TrafficKind } from '../../../web/live/traffic.ts';
+import { newTrafficLog, type TrafficKind, type TrafficLog } from '../../../web/live/traffic.ts';
 import { chat, delta, diceRoll, fear } from '../live-fixtures.ts';
 
 const AT_MS = Date.UTC(2026, 2, 1, 20, 0, 0, 312);
@@ -89,6 +90,34 @@ describe('filters', () => {
       ['connection', '', 'pong'],
     );
     expect(withoutBeats(log).map(({ name }) => name)).toEqual(['open']);
+  });
+});
+
+describe('a pause', () => {
+  const say = (log: TrafficLog, count: number) => {
+    for (let each = 0; each < count; each += 1) log.record('outgoing', '{"type":"Seen","seq":1}');
+  };
+
+  it('counts what came since, also when the log was cleared before it or in the middle of it', () => {
+    const log = newTrafficLog(() => AT_MS);
+    say(log, 812);
+    const held = log.list();
+    expect(countNewer(log.list(), held)).toBe(0);
+    say(log, 3);
+    expect(countNewer(log.list(), held)).toBe(3);
+
+    log.clear(); // with it goes what was held
+    expect(countNewer(log.list(), [])).toBe(0);
+    say(log, 2);
+    expect(countNewer(log.list(), [])).toBe(2);
+  });
+
+  it('counts no more than are kept', () => {
+    const log = newTrafficLog(() => AT_MS);
+    say(log, 10);
+    const held = log.list();
+    say(log, 700);
+    expect(countNewer(log.list(), held)).toBe(DEBUG_LOG_MAX);
   });
 });
 

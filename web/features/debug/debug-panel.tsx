@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './debug-panel.module.css';
 import { exportFile } from './export-file.ts';
-import { countsOf, FILTERS, type Filter, listWanted, withoutBeats } from './message-filter.ts';
+import { countNewer, countsOf, FILTERS, type Filter, listWanted, withoutBeats } from './message-filter.ts';
 import { MessageRow } from './message-row.tsx';
 import { CORNERS, inCorner, LEAST, usualPlace } from './panel-place.ts';
 
@@ -74,7 +74,7 @@ function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose
   }, [frozen, newest, keepsBeats]);
   const counts = useMemo(() => countsOf(seen), [seen]);
   const rows = useMemo(() => listWanted(seen, filter, words), [seen, filter, words]);
-  const waiting = frozen === null ? 0 : (newest.at(-1)?.id ?? 0) - (frozen.at(-1)?.id ?? 0);
+  const waiting = frozen === null ? 0 : countNewer(newest, frozen);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   const toggle = useCallback((id: number) => setOpenIds((before) => toggled(before, id)), []);
 

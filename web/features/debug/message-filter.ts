@@ -37,3 +37,9 @@ function has(traffic: Traffic, wanted: string): boolean {
 export function withoutBeats(log: readonly Traffic[]): readonly Traffic[] {
   return log.filter(({ name }) => name !== 'ping' && name !== 'pong');
 }
+
+/** How many lines came after those that were held fast. A log that was cleared since counts on: none of the old ones is in it. */
+export function countNewer(log: readonly Traffic[], held: readonly Traffic[]): number {
+  const heldUpTo = held.at(-1)?.id ?? 0;
+  return log.filter(({ id }) => id > heldUpTo).length;
+}
