@@ -10,7 +10,10 @@ export type Asked = {
   url: string; // absolute
 };
 
-/** The same line as in worker/app.ts: under these live calls, and `/auth` itself is a page while what lies below it is none. */
+/**
+ * Under these live calls, and `/auth` itself is a page while what lies below it is none: as in worker/app.ts, which counts
+ * `/assets` among them too. Here those are no call, for they are kept.
+ */
 const OF_CALLS = /^\/(?:(?:api|manage|game|gameStateHub)(?:\/|$)|auth\/.)/;
 
 /** `origin` is our own, `shellFiles` are the paths that were kept at the installation under names that stay the same. */
