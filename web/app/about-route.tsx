@@ -1,4 +1,4 @@
-// The page about the app, at its address: for everybody. It decides nothing.
+// The route of the page about the app, which everybody may open.
 import { AboutScreen } from '../features/about/about-screen.tsx';
 
 export default function AboutRoute() {

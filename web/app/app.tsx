@@ -1,5 +1,5 @@
-// The frame around every screen, and which screen stands at which address (document 1 section 2). What needs the server's
-// lists or the table is loaded when somebody goes there: the join page, opened on a phone at the door, stays small.
+// The frame around every screen, and which screen is at which address (document 1 section 2). What needs the server's lists or
+// the table is loaded when it is opened, so that the join page, which phones open first, stays small.
 import { useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { AuthScreen } from '../features/auth/auth-screen.tsx';
@@ -15,7 +15,7 @@ import { RouteFocus } from './route-focus.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** A page whose code comes when somebody goes there. */
+/** A page whose code is loaded when it is opened. */
 const pageLater = (code: Parameters<typeof drawnLater>[0]) => drawnLater(code, <Waiting />);
 
 const AboutRoute = pageLater(() => import('./about-route.tsx'));

@@ -1,7 +1,4 @@
-/**
- * Which builder is open over the routes in this tab, and who opened it. It outlives a navigation, and a reload: what was being
- * built then stands open again. It draws nothing.
- */
+/** The builder that is open over the routes in this tab, and who opened it. It survives navigation and reload. */
 import { createStore } from 'zustand/vanilla';
 import type { BuildTask } from '../features/builder/build-task.ts';
 import { authStore } from '../lib/auth-store.ts';
@@ -16,7 +13,7 @@ export const builderOpening = createStore<{ opening: Opening | null; key: number
   key: 0,
 }));
 
-/** Whoever is signed in builds; another task takes the place of the one before, whose draft stays on the device. */
+/** Opens a builder for the person who is signed in. It replaces the one that was open, whose draft stays on the device. */
 export function openBuilder(task: BuildTask): void {
   const { auth } = authStore.getState();
   if (auth === null) return;
@@ -27,7 +24,7 @@ export function closeBuilder(): void {
   show(null);
 }
 
-/** From now on it is this character that stands open: one that was saved first, or with null a new one. */
+/** The open builder now has this character: one that was just saved, or with null a new one. */
 export function keepOpenAs(characterId: string | null): void {
   const { opening, key } = builderOpening.getState();
   if (opening === null || opening.task.characterId === characterId) return;

@@ -1,4 +1,4 @@
-// A builder over the routes, put together from its features: a window, or for a template a dialog that leads back to the
+// A builder over the routes, put together from its features: a window, or for a template a dialog, which leads back to the
 // dashboard (document 2 section 2).
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';

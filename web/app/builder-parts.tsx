@@ -1,5 +1,5 @@
-// What a builder borrows from other features, put together: the sheet of its preview, a level more for what is saved, and the ways of
-// a character into a file, to another phone, and out of a file. Whatever a file holds becomes a new character.
+// What a builder takes from other features: the sheet of its preview, the level-up of a saved character, and the ways to save a
+// character to a file, take it to another phone, and read one from a file. A character out of a file is always a new one.
 import { ChevronsUp, Download, QrCode } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Book } from '../../rules/builder/book.ts';
@@ -22,7 +22,7 @@ import type { ToCarry } from './carry.tsx';
 import { CarryLater } from './carry-later.tsx';
 import { LevelUpLater } from './level-up-later.tsx';
 
-/** `onAnew` is told when a new character has taken the place of the one that was opened. */
+/** `onAnew` is called when a new character has replaced the one that was opened. */
 export function builderParts(task: BuildTask, onAnew: () => void): BuilderParts {
   return {
     sheet: (sheet) => <CharacterSheet sheet={sheet} isReadOnly />,
@@ -62,7 +62,7 @@ function Summary({ building, book, task }: { building: Building; book: Book; tas
   );
 }
 
-/** Of a saved character that is no template, at the desk or by whoever builds it at a table. */
+/** For a saved character that is no template: at the desk, or at a table by its player. */
 function findLevelUp({ place }: BuildTask, characterId: string | null): LevelUpTask | undefined {
   if (characterId === null || place.at === 'template') return undefined;
   return { characterId, campaignId: place.campaignId, place };
@@ -70,7 +70,7 @@ function findLevelUp({ place }: BuildTask, characterId: string | null): LevelUpT
 
 type FromFileProps = { building: Building; book: Book; onAnew: () => void };
 
-/** Shown before it is opened: nobody reads a file by its name. */
+/** Shows the character before it is opened, because a file's name says little about it. */
 function FromFile({ building, book, onAnew }: FromFileProps) {
   const { saving } = useStore(building.store, ({ meta }) => meta);
   const looking = useOpening<{ character: CharacterPayload; makesWay: string | null }>();

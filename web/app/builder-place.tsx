@@ -1,5 +1,5 @@
-// Where a builder stands over the routes. Its code is fetched when somebody opens one; whoever is out of reach is told so, and
-// keeps what was typed. Only the person who opened it sees it.
+// The place of the builder over the routes. Its code is loaded when one is opened; when that fails, a notice says so, and the
+// draft is kept. It is shown only to the person who opened it.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
@@ -13,7 +13,7 @@ import { personOf } from './person.ts';
 
 export const BUILDER_PATH = '/character-builder';
 
-/** `onCover` hears whether it fills a phone's screen. */
+/** `onCover` is called when it starts or stops filling a phone's screen. */
 export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) {
   const auth = useAuth();
   const { opening, key } = useStore(builderOpening);
@@ -54,7 +54,7 @@ export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) 
   );
 }
 
-/** The page below goes on; the draft is offered when the builder is opened again. */
+/** The page below keeps running; the draft is offered when the builder is opened again. */
 function tellFault() {
   closeBuilder();
   showToast({

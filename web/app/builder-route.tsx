@@ -1,5 +1,6 @@
 // The character builder at an address of its own, for game masters and players (document 2 section 2): a game master's
-// character goes to the desk, a player's to the session one sits in. The address remembers what was saved.
+// character is saved on the desk, a player's in the session they are seated in. After the first save the address has the
+// character's id.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -20,7 +21,7 @@ const CHARACTER = 'character';
 
 export default function BuilderRoute() {
   const auth = useAuth();
-  if (auth === null) return null; // the guard before this route sends everybody else away
+  if (auth === null) return null; // cannot happen: the guard sends people without a seat or account away
   return (
     <QueryClientProvider client={queryClient}>
       {auth.type === 'gm' ? (
@@ -37,7 +38,7 @@ function GmPage({ auth }: { auth: GmAuth }) {
   return <Page person={personOf(auth)} place={{ at: 'desk', campaignId: search.get(CAMPAIGN) }} home="/dashboard" />;
 }
 
-/** Which campaign's content a player builds with, the session tells; without an answer it is the built-in one. */
+/** The session says which campaign's content the player builds with; when it does not answer, the built-in one. */
 function PlayerPage({ auth }: { auth: PlayerAuth }) {
   const { sessionId } = auth;
   const lobby = useQuery({

@@ -1,6 +1,6 @@
 /**
- * What follows a save of the builder, wherever it was opened: lists that name the character are asked for again, and a player's
- * new character is the one that player sits down with. It says how that went, and throws nothing.
+ * What happens after the builder saved, wherever it was opened: lists that name the character are fetched again, and a player
+ * takes a seat with the new character. It shows toasts and never throws.
  */
 import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
@@ -12,15 +12,15 @@ import { authStore, selectCharacter } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { showToast } from '../ui/toast.tsx';
 
-/** What no save of a character changes. */
+/** Queries that saving a character does not change. */
 const UNTOUCHED = ['reference', 'built character', 'level-up'];
 
-/** Whether a list or a character that was asked for may read otherwise once a character was saved. */
+/** Whether the answer of this query may have changed with a saved character. */
 export function isTouchedBySaving({ queryKey: [first] }: { queryKey: readonly unknown[] }): boolean {
   return !UNTOUCHED.includes(`${first}`);
 }
 
-/** `task` as it was before the save: without an id the character is new. */
+/** `task` is the one before the save: without an id the character is new. */
 export async function afterBuilding({ place, characterId }: BuildTask, { id, name }: Character): Promise<void> {
   const isNew = id !== characterId;
   if (isNew) {
@@ -37,7 +37,7 @@ export async function afterBuilding({ place, characterId }: BuildTask, { id, nam
   await queryClient.invalidateQueries({ predicate: isTouchedBySaving });
 }
 
-/** Nobody holds a character that was just made: there is nothing to ask. */
+/** No confirmation is needed: nobody holds a character that was just made. */
 async function sitDownAs(sessionId: string, characterId: string): Promise<void> {
   try {
     const path = `/game/sessions/${encodeURIComponent(sessionId)}/select-character`;

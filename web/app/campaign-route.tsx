@@ -1,5 +1,5 @@
-// A campaign, or one of its sessions, at its address: gives the page its character form, the way into the builder, and the memory
-// of the server's answers. It decides nothing.
+// The route of a campaign and of its sessions: gives the page its character form, the way into the builder, and the query
+// client.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { CampaignScreen } from '../features/campaign/campaign-screen.tsx';

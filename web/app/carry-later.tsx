@@ -1,4 +1,4 @@
-// The dialog to take a character along, wherever somebody asks for it. Its code is fetched only then.
+// The dialog for taking a character along. Its code is loaded when it is first opened.
 import { codeLater } from '../ui/code-later.ts';
 import { useOpenedCode } from '../ui/use-opened-code.ts';
 import type { Opening } from '../ui/use-opening.ts';

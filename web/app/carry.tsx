@@ -1,5 +1,5 @@
-// A character to be taken along, put together from its features: the character, as it stands here or as a table's calls answer it,
-// the content that everybody has, and the dialog.
+// Taking a character along, put together from its features: the character, given or fetched from a table, the content that
+// everybody has, and the dialog.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Character, CharacterPayload } from '../../rules/character.ts';
 import { CarryDialog } from '../features/carry/carry-dialog.tsx';
@@ -7,7 +7,7 @@ import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useCommonBook } from './common-book.ts';
 
-/** One of a table, or one that is here already, saved or not. */
+/** A character at a table, or one that is at hand, saved or not. */
 export type ToCarry = { sessionId: string; characterId: string } | { character: CharacterPayload };
 
 type CarryProps = { open: boolean; onClose: () => void; toCarry: ToCarry };

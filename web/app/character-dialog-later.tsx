@@ -1,5 +1,5 @@
-// The form of a new character in a lobby. Its code comes when it is first opened, lest everybody wait for it who has a
-// character already; what it does is its own.
+// The form for a new character in a lobby. Its code is loaded when it is first opened, so that nobody who has a character waits
+// for it.
 import type { CharacterDialogProps } from '../features/character-form/character-dialog.tsx';
 import { codeLater } from '../ui/code-later.ts';
 import { useOpenedCode } from '../ui/use-opened-code.ts';

@@ -1,5 +1,5 @@
-// The page that a carried character's link opens: whom it carries, and one button to take the character along. What stands
-// behind the # never left this device.
+// The page of a carried character's link: the character, and one button to take it along. What follows the # is never sent to a
+// server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';

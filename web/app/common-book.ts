@@ -1,4 +1,4 @@
-/** The built-in content as one book, once all of it is here: what both ends of a carried character have. */
+/** The built-in content as one book, once all of it has loaded: both ends of a carried character have it. */
 import type { Book } from '../../rules/builder/book.ts';
 import { SOURCES, useBook } from '../features/builder/use-book.ts';
 

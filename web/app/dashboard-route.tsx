@@ -1,5 +1,5 @@
-// The dashboard at its address: gives the desk its character form, the ways into the builder and to a level more, and the
-// memory of the server's answers. It decides nothing.
+// The route of the dashboard: gives the desk its character form, the ways into the builder and the level-up, and the query
+// client.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Character } from '../../rules/character.ts';

@@ -1,5 +1,5 @@
-// Where the debug messages stand on the table. Their code is fetched when somebody opens them; whoever is out of reach is told
-// so, and keeps the table.
+// The place of the debug messages at the table. Their code is loaded when they are opened; when that fails, a notice says so,
+// and the table stays.
 import { type ComponentType, useEffect, useState } from 'react';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import type { DebugPanelProps } from '../features/debug/debug-panel.tsx';

@@ -1,4 +1,4 @@
-// The sheet on the desk, whose code comes when somebody asks for a sheet: most visits to the desk need none.
+// A character sheet on the desk. Its code is loaded when a sheet is first opened: most visits need none.
 import type { Character } from '../../rules/character.ts';
 import { codeLater } from '../ui/code-later.ts';
 import { tellOutOfReach, useOpenedCode } from '../ui/use-opened-code.ts';

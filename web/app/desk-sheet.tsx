@@ -1,5 +1,5 @@
-// A character's sheet on the desk, in a dialog: nothing rolls here, and armor slots are marked on this screen only. A level more and
-// the way to another phone stand over it.
+// A character's sheet on the desk, in a dialog: nothing can be rolled, and armor slots are marked on this screen only. Above
+// it, level-up and taking the character to another phone.
 import { ChevronsUp, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { toSheet } from '../../rules/builder/sheet.ts';
@@ -48,7 +48,7 @@ export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) 
   );
 }
 
-/** With what the content tells of it. Says so where that, or the character, cannot be read. */
+/** Prints the sheet with what the content adds to it. A toast says so when either cannot be read. */
 export async function printCharacter(character: Character): Promise<void> {
   try {
     const sheet = toSheet(character, await fetchSheetBook(queryClient, character.campaignId));

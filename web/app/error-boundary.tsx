@@ -1,5 +1,4 @@
-// Catches what a screen throws while drawing, and shows it in place of that screen; the next address starts afresh.
-// It repairs nothing.
+// Catches errors thrown while a screen renders, and shows the error view in its place; `key` resets it at the next address.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
@@ -7,7 +6,7 @@ import styles from './page.module.css';
 
 type Props = {
   children: ReactNode;
-  /** Given: nothing stands in the place of what failed, and this hears of it. */
+  /** When given, it is called instead, and nothing is shown. */
   onFault?: (() => void) | undefined;
 };
 type State = { error: unknown; hasFailed: boolean };

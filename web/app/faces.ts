@@ -1,17 +1,17 @@
 /**
- * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them: to a newcomer they
- * come when a page stands and has nothing to do. Whoever has been here is given them at once, by public/ahead.js.
+ * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them. On a first visit they are
+ * loaded when a page stands and is idle; on later visits public/ahead.js loads them at once.
  */
 import faces from '../styles/faces.css?url';
 import { whenIdle } from '../ui/code-later.ts';
 
-/** Says that this device has them; public/ahead.js shares the name and nothing else. */
+/** Marks that this device has them. public/ahead.js reads it under the same name. */
 const STORAGE_KEY = 'two-lights-faces';
 
-/** Those that stand in every first view, as styles/faces.css names them. */
+/** The faces that every first view uses, named as in styles/faces.css. */
 const UPRIGHT = ['1em "Fraunces Variable"', '1em "Atkinson Hyperlegible Next Variable"'];
 
-/** A page, and not the sketch of one. */
+/** A loaded page, not its skeleton. */
 const STANDING = 'main:not([aria-busy=true])';
 
 export function bringFacesWhenAPageStands(): void {
@@ -27,7 +27,7 @@ async function bringFaces(): Promise<void> {
   try {
     if (document.querySelector(`link[href="${faces}"]`) === null) await fetchSheet();
     const come = await Promise.all(UPRIGHT.map((face) => document.fonts.load(face)));
-    // None where the sheet that names them is not here.
+    // `load` gives no faces when the sheet that declares them is missing.
     if (come.every((faces) => faces.length > 0)) localStorage.setItem(STORAGE_KEY, 'here');
   } catch (error) {
     console.info(
@@ -37,7 +37,10 @@ async function bringFaces(): Promise<void> {
   }
 }
 
-/** Not by import(): code that does not come starts the page anew, and for a typeface nobody should lose what they were typing. */
+/**
+ * Not by import(): when that fails the page is reloaded (new-version.ts), and for a typeface nobody should lose what they are
+ * typing.
+ */
 function fetchSheet(): Promise<void> {
   return new Promise((resolve, reject) => {
     const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: faces });

@@ -1,5 +1,5 @@
-// Who may stand where, and where everybody else is sent (document 1 section 2). A guard knows the signed-in person and the
-// address, never what the screen behind it shows.
+// Who may open which address, and where everybody else is sent (document 1 section 2). A guard judges by the signed-in person
+// and the address alone.
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { useAuth } from '../lib/auth-store.ts';
@@ -9,13 +9,13 @@ import { useLobbyAhead } from './lobby-ahead.ts';
 
 type GuardProps = { children: ReactNode };
 
-/** An address that shows nothing itself: the app's own, or a link. What the page was opened with has led on before it was drawn. */
+/** For addresses that only lead on: the root, and links. When the page was opened with one, main.tsx has followed it already. */
 export function LedOn() {
   const [pathname] = useLocation();
   return <Redirect to={leadsOn(pathname, useAuth()) ?? '/auth'} replace />;
 }
 
-/** Signed in already: on to one's own room. Only a player with the link of another session stays, to join that one. */
+/** People who are signed in are sent to their home. Only a player with the link of another session stays, to join that one. */
 export function AuthDoor({ children }: GuardProps) {
   const auth = useAuth();
   const sessionId = useSearchParams()[0].get('sessionId');
@@ -24,7 +24,7 @@ export function AuthDoor({ children }: GuardProps) {
   return auth === null || joinsAnother ? children : <Redirect to={homeOf(auth)} replace />;
 }
 
-/** A player may become a game master; a game master is one already. */
+/** A player may register as a game master; a game master is registered already. */
 export function NotYetGm({ children }: GuardProps) {
   return useAuth()?.type === 'gm' ? <Redirect to="/dashboard" replace /> : children;
 }
@@ -37,12 +37,12 @@ export function GmOnly({ children }: GuardProps) {
   return useAuth()?.type === 'gm' ? children : <Redirect to="/" replace />;
 }
 
-/** Game masters and players alike, whatever they are at. */
+/** For game masters and players, at any session. */
 export function SignedInAnywhere({ children }: GuardProps) {
   return useAuth() === null ? <Redirect to="/auth" replace /> : children;
 }
 
-/** A player's token opens one session only: at the door of another, join that one first. */
+/** A player's token opens one session only: at the address of another, they are sent to join that first. */
 export function SignedIn({ children }: GuardProps) {
   const auth = useAuth();
   const sessionId = useAskedSession();

@@ -1,9 +1,10 @@
-// Where addresses lead that show nothing themselves, and whose room is whose (document 1 section 2). It goes nowhere by itself.
+// Where the addresses lead that show nothing themselves, and which address is whose home (document 1 section 2). A pure
+// computation; guards.tsx and main.tsx follow it.
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { StoredAuth } from '../lib/stored-auth.ts';
 import { askedSession } from './asked-session.ts';
 
-/** The room that is this person's own. */
+/** The address where this person belongs. */
 export function homeOf(auth: StoredAuth | null): string {
   if (auth === null) return '/auth';
   return auth.type === 'gm' ? '/dashboard' : '/lobby';
@@ -17,10 +18,10 @@ export function isSame(sessionId: string, other: string): boolean {
   return (parseSessionId(sessionId) ?? sessionId) === (parseSessionId(other) ?? other);
 }
 
-/** `/join/{id}`, with or without the id, and `/lobby/{id}`, which a game master copies. */
+/** `/join/{id}`, with or without the id, and `/lobby/{id}`, the link that a game master copies. */
 const LINK = /^\/(?:join(?:\/([^/]+))?|lobby\/([^/]+))\/?$/i;
 
-/** Where the app's own address or somebody's link leads; null for an address that shows something. */
+/** Where the root or a link leads; null for an address that shows something itself. */
 export function leadsOn(pathname: string, auth: StoredAuth | null): string | null {
   if (pathname === '/') return homeOf(auth);
   const link = LINK.exec(pathname);

@@ -1,4 +1,4 @@
-// A level-up wherever somebody asks for one. Its code is fetched only then; what it does is its own.
+// A level-up, wherever it is opened. Its code is loaded when it is first opened.
 import type { Character } from '../../rules/character.ts';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { codeLater } from '../ui/code-later.ts';

@@ -1,5 +1,5 @@
-// A level-up, put together from its features: the content as the builder reads it, and the dialog. What changed is asked for
-// again afterwards, wherever it is listed.
+// A level-up, put together from its features: the content as the builder reads it, and the dialog. Afterwards the lists that
+// show the character are fetched again.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
@@ -14,7 +14,7 @@ type LevelUpProps = Omit<LevelUpDialogProps, 'content' | 'onSaved'> & {
   onSaved?: ((character: Character) => void) | undefined;
 };
 
-/** What a level is read from; the rest of the content may be missing. */
+/** The parts of the content that a level needs; the others may be missing. */
 const NEEDED: readonly SourceName[] = ['classes', 'domains', 'equipment'];
 
 export function LevelUp(props: LevelUpProps) {

@@ -1,5 +1,5 @@
-// A player's lobby before anybody stands in it: whoever came by a link goes there next. Its code is fetched while a name is typed at
-// the door, its list asked for as soon as there is a seat, not when the code has come.
+// Loads a player's lobby in advance, because a player who came by a link goes there next. The code is loaded while the name is
+// typed at the door; the list is fetched as soon as there is a seat, without waiting for the code.
 import { useEffect } from 'react';
 import { askForLobby } from '../features/lobby/lobby-calls.ts';
 import { authStore } from '../lib/auth-store.ts';
@@ -7,7 +7,7 @@ import { codeOnDemand, whenIdle } from '../ui/code-later.ts';
 
 export const lobbyCode = codeOnDemand(() => import('./lobby-route.tsx'));
 
-/** Once the door stands and the page has nothing else to do. What does not come is fetched again when it is needed. */
+/** When the door stands and the page is idle. What fails is loaded again when it is needed. */
 export function useLobbyAhead(isNext: boolean): void {
   useEffect(() => {
     if (!isNext) return;

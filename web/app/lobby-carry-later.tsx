@@ -1,5 +1,5 @@
-// What a device carries, in the lobby, and the way in for a character file. The list of characters does not wait for the code of
-// either: it comes for those only who carry somebody or open a file.
+// A carried character in the lobby, and the button that opens a character file. The list of characters waits for neither: their
+// code is loaded only when the device carries a character or a file is opened.
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { CharacterPayload } from '../../rules/character.ts';
@@ -12,7 +12,7 @@ import styles from './lobby-carry.module.css';
 const offer = codeLater(() => import('./lobby-carry.tsx'));
 const store = codeLater(() => import('../features/carry/carried-store.ts'));
 
-/** Out of reach it is left out: the lobby's own list leads to a character too. */
+/** When the code does not load it is left out: the lobby's own list leads to a character too. */
 export function BroughtLater({ player }: { player: PlayerAuth }) {
   const { mayCarry } = useStore(carriedSign);
   const [hasFailed, setHasFailed] = useState(false);
@@ -20,7 +20,7 @@ export function BroughtLater({ player }: { player: PlayerAuth }) {
   return part && <part.Brought player={player} />;
 }
 
-/** What a file holds is looked at like whatever else was brought along. */
+/** A character out of a file is shown like a carried one before it is taken. */
 export function FromFile() {
   async function bring(character: CharacterPayload) {
     const [{ carry }] = await Promise.all([store.fetch(), offer.fetch()]);

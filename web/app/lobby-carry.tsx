@@ -1,4 +1,4 @@
-// In a player's lobby: whom this device carries, to be taken along.
+// The character that this device carries, offered in a player's lobby.
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { CarriedOffer } from '../features/carry/carried-offer.tsx';
@@ -16,7 +16,7 @@ export function Brought({ player }: { player: PlayerAuth }) {
     <section className={styles.brought} aria-labelledby={id}>
       <h2 id={id}>You brought somebody along</h2>
       <CarriedOffer
-        key={JSON.stringify(carried)} // another one is another offer
+        key={JSON.stringify(carried)} // another character is another offer
         character={carried}
         takeLabel="Take this character along"
         onTake={async (creationKey) => {

@@ -1,12 +1,12 @@
-// A page that was open while a new version came asks for code that is no longer there: it starts anew, once, with the new one.
-// What really is broken still reaches the error view.
+// A page that was open during a deployment asks for code that is no longer there: it is reloaded, once, and gets the new
+// version. Code that is really broken still ends in the error view.
 const STORAGE_KEY = 'two-lights-started-anew';
 const AGAIN_AFTER_MS = 60_000;
 
-/** To be called once, before the first screen is drawn. */
+/** To be called once, before the first screen is rendered. */
 export function startAnewWhenReplaced(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a line the code is not gone, only out of reach: a reload would lose what was typed, and the page as well.
+    // Without a line the code is only out of reach: a reload would lose what was typed, and the page too.
     if (!navigator.onLine || Date.now() - lastStartMs() < AGAIN_AFTER_MS) return;
     event.preventDefault();
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
@@ -14,7 +14,7 @@ export function startAnewWhenReplaced(): void {
   });
 }
 
-/** Where nothing can be remembered, as if it had just been: better the error view than a page that reloads for ever. */
+/** When nothing can be stored: now, as if it had just been reloaded. The error view is better than reloading for ever. */
 function lastStartMs(): number {
   try {
     return Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);

@@ -1,4 +1,4 @@
-// An address at which nothing stands, and the way back. It does not guess what was meant.
+// The screen of an address that does not exist, with a way back.
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { RoadLeaf } from '../ui/road-leaf.tsx';

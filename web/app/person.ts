@@ -1,4 +1,4 @@
-/** Who is signed in, as one id: what this device keeps for somebody is kept under it. */
+/** The id of the person who is signed in, under which this device stores what is theirs. */
 import type { StoredAuth } from '../lib/auth-store.ts';
 
 export function personOf(auth: StoredAuth): string {

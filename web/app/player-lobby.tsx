@@ -1,4 +1,4 @@
-// A player's lobby behind its door, as both of its addresses show it. What stands behind the door is the features'.
+// A player's lobby behind its door, for both of its addresses.
 import { useState } from 'react';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
 import { DoorGate } from '../features/door/door-gate.tsx';
@@ -9,7 +9,7 @@ import { openBuilder } from './builder-opening.ts';
 import { CharacterDialogLater } from './character-dialog-later.tsx';
 import { BroughtLater, FromFile } from './lobby-carry-later.tsx';
 
-/** `leadsOn`: a choice leads to the table at once. */
+/** `leadsOn`: a choice leads to the table at once (LB5). */
 type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
 
 export function PlayerLobby(props: PlayerLobbyProps) {

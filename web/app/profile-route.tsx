@@ -1,4 +1,4 @@
-// A game master's account at its address: gives the page the memory of the server's answers. It decides nothing.
+// The route of a game master's account: gives the page the query client.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { queryClient } from '../lib/query-client.ts';

@@ -1,9 +1,9 @@
-// After a navigation the focus goes to the new screen's main heading, so that a reader begins where eyes begin, and the page
-// starts at its top. The first page keeps the focus that the browser, or a form that asks for it, has given.
+// After a navigation, moves the focus to the new screen's main heading, so that screen readers begin there, and scrolls to the
+// top. On the first page the focus stays where the browser or an autofocus put it.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
-/** How long a screen may take to put up its heading, in milliseconds. */
+/** How long to wait for a screen's heading, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 export function RouteFocus() {
@@ -29,7 +29,7 @@ export function RouteFocus() {
   return null;
 }
 
-/** True when there is nothing left to do: the heading has the focus, or the person has put it somewhere already. */
+/** True when nothing is left to do: the heading has the focus, or the person has moved it elsewhere already. */
 function focusHeading(): boolean {
   if (document.activeElement !== null && document.activeElement !== document.body) return true;
   const heading = document.querySelector<HTMLElement>('h1');

@@ -1,7 +1,8 @@
-// Asks the browser to keep the app's files (web/service-worker): in the built app, once the first screen has what it needs.
-// Under `npm run dev` files change under one's hands: there a worker that an earlier `npm start` left behind is sent away.
+// Registers the service worker (web/service-worker), which keeps the app's files on the device: only in the built app, once the
+// first screen has what it needs. Under `npm run dev` files change all the time, so a worker left from an earlier `npm start`
+// is removed there.
 
-/** To be called once. Where the browser has no service workers, or wants https for them, the app works without. */
+/** To be called once. Without service workers, or without the https that they need, the app works too. */
 export function keepAppOnDevice(): void {
   if (!('serviceWorker' in navigator)) return;
   if (import.meta.env.DEV) {

@@ -1,5 +1,5 @@
 // The lobby of a session at the session's address (document 1 section 2): a game master prepares the start there, a player
-// chooses and waits for it. Each gets the screen of a feature; here the door is put into the game master's.
+// chooses a character and waits. The features of the door are put into the game master's lobby here.
 import { useCallback, useState } from 'react';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { DoorLine } from '../features/door/door-line.tsx';
@@ -17,7 +17,7 @@ import { PlayerLobby } from './player-lobby.tsx';
 export default function SessionLobbyRoute() {
   const auth = useAuth();
   const sessionId = useAskedSession();
-  if (auth === null) return null; // the guard before this route sends everybody else away
+  if (auth === null) return null; // cannot happen: the guard sends everybody else away
   return <Lobby sessionId={sessionId} auth={auth} />;
 }
 
@@ -28,7 +28,7 @@ function Lobby({ sessionId, auth }: { sessionId: string; auth: StoredAuth }) {
   return <GmLobby key={`${sessionId} ${auth.user.id} ${dials}`} sessionId={sessionId} gm={auth} onDial={dialAgain} />;
 }
 
-/** `onDial` begins anew with another line: there is a new token. */
+/** `onDial` starts again with a new connection, once there is a new token. */
 function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onDial: () => void }) {
   const live = useLiveTable(sessionId);
   const isJoined = useLive(live, ({ shown }) => shown !== null);

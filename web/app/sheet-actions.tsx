@@ -1,5 +1,5 @@
-// What whoever may edit a character at a table can do with it besides playing: here the sheet meets its level-up, and the way
-// to another phone.
+// The actions below a sheet at a table for those who may edit the character: level-up, and taking the character to another
+// phone.
 import { ChevronsUp, QrCode } from 'lucide-react';
 import type { TableCharacter } from '../../rules/table.ts';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';

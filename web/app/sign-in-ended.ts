@@ -1,12 +1,11 @@
-// Whoever is sent to the door because a sign-in could not be renewed is told so; the words go when somebody signs in again.
-// It signs nobody out.
+// Tells people who were signed out because their sign-in could not be renewed. The message goes when somebody signs in again.
 import { PERSISTENT_MS } from '../../rules/durations.ts';
 import { authStore, onSignInEnded } from '../lib/auth-store.ts';
 import { hideToast, showToast } from '../ui/toast-store.ts';
 
 const TOAST = 'sign-in-ended';
 
-/** To be called once, before the first screen is drawn. */
+/** To be called once, before the first screen is rendered. */
 export function tellWhenSignInEnds(): void {
   onSignInEnded(() => {
     showToast({

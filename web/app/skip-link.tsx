@@ -1,5 +1,4 @@
-// The first stop of the Tab key: past everything at the top, to what the screen is about.
-// It asks nothing of a screen but a <main id="main">.
+// The first stop of the Tab key: skips what is above the screen's `<main id="main">`.
 import styles from './page.module.css';
 
 export function SkipLink() {
@@ -10,7 +9,7 @@ export function SkipLink() {
   );
 }
 
-/** By hand and not by a hash: the address belongs to the router. */
+/** By script and not by a hash, because the address belongs to the router. */
 function skip() {
   const main = document.getElementById('main');
   if (main === null) return;

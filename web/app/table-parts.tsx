@@ -1,5 +1,5 @@
-// What of the table is not needed for a first roll, each part with code of its own, which comes when it is wanted or when the
-// page has nothing to do. What the parts do is their features'.
+// The parts of the table that a first roll does not need. The code of each is loaded when it is wanted, or when the page is
+// idle.
 import type { DiceRollerProps } from '../features/dice/dice-roller.tsx';
 import type { DoorDialogProps } from '../features/door/door-dialog.tsx';
 import type { LogPanelProps } from '../features/log/log-panel.tsx';
@@ -8,7 +8,7 @@ import { PanelCode } from '../ui/panel-code.tsx';
 import { useOpenedCode } from '../ui/use-opened-code.ts';
 import type { TableSideProps } from './table-side.tsx';
 
-/** Schemas, each built on the one before. Setting one up takes a slow phone a while, so they come first, and one by one. */
+/** Schemas, each built on the one before. Setting one up takes a slow phone a while, so they are loaded first, and one by one. */
 export const schemasFirst = [
   codeLater(() => import('../../rules/text.ts')),
   codeLater(() => import('../../rules/character.ts')),

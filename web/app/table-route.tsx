@@ -1,5 +1,4 @@
-// The live table at its address, put together from its features: dice on the stage, the party and the sheet, chat and notes.
-// What each of them does is theirs; here they meet.
+// The route of the live table, put together from its features: dice on the stage, the party and the sheet, chat and notes.
 import { Link, UserRound } from 'lucide-react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import type { Trait } from '../../rules/character.ts';
@@ -44,7 +43,7 @@ export default function TableRoute() {
   const auth = useAuth();
   const [dials, setDials] = useState(0);
   const dialAgain = useCallback(() => setDials((count) => count + 1), []);
-  if (auth === null) return null; // the guard before this route sends everybody else away
+  if (auth === null) return null; // cannot happen: the guard sends everybody else away
   return (
     <Entrance
       key={`${sessionId} ${seatOf(auth).playerId} ${dials}`}
@@ -55,7 +54,7 @@ export default function TableRoute() {
   );
 }
 
-/** `onDial` begins anew with another line: after a new token, or when somebody tries a door again that was shut. */
+/** `onDial` starts again with a new connection: after a new token, or when a player tries again after being refused at the door. */
 function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: StoredAuth; onDial: () => void }) {
   const live = useLiveTable(sessionId);
   const seat = seatOf(auth);
@@ -83,10 +82,10 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const rolling = useRoll(live);
   const [tab, setTab] = useState<LogTab>('chat');
   const [trait, setTrait] = useState<Trait | null>(null);
-  const [readingId, setReadingId] = useState<string | null>(null); // whose sheet lies open, when it was asked for
-  const [removing, setRemoving] = useState<string | null>(null); // whose seat the game master is asked about
+  const [readingId, setReadingId] = useState<string | null>(null); // the sheet that was asked for, if one was
+  const [removing, setRemoving] = useState<string | null>(null); // the player whose removal the game master is asked to confirm
   const isGm = seat.role === 'gm';
-  // Never the whole table: then every event would draw all of this again.
+  // Selected piece by piece, and never the whole table: otherwise every event would render all of this again.
   const campaignId = useTable(live, ({ session }) => session.campaignId);
   const character = useTable(live, (table) => (isGm ? null : (findHeldCharacter(table, seat.playerId) ?? null)));
   const mayClear = useTable(live, (table) =>
@@ -125,7 +124,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       .catch((error: unknown) => console.info('The dice were not cleared.', error));
   }
 
-  // What the pieces are handed stays the same from press to press: a piece that nothing changed is not drawn anew.
+  // Callbacks keep their identity, so that pieces whose data did not change are not rendered again.
   const showTheStage = useCallback(() => {
     if (!isDocked) set('sheet', false);
   }, [isDocked, set]);
@@ -175,7 +174,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
                   Copy Login Link
                 </Button>
               ) : (
-                character === null && !places.isPhone && chooseCharacter // on a phone it stands where the thumb is
+                character === null && !places.isPhone && chooseCharacter // on a phone this button is in the thumb bar
               )
             }
             onOpenRoller={() => places.set('roller', true)}

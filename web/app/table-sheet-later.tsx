@@ -1,4 +1,4 @@
-// The sheet at a table, whose code comes after the table: until then its counters stand here, which need none of it.
+// The sheet at a table, whose code is loaded after the table. Until then its counters are shown, which do not need it.
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { codeLater, useCodeLater } from '../ui/code-later.ts';

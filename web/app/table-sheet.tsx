@@ -1,5 +1,4 @@
-// A character sheet that lives at a table: the full sheet, the room's marks on it, and rolls that go out from it. Here the
-// sheet, its counters and the dice meet.
+// A character sheet at a table: the full sheet, with the room's marks, and with rolls that are sent to the room.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { damageDice } from '../../rules/attack.ts';
@@ -20,10 +19,10 @@ import { Notice } from '../ui/notice.tsx';
 export type TableSheetProps = {
   live: LiveTable;
   character: TableCharacter;
-  change: ChangeCharacter | null; // null: only to read
+  change: ChangeCharacter | null; // null: read only
   marks: ReactNode;
   rolling: Rolling;
-  onRolled: () => void; // a roll went out: the stage should be seen
+  onRolled: () => void; // a roll was sent: the stage should be in view
 };
 
 export function TableSheet(props: TableSheetProps) {
@@ -46,7 +45,7 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
     onRolled();
   }
 
-  /** A roll of the pair, with what helps it; the help is spent. */
+  /** Rolls the pair with the experiences chosen to help, each of which is used once. */
   function rollPair(context: string, modifier: number) {
     roll({ dicePool: { d12: 2 }, isDuality: true, modifier, context, experiences: [...chosen] });
     setPicked([]);

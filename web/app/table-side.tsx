@@ -1,5 +1,4 @@
-// The sheet's side of a table, put together from its features: whose sheet lies there, what stands on it, and what may be done
-// with it.
+// The sheet's side of a table, put together from its features: the panel, the sheet in it, and the actions below.
 import { Fragment, memo } from 'react';
 import type { Rolling } from '../features/dice/use-roll.ts';
 import { SheetPanel, type SheetPanelProps } from '../features/sheet/sheet-panel.tsx';
@@ -8,7 +7,7 @@ import { TableSheetLater } from './table-sheet-later.tsx';
 
 export type TableSideProps = Omit<SheetPanelProps, 'renderSheet'> & {
   rolling: Rolling;
-  onRolled: () => void; // a roll went out: the stage should be seen
+  onRolled: () => void; // a roll was sent: the stage should be in view
   campaignId: string;
 };
 

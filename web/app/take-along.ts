@@ -1,13 +1,13 @@
 /**
- * A carried character is set down: by a player in the session, by a game master on the desk. It is always a new character;
- * nothing that is there is touched.
+ * Makes a carried character: for a player in the session, for a game master on the desk. It is always a new one; nothing that
+ * exists is changed.
  */
 import type { Character, CharacterPayload } from '../../rules/character.ts';
 import { api } from '../lib/api.ts';
 import type { StoredAuth } from '../lib/auth-store.ts';
 import { afterBuilding } from './built.ts';
 
-/** Says where it lies now. Under the same key twice it is made once. Throws ApiError. */
+/** Gives the address where the character is now. With the same key twice it is made once. Throws ApiError. */
 export async function takeAlong(
   auth: StoredAuth,
   carried: CharacterPayload,

@@ -1,5 +1,4 @@
-// What stands while a screen's code is on its way: nothing at first, a sketch of a page when the wait is felt.
-// It does not know which screen.
+// Shown while a screen's code loads: nothing at first, a skeleton when it takes longer.
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './page.module.css';
