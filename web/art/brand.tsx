@@ -1,4 +1,4 @@
-// The sign of the house, a flame before a crescent, and the sign with its name. Where it leads is the caller's.
+// The app's sign, a flame before a crescent; and the sign with the name.
 import styles from './brand.module.css';
 
 export function BrandMark({ className }: { className?: string | undefined }) {

@@ -1,5 +1,5 @@
-// The twelve signs of the domains, taken from the house's one set of icons. A sign says nothing by itself: the domain's name
-// always stands next to it, and whose cards a domain holds is unknown here.
+// The icons of the twelve domains, from the app's one icon set. An icon is only decoration: the domain's name always stands
+// beside it.
 import {
   Bone,
   BookOpenText,
@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { Domain } from '../../rules/content/pack.ts';
 
-/** No sun for Splendor and no moon for Midnight: those two are Hope's and Fear's. */
+/** No sun for Splendor and no moon for Midnight: those stand for Hope and Fear. */
 const SIGNS: Readonly<Record<Domain['icon'], LucideIcon>> = {
   blade: Sword,
   bone: Bone,
@@ -33,7 +33,7 @@ const SIGNS: Readonly<Record<Domain['icon'], LucideIcon>> = {
   ocean: Waves,
 };
 
-/** As large as `--icon` of the words around it, in their colour. */
+/** In the size of `--icon` and the colour of the words beside it. */
 export function DomainIcon({ icon, className }: { icon: Domain['icon']; className?: string | undefined }) {
   const Sign = SIGNS[icon];
   return <Sign className={className} width="var(--icon)" height="var(--icon)" aria-hidden />;

@@ -1,8 +1,8 @@
-// A modifier as it is written at the table: with its sign, in the colour of its size. It knows no trait.
+// A modifier with its sign, in the colour of its size.
 import { type TraitTone, traitTone } from '../../rules/formulas.ts';
 import styles from './modifier.module.css';
 
-/** "+2", "0", "−1": a true minus sign, which is as wide as the plus. */
+/** "+2", "0", "−1", with a true minus sign, which is as wide as the plus. */
 export function signed(value: number): string {
   if (value === 0) return '0';
   return value > 0 ? `+${value}` : `−${-value}`;

@@ -1,4 +1,4 @@
-// The sign of a duality roll's outcome, and the light it stands in. The word itself is the caller's to write beside it.
+// The sign of a duality roll's outcome, and its tone. The word is to be written beside it.
 import type { Outcome } from '../../rules/dice.ts';
 import { CriticalSign, FearSign, HopeSign } from './signs.tsx';
 

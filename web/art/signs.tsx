@@ -1,5 +1,5 @@
-// The game's own signs: the sun of Hope, the crescent of Fear, and dawn, where both meet, for a critical.
-// They take the size and the colour of the words beside them and say nothing: the word always stands next to a sign.
+// The game's own signs: the sun of Hope, the crescent of Fear, and dawn, where both meet, for a critical. They have the size
+// and colour of the words beside them, and are decoration: the word always stands beside a sign.
 import type { ReactNode } from 'react';
 
 type SignProps = { className?: string | undefined };

@@ -1,4 +1,4 @@
-/** Which colour a die wears for what it does in a roll: Hope gold, Fear violet, the rest bone, what is subtracted slate. */
+/** The colour of a die by its role in a roll: Hope gold, Fear violet, subtracted dice slate, all others bone. */
 import type { DieRole } from '../../../rules/dice.ts';
 import type { DieTone } from './die.tsx';
 

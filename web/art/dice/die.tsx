@@ -1,5 +1,4 @@
-// One die at rest as a flat-lit drawing, showing the face it was given. It throws nothing and knows no result:
-// the face comes from the room, and the words beside the die say what it means.
+// A flat drawing of one die at rest with the face it is given. The result in words stands beside it.
 import { Fragment, memo, useInsertionEffect } from 'react';
 import styles from './die.module.css';
 import { type DieTone, lightOn, tellLight } from './light.ts';
@@ -10,7 +9,7 @@ export type DieKind = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' | 'd100';
 
 type DieProps = {
   kind: DieKind;
-  face?: number | string | undefined; // what lies on top; none: a die that nobody has thrown yet
+  face?: number | string | undefined; // the number on top; without one the die has not been rolled
   tone?: DieTone | undefined;
   className?: string | undefined;
 };
@@ -22,10 +21,10 @@ const kinds: Record<DieKind, { solid: DieSolid; sides: number; unthrown: number;
   d10: { solid: 'd10', sides: 10, unthrown: 8, step: 1 },
   d12: { solid: 'd12', sides: 12, unthrown: 9, step: 1 },
   d20: { solid: 'd20', sides: 20, unthrown: 17, step: 1 },
-  d100: { solid: 'd10', sides: 100, unthrown: 80, step: 10 }, // the ten-sided solid with its tens
+  d100: { solid: 'd10', sides: 100, unthrown: 80, step: 10 }, // a ten-sided die with the tens
 };
 
-/** Drawn of many parts: not anew while it is the same die. */
+/** `memo`, because a die has many elements. */
 export const Die = memo(function Die({ kind, face, tone = 'bone', className }: DieProps) {
   const { solid, sides, unthrown, step } = kinds[kind];
   const { rim, ground, facets } = solids[solid];
@@ -59,7 +58,7 @@ export const Die = memo(function Die({ kind, face, tone = 'bone', className }: D
   );
 });
 
-/** Figures on a facet: longer ones smaller, neighbours at half strength, a six or a nine underlined. */
+/** The figure on a facet: longer ones smaller, those beside the top at half strength, a six or a nine underlined. */
 function Figure({ place, text }: { place: NumberPlace; text: string }) {
   const size = place.size * (figureScale[text.length] ?? 0.55);
   const needsLine = text === '6' || text === '9';
@@ -77,7 +76,7 @@ function Figure({ place, text }: { place: NumberPlace; text: string }) {
 
 const figureScale: Readonly<Record<number, number>> = { 1: 1, 2: 0.86, 3: 0.64 };
 
-/** A number that is not the one on top, so that nothing on the die contradicts the result. */
+/** A number for a facet beside the top: never the one on top, so that nothing on the die contradicts the result. */
 function neighbour(top: number | string, turn: number, sides: number): string {
   const number = Number(top);
   if (!Number.isInteger(number)) return '';

@@ -1,18 +1,18 @@
-// The light on dice, told to the page once for each kind and tone: all of them lie under the same two lights, and a die that is
-// drawn only names its own. Told with every die, the light was more than half of what had to be drawn. It knows no face.
+// The gradients of dice, put into the page once for each kind and tone: all dice are under the same two lights, and a drawn die
+// only refers to its gradients. Repeated in every die they were more than half of what had to be drawn.
 import styles from './die.module.css';
 import { type DieSolid, type Facet, solids } from './solids.ts';
 
 export type DieTone = 'bone' | 'hope' | 'fear' | 'slate';
 
-/** `part`: the number of a facet, the rim around all of them, or the shadow on the ground. As a paint of SVG. */
+/** The gradient as an SVG paint. `part` is the index of a facet, the rim around all facets, or the shadow on the ground. */
 export function lightOn(solid: DieSolid, tone: DieTone, part: number | 'rim' | 'ground'): string {
   return `url(#${idOf(solid, tone, part)})`;
 }
 
 const told = new Set<string>();
 
-/** To be called before such a die is painted. */
+/** To be called before a die of this kind and tone is painted. */
 export function tellLight(solid: DieSolid, tone: DieTone): void {
   const name = `${solid}-${tone}`;
   if (told.has(name)) return;

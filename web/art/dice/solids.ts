@@ -1,5 +1,5 @@
-// Six solids, seen once from above with the light from the upper left: their facets as flat shapes in a box of 100 by 100.
-// Numbers and colours are not here; a facet only knows how much light it has and how a number lies on it.
+// Six solids, seen from above with the light from the upper left: their facets as flat shapes in a box of 100 by 100. For each
+// facet also how much light it gets, and how a number lies on it.
 
 export type DieSolid = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20';
 
@@ -13,12 +13,12 @@ export type Facet = {
 
 export type NumberPlace = {
   matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-  size: number; // of the figures, in the box's units
+  size: number; // of the figure, in units of the box
   turn: number; // how far from the number on top, counted around the die; 0 is the top
 };
 
 export type Solid = {
-  rim: string; // the outline that the bevel shines through
+  rim: string; // the outline on which the bevel is drawn
   ground: number; // y of the contact shadow
   facets: ReadonlyArray<Facet>; // from back to front
 };

@@ -1,5 +1,4 @@
-// One of the drawn landscapes for a text that asks for none: always the same one for the same text, and each of them for as many
-// texts as any other. What the text means is not asked.
+// A landscape for a text that names none: always the same one for the same text, and all of them equally often.
 import { type SceneName, sceneNames } from './scene.tsx';
 
 export function anyScene(text: string): SceneName {

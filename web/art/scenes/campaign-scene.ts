@@ -1,4 +1,4 @@
-// Which of the drawn landscapes stands for a campaign: any of them, and the same one every evening. It knows ids, no campaigns.
+// The landscape of a campaign: any of them, but always the same for the same campaign.
 import { anyScene } from './any-scene.ts';
 import type { SceneName } from './scene.tsx';
 

@@ -1,9 +1,12 @@
-// Which of the drawn landscapes hangs behind a place that somebody has named in words of their own: one that a word of the name
-// asks for, else always the same one for the same name. It knows names of places, no tables.
+// The landscape for a place that somebody has named: one that fits a word of the name, otherwise any, but always the same for
+// the same name.
 import { anyScene } from './any-scene.ts';
 import type { SceneName } from './scene.tsx';
 
-/** Beginnings of words, the particular before the general: a mill by the road is a mill. */
+/**
+ * Beginnings of words. The first line that fits counts, so the particular stands before the general: a mill by the road is a
+ * mill.
+ */
 const WORDS: readonly (readonly [SceneName, readonly string[]])[] = [
   ['drowned-lighthouse', ['lighthouse', 'beacon', 'drowned', 'sunken', 'wreck', 'reef', 'sea', 'ocean']],
   ['mill-at-low-water', ['mill', 'weir', 'low water', 'tide', 'brook', 'stream']],
@@ -20,7 +23,7 @@ const WORDS: readonly (readonly [SceneName, readonly string[]])[] = [
   ['lantern-road', ['road', 'path', 'street', 'lane', 'lantern', 'gate', 'bridge', 'pass']],
 ];
 
-/** Without a name it is the lantern road, which every table begins at. */
+/** Without a name the lantern road, at which every table begins. */
 export function sceneForLabel(label: string): SceneName {
   const words = label.toLowerCase();
   if (words.trim() === '') return 'lantern-road';

@@ -1,18 +1,17 @@
-// What the backgrounds that are fetched one by one have in common: the cut, the sky down to a horizon, the stars, and the
-// paints that need a gradient. What stands under that sky is each drawing's own.
+// What the landscapes that are loaded one by one share: the crop, the sky down to a horizon, the stars, and the gradients.
 import { type ReactNode, useId } from 'react';
 import styles from './scene.module.css';
 
-/** Values for `fill`: mist thins out upwards and downwards, glow outwards, water darkens from its far shore. */
+/** Values for `fill`: mist fades upwards and downwards, glow outwards, water darkens from the far shore. */
 export type Paints = { mist: string; glow: string; water: string };
 
 type SceneFrameProps = {
-  horizon: number; // where the sky is brightest, 0 to 900 from the top
+  horizon: number; // y where the sky is brightest, 0 to 900 from the top
   moon?: { x: number; y: number; size: number; isFull?: boolean };
   children: (paints: Paints) => ReactNode;
 };
 
-/** A drawing on 1600 by 900, cut at both sides where the room is narrow and at the top where it is low. */
+/** A drawing of 1600 by 900, cropped at both sides where the room is narrow, and at the top where it is low. */
 export function SceneFrame({ horizon, moon, children }: SceneFrameProps) {
   const id = useId();
   const stop = (share: number) => (horizon / 900) * share;

@@ -1,5 +1,5 @@
-// A background by its name: fills the room it is given, cut to it, never squeezed. It is decoration and says nothing. The two
-// that the first screens stand before are here at once; each of the others is fetched when it is wanted, alone.
+// A landscape by its name, as decoration: it fills its room and is cropped to it, never squeezed. The two behind the first
+// screens are part of the first file; each of the others is loaded alone when it is wanted.
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { DuskMountains } from './dusk-mountains.tsx';
 import { LanternRoad } from './lantern-road.tsx';
@@ -28,7 +28,7 @@ export function titleOf(name: SceneName): string {
   return scenes[name].title;
 }
 
-/** Until a drawing is there its room stays empty, or, when the name changes in a transition, keeps the one before. */
+/** Until a drawing has loaded its room is empty; when the name changes in a transition, the drawing before it stays until then. */
 export const Scene = memo(function Scene({ name }: { name: SceneName }) {
   const { Drawing } = scenes[name];
   return (
@@ -38,7 +38,7 @@ export const Scene = memo(function Scene({ name }: { name: SceneName }) {
   );
 });
 
-/** Nobody's form is lost for a picture: where one does not arrive, another stands in for it. */
+/** When a drawing does not load another one stands in, because the error view would cost somebody their form for a picture. */
 function fetched(load: () => Promise<{ default: ComponentType }>) {
   return lazy(async () => {
     try {
