@@ -1,9 +1,9 @@
-// Tells the page, while building, which files each address needs besides the app's own: public/ahead.js fetches them before the
-// app has found out. It knows addresses and their modules, and nothing of what is in them.
+// Writes into the page, at build time, which files each address needs besides the app's own, so that public/ahead.js loads them
+// before the app has found out.
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The addresses that are opened again and again, by a link, a bookmark or a reload; the first that fits counts. */
+/** The addresses that people open again and again, by a link, a bookmark or a reload. The first that matches counts. */
 const PAGES = [
   { path: '^/dashboard$', module: 'app/dashboard-route.tsx' },
   { path: '^/lobby$', module: 'app/lobby-route.tsx' },
@@ -12,7 +12,7 @@ const PAGES = [
   { path: '^/campaigns/', module: 'app/campaign-route.tsx' },
 ];
 
-/** `webDir` is the folder of the pages. */
+/** `webDir` is the folder with index.html. */
 export function aheadList(webDir: string): Plugin {
   return {
     name: 'ahead-list',
@@ -39,7 +39,7 @@ function chunkWith(module: string, bundle: Rolldown.OutputBundle): Rolldown.Outp
   return found;
 }
 
-/** Of a file and all that it imports, scripts and styles. */
+/** The scripts and styles of a file and of everything that it imports. */
 function filesOf(first: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const open = [first];

@@ -1,7 +1,7 @@
-// Which code travels in one file. Left alone, the bundler cuts a file for every set of pages that have something in common: forty
-// on the way from a link to a Roll, most of them too small to compress, and each has to be asked for by a link in the page, which
-// holds up a slow phone for some milliseconds. Here there is one for each stretch of the way, one for each kind of thing that opens
-// at a table, and one for what a game master's pages share. It knows where pages and parts begin, and nothing of what is in them.
+// Which code goes into which file. By itself the bundler makes a file for every set of pages that have something in common:
+// forty on the way from a link to a Roll, most of them too small to compress well, and each needs a link in the page, which
+// costs a slow phone some milliseconds. This makes one file for each step of the way, one for each kind of thing that opens at
+// a table, and one for what a game master's pages share.
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -11,18 +11,18 @@ type Graph = Rolldown.ChunkingContext;
 const DOOR = 'index.html';
 const LOBBY = 'app/lobby-route.tsx';
 const TABLE = 'app/table-route.tsx';
-/** Goes with the lobby: whoever waits there has the same in hand, and comes to the table as well. */
+/** Grouped with the lobby: it needs the same, and leads to the table too. */
 const LOBBY_OF_A_SESSION = 'app/session-lobby-route.tsx';
 /** A game master's pages. */
 const DESK = 'app/dashboard-route.tsx';
 const CAMPAIGN = 'app/campaign-route.tsx';
 const SIGN_IN = 'features/auth/gm-panel.tsx';
-/** From the desk to these, or from these to the desk. */
+/** Pages that lead to the desk, or that the desk leads to. */
 const ON_THE_WAY = [CAMPAIGN, SIGN_IN];
-/** What anybody may come to. */
+/** Pages that anybody may open. */
 const BUILDER = 'app/builder-route.tsx';
 const CHARACTER = 'app/character-route.tsx';
-/** What stands elsewhere has some of it in common, and should not have to fetch a table for that. */
+/** Pages and parts that share code with the table, but should not have to load the table's file for it. */
 const ELSEWHERE = [
   'app/builder-overlay.tsx',
   BUILDER,
@@ -34,9 +34,9 @@ const ELSEWHERE = [
   SIGN_IN,
 ];
 
-/** What lies beside a table's stage, or over it: its code comes once the table stands. */
+/** The panels beside the table's stage and over it: their code is loaded once the table stands. */
 const SIDES = ['features/log/log-panel.tsx', 'app/table-side.tsx', 'features/dice/dice-roller.tsx'];
-/** What a menu opens there; each is small, and has a file of its own. */
+/** What a menu opens at a table. Each is small and has a file of its own. */
 const OPENED_AT_A_TABLE = [
   'features/table/table-menu-list.tsx',
   'features/table/fear-dialog.tsx',
@@ -44,15 +44,15 @@ const OPENED_AT_A_TABLE = [
   'features/table/take-back-dialog.tsx',
   'features/debug/debug-panel.tsx',
 ];
-/** A whole sheet, which the desk and the builder show as well. */
+/** A whole character sheet, which the desk and the builder show too. */
 const SHEET = 'app/table-sheet.tsx';
-/** With what it is fetched, and with what it is read: the desk only fetches. */
+/** Fetching from the server; validating what was fetched is READING below. The desk only fetches. */
 const FETCHING = 'lib/query-client.ts';
-/** These fetch too, so that what they have in common with the desk may come with it. */
+/** These fetch too, so the code that they share with the desk may be in the same file. */
 const FETCHING_AS_WELL = [SHEET, BUILDER, CHARACTER];
-/** As it needs the first file: one that did not would put the bundler's helpers into a file of their own, for every page. */
+/** Depends on the first file. Without such a module the bundler would put its helpers into a file of their own, for every page. */
 const READING = '../rules/wire/rest.ts';
-/** What opens over any page is the library's for the most part, and the same for all of them. */
+/** What opens over any page (dialogs, menus) is mostly the library's code, and the same on all pages. */
 const LIBRARY_OF_OPENINGS = /node_modules\/(?:@base-ui|@floating-ui)\//;
 const OPENINGS = [
   'ui/dialog-window.tsx',
@@ -64,12 +64,12 @@ const OPENINGS = [
   ...SIDES,
 ];
 
-/** One module names all icons: who imports it needs those that it names. */
+/** One module exports all icons: a module that imports it needs only the icons that it names. */
 const ALL_ICONS = /lucide-react\.mjs$/;
 const ICON = /lucide-react\/dist\/esm\/icons\/(.+)\.mjs$/;
 const NAMED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 
-/** `webDir` is the folder of the pages. */
+/** `webDir` is the folder with index.html. */
 export function fewerFiles(webDir: string): Rolldown.CodeSplittingOptions {
   const needs = new Map<string, Set<string>>();
 
@@ -101,7 +101,7 @@ export function fewerFiles(webDir: string): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** Everything without which this module cannot run, itself among it. */
+/** All modules that this one needs to run, itself included. */
 function neededBy(first: string, graph: Graph): Set<string> {
   const found = new Set<string>();
   const open = [first];
@@ -121,7 +121,7 @@ function iconsNamedIn(code: string): string[] {
   return names.map((name) => iconName(name.trim().split(/\s+as\s+/)[0] ?? ''));
 }
 
-/** An icon by its name, as far as that is not written differently in an import and in its file; any other module by its id. */
+/** An icon by its name, in the form that import and file name have in common; any other module by its id. */
 function nameOf(id: string): string {
   const icon = ICON.exec(id)?.[1];
   return icon === undefined ? id : iconName(icon);

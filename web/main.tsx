@@ -1,4 +1,4 @@
-// The first line that runs in the browser: puts the app into the page. It knows nothing beyond that.
+// Starts the app in the browser.
 import './ui/drawer-properties.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,7 +17,7 @@ startAnewWhenReplaced();
 tellWhenSignInEnds();
 keepAppOnDevice();
 bringFacesWhenAPageStands();
-// A link is followed before anything is drawn: the router would draw an empty page first.
+// A link is followed before the first render: the router would render an empty page first.
 const target = leadsOn(location.pathname, authStore.getState().auth);
 if (target !== null) history.replaceState(null, '', target);
 createRoot(root).render(

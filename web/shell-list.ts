@@ -1,11 +1,10 @@
-// Tells the service worker, while building, which files there are: it is the one who has to keep them. What it does with the
-// list is its own business.
+// Tells the service worker, at build time, which files there are to keep.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Files of public/ that a page asks for before anything else. */
+/** Files of public/ that a page loads before anything else. */
 const SHELL_FILES = ['/theme.js', '/ahead.js', '/favicon.svg', '/manifest.webmanifest'];
 const PLACEHOLDER = '__SHELL__';
 
@@ -36,7 +35,7 @@ export function shellList({ workerFile, publicDir }: { workerFile: string; publi
   };
 }
 
-/** Of everything that is served without a hash in its name; the names of all others stand in the pages. */
+/** A digest of the content of all files without a hash in their name, and of the names of all the others. */
 function versionOf(bundle: Bundle, publicDir: string): string {
   const digest = createHash('sha256');
   for (const path of SHELL_FILES) digest.update(readFileSync(resolve(publicDir, `.${path}`)));
@@ -47,7 +46,7 @@ function versionOf(bundle: Bundle, publicDir: string): string {
   return digest.digest('hex').slice(0, 12);
 }
 
-/** What the pages name, and the two upright faces. */
+/** The assets that the pages name, among them the two upright typefaces. */
 function firstOf(bundle: Bundle): string[] {
   const pages = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'));
   const text = pages.map((file) => (file.type === 'asset' ? String(file.source) : '')).join('\n');

@@ -1,5 +1,5 @@
-// Tells the app, while building, whose work it ships: every package of package-lock.json that is not for development only, with
-// its licence as it lies in node_modules. Where it is shown is the app's business.
+// Lists for the app, at build time, the packages that it ships: every package of package-lock.json that is not for development
+// only, with its licence text from node_modules.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const MODULE = 'virtual:shipped-packages';
 const LICENCE_FILE = /^(licen[cs]e|copying|ofl)/i;
 
-/** Packages that name a licence and bring no text of it: it lies with another package, or has nothing to be passed on. */
+/** Packages that name a licence but have no file with its text: it is taken from another package, or none is required. */
 const TEXTS_ELSEWHERE: Record<string, string> = { 'Apache-2.0': 'typescript' };
 const TEXTS_NEEDED_BY_NOBODY: Record<string, string> = {
   Unlicense: 'This is free and unencumbered software released into the public domain.',
@@ -17,7 +17,7 @@ type Locked = { version?: string; license?: string; dev?: boolean; devOptional?:
 
 export type ShippedPackage = { name: string; version: string; licence: string; text: string };
 
-/** Throws when a package has no licence that can be told. */
+/** Throws when a package has no licence that can be shown. */
 export function listShippedPackages(root: string): ShippedPackage[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;

@@ -1,5 +1,4 @@
-// Builds the browser app into dist/web and serves it with hot reload while developing.
-// It knows folders and ports; it knows no page, and the Worker's own build is wrangler's business.
+// Builds the web app into dist/web, and serves it with hot reload during development. The worker is built by wrangler.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
@@ -12,17 +11,23 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const publicDir = here('./public');
 const workerPort = process.env.WORKER_PORT ?? '8787';
 
-/** At the root and under one name: from there it may answer for every page, and there the browser looks for a newer one. */
+/** At the root, so that it may control every page, and always under one name, where the browser looks for a newer one. */
 const SERVICE_WORKER = 'service-worker.js';
 
-/** To the Worker; but a browser that navigates wants a page, and `/auth` is one of ours as well as a prefix of the API. */
+/**
+ * Requests to the worker. Navigations get the page instead, because `/auth` is an address of the app as well as a prefix of the
+ * API.
+ */
 const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
   target: `http://localhost:${workerPort}`,
   bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   ...options,
 });
 
-/** The typefaces and their style sheet, for public/ahead.js; the upright faces only: they stand in every first view. */
+/**
+ * Puts the typefaces and their style sheet into the page for public/ahead.js; only the upright faces, which every first view
+ * uses.
+ */
 const facesAhead: Plugin = {
   name: 'faces-ahead',
   apply: 'build',
@@ -53,9 +58,9 @@ export default defineConfig({
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
-    // The first versions that know light-dark() and linear(); older targets would make the CSS compiler imitate them.
+    // The first versions with light-dark() and linear(): for older ones the CSS compiler would emulate them.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-    // Every file is its own address under our origin: the content policy allows no data: font and no inline script.
+    // Every file stays a file of its own: the content security policy allows no data: font and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,5 +1,4 @@
-// The one deed of the offline page: to open the page that was asked for as soon as the server answers again.
-// What that page is stands in the address.
+// The script of the offline page: opens the page in the address as soon as the server answers again.
 const ASK_EVERY_MS = 5_000;
 const ASK_TIMEOUT_MS = 4_000;
 
@@ -7,7 +6,7 @@ const state = element('state');
 const again = element('again');
 let asking: Promise<boolean> | null = null;
 
-/** Whether any answer came: what it says is for the page that opens then. */
+/** True for any answer: what it says is handled by the page that is opened then. */
 async function isServerThere(): Promise<boolean> {
   try {
     await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
@@ -18,7 +17,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** One question at a time, whoever wants to know. */
+/** Calls at the same time share one question. */
 async function ask(): Promise<boolean> {
   asking ??= isServerThere();
   const isThere = await asking;
@@ -32,7 +31,7 @@ function askInSight(): void {
 }
 
 function open(): void {
-  // At its own address this page would only find itself again.
+  // A reload at its own address would only show this page again.
   if (location.pathname === '/offline') location.replace('/');
   else location.reload();
 }

@@ -1,10 +1,14 @@
 /**
- * Keeps the app's own files on the device: a second visit opens at once, and without a network a page says what waits.
- * Pages come from the network first, files whose names carry a hash from here first. It knows no call, no hub, no player.
+ * Keeps the app's own files on the device: a second visit opens at once, and without a network the offline page is shown. Pages
+ * come from the network first, files with a hash in their name from the cache first. Calls and the hub are not touched
+ * (request-kind.ts).
  */
 import { kindOf } from './request-kind.ts';
 
-/** What the build knows of itself (web/shell-list.ts): this text changes with every file of it, and so a new version is one. */
+/**
+ * Filled in by the build (web/shell-list.ts). It changes with every file of the app, so the browser sees a new worker with each
+ * version.
+ */
 declare const __SHELL__: {
   version: string;
   files: string[]; // without a hash in their names
@@ -14,11 +18,11 @@ declare const __SHELL__: {
 declare const self: ServiceWorkerGlobalScope;
 
 const shell = __SHELL__;
-const PAGE = '/'; // the server answers every page with this one; the app finds its screen by the address
+const PAGE = '/'; // the server answers every page's address with this one; the app finds its screen by the address
 const OFFLINE_PAGE = '/offline';
 const SHELL_CACHE = `two-lights-shell-${shell.version}`;
 const ASSET_CACHE = 'two-lights-assets';
-/** How long a page may be on its way before it opens as it was last seen. A reload waits as long as it takes. */
+/** How long a page may load before its cached version is opened instead. A reload has no such limit. */
 const PATIENCE_MS = 3_000;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -38,7 +42,10 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** What no file of this version is called goes. A page of the old version that asks for it starts anew (app/new-version.ts). */
+/**
+ * Deletes what this version has no file for. An open page of an old version that then misses code reloads itself
+ * (app/new-version.ts).
+ */
 async function activate(): Promise<void> {
   const names = await caches.keys();
   const gone = names.filter((name) => name.startsWith('two-lights-shell-') && name !== SHELL_CACHE);
@@ -62,7 +69,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     if (isOurPage(response)) await keep(SHELL_CACHE, PAGE, response);
     return response;
   });
-  event.waitUntil(fetched.catch(() => undefined)); // a late page is kept all the same; its failure is answered below
+  event.waitUntil(fetched.catch(() => undefined)); // a page that comes late is cached all the same; a failure is handled below
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
   const late = isReload ? new Promise<undefined>(() => undefined) : afterPatience();
   try {
@@ -73,13 +80,13 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What the browser asked already while this worker was waking up, where it knows how to. */
+/** With navigation preload, the browser has sent the request while this worker was starting. */
 async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> {
   const early: Response | undefined = await preloadResponse;
   return early ?? fetch(request);
 }
 
-/** A page as the server meant it, neither an error nor what a hotel's network puts in between. */
+/** A page from our server: neither an error nor the login page of a network in between. */
 function isOurPage(response: Response): boolean {
   return response.ok && !response.redirected && response.headers.get('Content-Type')?.startsWith('text/html') === true;
 }
@@ -100,7 +107,7 @@ async function find(cacheName: string, request: RequestInfo): Promise<Response |
   return (await caches.open(cacheName)).match(request);
 }
 
-/** A device without room keeps less; the answer goes to the page in any case. */
+/** When the device has no room, the file is not cached; the page gets its answer in any case. */
 async function keep(cacheName: string, request: RequestInfo, response: Response): Promise<void> {
   const copy = response.clone();
   try {
