@@ -1,5 +1,5 @@
-// A Chromium for the journeys: the one that is named, the system's, Playwright's own, or one installed for the purpose.
-// It opens no page.
+// Finds a Chromium for the journeys: the one in CHROMIUM_PATH, the system's, Playwright's own, or one that is installed for the
+// purpose; and launches it.
 
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -22,11 +22,11 @@ const launchArguments = [
   '--disable-sync',
 ];
 
-/** Without the second switch the processor would play the card unasked, and every page with dice be slow. */
+/** Without the second switch WebGL would be emulated in software, and every page with dice would be slow. */
 const withoutWebGl = ['--disable-gpu', '--disable-software-rasterizer'];
 const withWebGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 
-/** The path of a browser that runs. Installs one when there is none, and throws what to do about it when that fails too. */
+/** The path of a browser that runs. Installs one when there is none; when that fails too, throws what to do about it. */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -57,8 +57,8 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * A headless browser; whoever launched it closes it. `hasWebGl`: with a graphics card that the processor plays.
- * `hostsHere`: names that lead to this machine, and are as foreign to the browser as any other.
+ * A headless browser, which the caller closes. `hasWebGl`: with WebGL emulated in software. `hostsHere`: host names that
+ * resolve to this machine, and are cross-origin to each other like any other names.
  */
 export async function launchBrowser({
   hasWebGl = false,
@@ -74,7 +74,7 @@ export async function launchBrowser({
   return chromium.launch({ executablePath: await findBrowser(), args });
 }
 
-/** One that others may steer as well, by this port of its debugging, with a profile of its own; its one context is the whole of it. */
+/** A browser that another program can control too, by this port for debugging. It has a profile of its own and one context. */
 export async function launchBrowserAt(port: number, profileDir: string): Promise<BrowserContext> {
   const args = [...launchArguments, ...withoutWebGl, `--remote-debugging-port=${port}`];
   return chromium.launchPersistentContext(profileDir, { executablePath: await findBrowser(), args, viewport: null });
@@ -88,12 +88,12 @@ async function findPresent(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Being there is not enough: some systems have a stub in its place, and a download may lack its libraries. */
+/** A file at the path is not enough: some systems have a stub there, and a downloaded browser may lack its libraries. */
 async function runs(path: string): Promise<boolean> {
   return (await run(path, ['--version'], { limitMs: 30_000 })).ok;
 }
 
-/** Undefined when it went well, else why it did not. */
+/** Undefined when it worked, otherwise why it did not. */
 async function installFromPlaywright(): Promise<string | undefined> {
   const asRoot = process.getuid?.() === 0 ? ['--with-deps'] : [];
   const cli = commandOf('playwright-core');

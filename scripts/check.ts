@@ -1,5 +1,5 @@
-// `npm test`, and without the journeys and the hardship `npm run check`: every check and every suite in order, quiet unless one fails.
-// The last line says how many passed and how many failed, a check counting as one. It mends nothing.
+// `npm test`, and without the journeys and the hardship `npm run check`: every check and every suite in order, quiet unless one
+// fails. The last line says how many passed and how many failed; a check counts as one.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const journeys: Step = {
   },
 };
 
-/** Longest of all, and after everything that would say sooner what is wrong. */
+/** Takes longest, so it comes after everything that fails sooner. */
 const hardship: Step = { title: 'Hardship', take: () => runSuite('hardship') };
 
 endOnSignals(130);
@@ -78,7 +78,7 @@ async function mustRun(args: string[], env: Record<string, string> = {}): Promis
   if (!result.ok) throw new Error(result.output);
 }
 
-/** Two copies of the runtime would mean tests in another one than the server's. */
+/** With two versions of the runtime, the tests could run in another one than the server. */
 async function checkOneWorkerd(): Promise<void> {
   const result = await run('npm', ['ls', 'workerd', '--all', '--parseable', '--long', '--loglevel=error']);
   const versions = new Set(result.output.match(/(?<=:workerd@)[^:\s]+/g));

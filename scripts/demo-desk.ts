@@ -1,5 +1,5 @@
-// A desk to try things out on, made by the product's own calls and sockets: a game master, two campaigns, six characters, an
-// evening that was played and one that is about to begin. It knows an address and nothing of what serves it.
+// Makes a desk to try things out on, through the product's own calls and sockets: a game master, two campaigns, six characters,
+// an evening that was played and one that is about to begin.
 
 import { TableGuest } from './table-guest.ts';
 
@@ -27,7 +27,7 @@ const heroes = [
 const tokens = [2, 1, 1, 0, 0, -1];
 const traitNames = ['Agility', 'Strength', 'Finesse', 'Instinct', 'Presence', 'Knowledge'];
 
-/** Throws a sentence for people when the account is there already, or when something is refused. */
+/** Throws a readable sentence when the account exists already, or when a call is refused. */
 export async function makeDemoDesk(origin: string, accessKey: string, password: string): Promise<DemoDesk> {
   const account = { username, email: 'demo@example.org', password, displayName: 'Ines', accessKey };
   const { status, body } = await send(origin, 'POST', '/auth/register', account);
@@ -133,7 +133,7 @@ async function playTheEvening(
   await call(origin, 'POST', `/game/sessions/${sessionId}/deactivate`, {}, gmToken);
 }
 
-/** Throws with the server's words when the call is refused. */
+/** Throws with the server's message when the call is refused. */
 async function call<Body>(origin: string, method: string, path: string, sent: object, token?: string): Promise<Body> {
   const { status, body } = await send(origin, method, path, sent, token);
   if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${String(body.message)}`);

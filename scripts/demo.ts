@@ -1,5 +1,5 @@
-// `npm run demo`: fills a fresh state folder with something to try things out on, and says how to sign in. It starts the worker
-// for as long as that takes; what is made stands in scripts/demo-desk.ts.
+// `npm run demo`: fills a fresh state folder with the desk of scripts/demo-desk.ts, and says how to sign in. It starts the
+// worker only for that.
 
 import { randomBytes } from 'node:crypto';
 import { relative } from 'node:path';
@@ -15,7 +15,7 @@ import { makeWebFolder } from './web-build.ts';
 
 endOnSignals();
 
-const graceMs = 2_000; // for the worker to write down what it knows
+const graceMs = 2_000; // for the worker to finish writing
 
 try {
   const settings = readSettings(process.env);
@@ -26,7 +26,7 @@ try {
   await applyMigrations(settings.stateDir);
   const port = await findFreePort();
   const { lost } = await startLocalWorker({ ...settings, port, host: '127.0.0.1', health: '/api/health' });
-  const password = randomBytes(9).toString('base64url'); // whoever is on the same network knows this file as well
+  const password = randomBytes(9).toString('base64url'); // random, because this file is public and others on the network may reach the server
   const made = makeDemoDesk(`http://127.0.0.1:${port}`, accessKey, password);
   const { username, sessionId } = await Promise.race([made, lost]);
   const folder = relative(root, settings.stateDir);

@@ -1,5 +1,5 @@
-// `npm run dev`: Vite's development server in front, with hot reload of the web app, and the worker behind it on a port of its own.
-// The proxying itself is the affair of web/vite.config.ts; the worker reloads by itself when its files change.
+// `npm run dev`: Vite's development server, with hot reload of the web app, in front of the worker on a port of its own. Vite's
+// proxy is configured in web/vite.config.ts; wrangler reloads the worker when its files change.
 
 import { applyMigrations } from './local-database.ts';
 import { startLocalWorker } from './local-worker.ts';

@@ -1,5 +1,5 @@
-// The local database of `npm start` and `npm run dev`, brought up to the newest migration. A note beside the database says
-// which migrations it has, so that a start with nothing new does not ask Wrangler. It knows no table.
+// Brings the local database of `npm start` and `npm run dev` up to the newest migration. A note beside the database says which
+// migrations it has, so that Wrangler is not started when there is nothing new.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { root, runNode, wranglerCli, wranglerEnv } from './tools.ts';
 
 const migrations = join(root, 'migrations');
 
-/** Throws with Wrangler's own words when the database does not take them. */
+/** Throws with Wrangler's output when a migration fails. */
 export async function applyMigrations(stateDir: string): Promise<void> {
-  // In Wrangler's own folder of local databases: whoever deletes the database deletes the note as well.
+  // In Wrangler's own folder of local databases, so that deleting the database deletes the note too.
   const folder = join(stateDir, 'v3/d1');
   const note = join(folder, 'migrated');
   const newest = digestOfMigrations();
@@ -23,7 +23,7 @@ export async function applyMigrations(stateDir: string): Promise<void> {
   writeFileSync(note, newest);
 }
 
-/** Of names and contents, so that another set, or an edited one, is another digest. */
+/** Of names and contents, so that it changes with a new migration as well as with an edited one. */
 function digestOfMigrations(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrations).toSorted()) {

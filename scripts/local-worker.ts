@@ -1,5 +1,5 @@
-// The worker on this machine, served by `wrangler dev` over local D1 and Durable Objects, watched and started again when it breaks.
-// It knows neither the web app nor what the worker answers, only whether it answers.
+// The worker on this machine, served by `wrangler dev` with local D1 and Durable Objects, watched, and started again when it
+// breaks.
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,23 +11,23 @@ export interface LocalWorkerOptions {
   host: string;
   stateDir: string;
   vars: Record<string, string>;
-  config?: string; // another worker than the project's own
-  assets?: string; // a folder of files that its config does not name
-  health?: string; // a path that the worker itself answers with 200 once all is well; without one, any answer will do
+  config?: string; // instead of the project's own
+  assets?: string; // a folder of static files, for a config that names none
+  health?: string; // a path that the worker answers with 200 when it is ready; without it any answer counts
 }
 
 interface Launched {
   readonly group: ProcessGroup;
-  isMisbuilt: boolean; // an edit did not build: it holds every request until the next edit does, and is not broken
+  isMisbuilt: boolean; // the last edit did not build: requests hang until the next one does, which does not count as broken
 }
 
 const startLimitMs = 120_000;
-const graceMs = 2_000; // workerd drains open sockets for minutes when asked politely
-const maxRestarts = 5; // in a minute
+const graceMs = 2_000; // asked politely, workerd waits minutes for open sockets
+const maxRestarts = 5; // within a minute
 
 /**
- * Resolves once the worker answers; throws when it never does. `lost` rejects when it broke too often to be started again.
- * Whoever wants it ended ends all process groups.
+ * Resolves once the worker answers; throws when it never does. `lost` rejects when it broke too often to be started again. To
+ * end it, end all process groups.
  */
 export async function startLocalWorker(options: LocalWorkerOptions): Promise<{ lost: Promise<never> }> {
   let launched = await launch(options);
@@ -73,7 +73,7 @@ async function launch({ port, host, stateDir, vars, config, assets, health }: Lo
     ending = how;
   });
   const deadline = Date.now() + startLimitMs;
-  // The files answer before the worker does: what comes in between is lost to a 404.
+  // The static files are served before the worker runs: without `health`, requests in between would get a 404.
   while (!(await answers(host, port, health))) {
     if (ending === undefined && Date.now() < deadline) {
       await sleep(100);
@@ -89,13 +89,13 @@ async function launch({ port, host, stateDir, vars, config, assets, health }: Lo
   return launched;
 }
 
-/** Resolves with the reason once it is no longer of use: wrangler itself does not notice when its workerd is gone. */
+/** Resolves with the reason once it has broken. It has to be watched: wrangler itself does not notice when its workerd is gone. */
 async function broken(launched: Launched, { host, port }: LocalWorkerOptions): Promise<string> {
   let silences = 0;
   for (;;) {
     const ending = await Promise.race([launched.group.gone, sleep(2_000)]);
     if (ending !== undefined) return ending;
-    if (launched.group.isDismissed) return new Promise(() => undefined); // ended from here: nobody mourns it
+    if (launched.group.isDismissed) return new Promise(() => undefined); // it was ended on purpose
     const isAnswering = await answers(host, port);
     if (isAnswering) launched.isMisbuilt = false;
     silences = isAnswering || launched.isMisbuilt ? 0 : silences + 1;
@@ -103,7 +103,7 @@ async function broken(launched: Launched, { host, port }: LocalWorkerOptions): P
   }
 }
 
-/** A refused connection says no at once; a server that is only busy has a quarter of a minute. */
+/** A refused connection gives false at once; a server that is only busy has 15 seconds. */
 async function answers(host: string, port: number, health?: string): Promise<boolean> {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const authority = near.includes(':') ? `[${near}]` : near;
@@ -113,6 +113,6 @@ async function answers(host: string, port: number, health?: string): Promise<boo
     const { ok } = await fetch(url, { method, signal: AbortSignal.timeout(15_000) });
     return ok || health === undefined;
   } catch {
-    return false; // whatever the reason, it is no answer
+    return false; // whatever the reason, there is no answer
   }
 }

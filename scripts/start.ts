@@ -1,5 +1,5 @@
-// `npm start`: builds the web app, prepares the local database, serves both on one address until Ctrl-C.
-// How each of these is done stands in the files it calls; here is the order, and what the person at the terminal reads.
+// `npm start`: builds the web app, prepares the local database, and serves both at one address until Ctrl-C. Here are the order
+// of these, and the texts in the terminal.
 
 import { networkInterfaces } from 'node:os';
 import { applyMigrations } from './local-database.ts';

@@ -1,4 +1,4 @@
-// One of Vitest's projects run to its end, as numbers. What the suites contain and where they run stands in tests/vitest.config.ts.
+// Runs one of Vitest's projects to its end and counts. The projects are defined in tests/vitest.config.ts.
 
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,8 @@ import { commandOf, runNode } from './tools.ts';
 
 export interface Outcome {
   passed: number;
-  failed: number; // at least 1 when the suite did not do what a suite must
-  output: string; // for people, when something failed
+  failed: number; // at least 1 when the suite failed in any way
+  output: string; // shown when something failed
 }
 
 interface Report {
@@ -16,7 +16,7 @@ interface Report {
   numFailedTests: number;
 }
 
-/** A suite without tests, or one that fails without a failed test (a file that does not load), counts as one failure. */
+/** A suite without tests counts as one failure, and so does one that fails without a failed test, as when a file does not load. */
 export async function runSuite(project: string): Promise<Outcome> {
   const file = join(tmpdir(), `two-lights-${project}-${process.pid}.json`);
   const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project];

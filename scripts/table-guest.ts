@@ -1,5 +1,5 @@
-// Somebody at a live table without a screen: says one command after the other over the hub's socket, and waits for each answer.
-// Who it is, and what there is to say, is the caller's.
+// A client at a live table without a screen: sends one command after the other over the hub's socket, and waits for each
+// answer.
 
 interface Answer {
   type: string;
@@ -24,7 +24,7 @@ export class TableGuest {
     });
   }
 
-  /** Dials and joins. Throws when nobody is let in. */
+  /** Connects and joins. Throws when it is not let in. */
   static async sitDown(origin: string, sessionId: string, token: string): Promise<TableGuest> {
     const address = `${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
     const socket = new WebSocket(address, ['duality.v1', `bearer.${token}`]);
@@ -37,7 +37,7 @@ export class TableGuest {
     return guest;
   }
 
-  /** Resolves once it is done; throws the table's own words when it is refused. */
+  /** Resolves when the command was carried out; throws with the table's message when it is refused. */
   async does(command: { type: string } & Record<string, unknown>): Promise<void> {
     const id = crypto.randomUUID();
     const answered = new Promise<Answer | null>((resolve) => this.#waiting.set(id, resolve));

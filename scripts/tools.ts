@@ -1,5 +1,4 @@
-// Where the repository stands and how the programs among its dependencies are run.
-// It knows no particular step of building, serving or checking.
+// The root folder, and how to run programs of the dependencies.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +7,7 @@ import { startGroup } from './process-group.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** Quiet, and without a word to anybody outside: no metrics, no update check, no log files in the home folder. */
+/** Quiet and offline: no metrics, no update check, no log files in the home folder. */
 export const wranglerEnv = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -17,10 +16,10 @@ export const wranglerEnv = {
   WRANGLER_WRITE_LOGS: 'false',
 };
 
-/** Wrangler's program itself: its `bin` is a wrapper that starts this one and does not take it along when it dies. */
+/** Wrangler's program itself: its `bin` is a wrapper that starts this one, and leaves it running when the wrapper is killed. */
 export const wranglerCli = join(root, 'node_modules/wrangler/wrangler-dist/cli.js');
 
-/** The script behind a dependency's command, to be run with the Node that runs this. Throws when it is not installed. */
+/** The script behind a dependency's command, to be run with this Node. Throws when it is not installed. */
 export function commandOf(dependency: string, command = dependency): string {
   const folder = join(root, 'node_modules', dependency);
   const manifest: { bin: string | Record<string, string> } = JSON.parse(
@@ -33,15 +32,15 @@ export function commandOf(dependency: string, command = dependency): string {
 
 export interface RunResult {
   ok: boolean;
-  output: string; // both streams, in the order in which they came
+  output: string; // stdout and stderr, in the order in which they came
 }
 
 export interface RunOptions {
   env?: Record<string, string>;
-  limitMs?: number; // after this it counts as failed and is ended
+  limitMs?: number; // after this it is ended and counts as failed
 }
 
-/** Runs one of Node's scripts at the root of the repository to its end; its failure is an answer, not an exception. */
+/** Runs a Node script in the root folder to its end; a failure is returned, not thrown. */
 export function runNode(args: string[], options: RunOptions = {}): Promise<RunResult> {
   return run(process.execPath, args, options);
 }

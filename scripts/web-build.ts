@@ -1,5 +1,4 @@
-// The built web app in dist/web: builds it unless it is newer than everything it is made of.
-// It knows nothing of the worker that serves it.
+// Builds the web app into dist/web, unless the build there is newer than all its sources.
 
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -8,15 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf, root, runNode } from './tools.ts';
 
 const dist = join(root, 'dist');
-const stamp = join(dist, 'web-built'); // its time is when the build began
-const lock = join(dist, 'web-building'); // holds the id of the process that builds
+const stamp = join(dist, 'web-built'); // its time is the beginning of the build
+const lock = join(dist, 'web-building'); // holds the process id of the running build
 
-/** The worker cannot start without the folder that it serves files from. */
+/** The worker cannot start without the folder of its static files. */
 export function makeWebFolder(): void {
   mkdirSync(join(dist, 'web'), { recursive: true });
 }
 
-/** Throws with Vite's own words when the build fails. Two starts at once build one after the other, and the second finds it done. */
+/**
+ * Throws with Vite's output when the build fails. Of two starts at the same time the second waits, and then finds the build
+ * fresh.
+ */
 export async function buildWeb(): Promise<'built' | 'fresh'> {
   makeWebFolder();
   while (!takeLock()) await sleep(200);
@@ -48,7 +50,7 @@ async function isFresh(): Promise<boolean> {
     const entries = await readdir(join(root, source), { recursive: true });
     sources.push(...entries.map((entry) => join(source, entry)));
   }
-  // Folders count as well: their time changes when a file in them is deleted or renamed.
+  // Folders too: their time changes when a file in them is deleted or renamed.
   return sources.every((source) => (changedAt(join(root, source)) ?? 0) < built);
 }
 
