@@ -1,15 +1,15 @@
-// Chance for tests that can be had again: everything drawn follows from one seed. It knows not what is drawn for.
+// Random draws that can be repeated: everything follows from one seed.
 
-/** A fraction from 0 up to 1, and what is drawn by it. */
+/** Random draws of several kinds. */
 export interface Chance {
   fraction(): number;
   between(min: number, max: number): number; // not rounded
-  whole(min: number, max: number): number; // both may come
+  whole(min: number, max: number): number; // both included
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 
-/** The seed that the environment gives, or a new one. Print it: with it, the same chances come again. */
+/** The seed from the environment, or a new one. Print it: with it the same draws come again. */
 export function seedFrom(given: string | undefined): number {
   if (!given) return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   const seed = Number(given);
@@ -17,7 +17,7 @@ export function seedFrom(given: string | undefined): number {
   return seed >>> 0;
 }
 
-/** mulberry32: the same for the same seed. */
+/** Draws by mulberry32, the same for the same seed. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const fraction = (): number => {

@@ -1,6 +1,6 @@
-// A client of the hub without a screen, that behaves as our app does: when the line goes it dials again, joins with the
-// last seq it saw, and sends once more what was not answered, with the same id. It remembers all that it was told and
-// notes what cannot be; whether the whole table is right is the oracle's to say.
+// A client of the hub without a screen that behaves as the app does: when the line is lost it dials again, joins with the last
+// seq it saw, and sends unanswered commands once more with the same id. It remembers everything it was sent, and notes what
+// cannot be right by itself; the whole is judged by the oracle.
 
 import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
@@ -13,20 +13,20 @@ type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Unio
 export type LiveCommand = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
 export type Answer = Ack | ErrorFrame;
 
-/** A command and what became of it, as far as its sender knows. */
+/** A command and its answers, as its sender knows them. */
 export interface Spoken {
   readonly id: string;
   readonly command: LiveCommand;
-  readonly answers: Answer[]; // each that came: one that is sent twice is answered the same way twice
-  readonly sentAfter: number[]; // the newest seq its sender knew, at each time it was sent
-  isForgotten: boolean; // its sender went away before an answer came
+  readonly answers: Answer[]; // all that came; when a command is sent twice, the second must equal the first
+  readonly sentAfter: number[]; // the newest seq its sender knew each time it was sent
+  isForgotten: boolean; // the page was reloaded before an answer came
 }
 
-/** What a page saw from its first join until it was closed: across reconnects it is one. */
+/** What a page saw from its first join until it was closed; reconnects do not end it. */
 export interface Stretch {
-  readonly first: Table; // what the join that began it showed
+  readonly first: Table; // the table in the answer of its first join
   readonly events: TableEvent[];
-  table: Table; // every event folded in
+  table: Table; // with every event applied
 }
 
 export interface LiveClientOptions {
@@ -36,7 +36,7 @@ export interface LiveClientOptions {
   playerId: string;
   name: string;
   isGm: boolean;
-  redialMs: () => number; // how long until the next dial
+  redialMs: () => number; // the pause before the next dial
 }
 
 const DOOR_REFUSES = [401, 403, 404, 410];
@@ -68,7 +68,7 @@ export class LiveClient {
     this.#dial();
   }
 
-  /** At the table, as far as it can know. */
+  /** Whether it has joined, as far as the client knows. */
   get isJoined(): boolean {
     return this.#isJoined;
   }
@@ -84,7 +84,7 @@ export class LiveClient {
     return this.spoken.filter(({ answers, isForgotten }) => answers.length === 0 && !isForgotten);
   }
 
-  /** Says something now; a button that is pressed while the line is down does nothing, and answers undefined. */
+  /** Sends a command now. While the line is down nothing is sent, as when a button is disabled, and undefined is returned. */
   say(command: LiveCommand): Spoken | undefined {
     if (!this.#isJoined) return undefined;
     this.#ids += 1;
@@ -95,7 +95,7 @@ export class LiveClient {
     return said;
   }
 
-  /** Says something, once the line stands, and waits until it is answered, or its sender has forgotten it. */
+  /** Sends a command once the line stands, and waits for its answer, or until a reload has made its sender forget it. */
   async ask(command: LiveCommand, limitMs?: number): Promise<Answer | undefined> {
     await this.until(() => this.#isJoined, 'a line to speak over', limitMs);
     const said = this.say(command);
@@ -103,7 +103,7 @@ export class LiveClient {
     return said?.answers[0];
   }
 
-  /** Waits for what is looked at again after each frame, and each time the line comes or goes. */
+  /** Waits until `isIt` gives something true; it is asked again after each frame, and each time the line comes or goes. */
   until(isIt: () => unknown, what: string, limitMs = 30_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
@@ -121,7 +121,7 @@ export class LiveClient {
     });
   }
 
-  /** The page is loaded anew: what was not answered is forgotten, and the next join knows no seq. */
+  /** The page is reloaded: unanswered commands are forgotten, and the next join has no lastSeq. */
   reload(): void {
     for (const said of this.unanswered) said.isForgotten = true;
     this.#isFresh = true;
@@ -129,7 +129,7 @@ export class LiveClient {
     this.#changed();
   }
 
-  /** The line goes without a word, as in a lift; the page stays. */
+  /** The line is lost without a close, as in a lift; the page stays. */
   lose(): void {
     this.#isJoined = false;
     this.#socket?.terminate();
@@ -211,7 +211,7 @@ export class LiveClient {
 
   #happened(event: TableEvent): void {
     const stretch = this.stretches.at(-1);
-    // What comes before the answer to a join is in that answer.
+    // An event before the answer to a join is contained in that answer.
     if (!stretch || !this.#isJoined || this.#joinId !== null) return;
     this.#take(stretch, event);
     if (event.seq - this.#seenSeq >= SEEN_EVERY) this.#seen(event.seq);
@@ -250,7 +250,7 @@ export class LiveClient {
   }
 }
 
-/** As it reads after a journey over the wire. */
+/** As it is after being sent as JSON. */
 function asSent(table: Table): Table {
   return JSON.parse(JSON.stringify(table)) as Table;
 }

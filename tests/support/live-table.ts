@@ -1,5 +1,5 @@
-// A table for clients without a screen, made from nothing over the server's own calls: a game master, players who each
-// hold a character, and the calls that an oracle asks afterwards. It knows no socket.
+// Makes a table for clients without a screen through the server's own calls: a game master, and players with a character each;
+// and the calls that an oracle makes afterwards.
 
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
@@ -7,13 +7,13 @@ import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, Campaign, HistoryAnswer, JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { accessKey } from './server.ts';
 
-/** Whoever may open a line: the ways in, and nothing of what is said there. */
+/** Somebody who may join: what it takes to open a line. */
 export interface Guest {
   playerId: string;
   name: string;
   token: string;
   isGm: boolean;
-  character: Character | null; // to be selected
+  character: Character | null; // the one to select
 }
 
 export interface LiveTable {
@@ -22,7 +22,7 @@ export interface LiveTable {
   players: Guest[];
 }
 
-/** Calls the server and gives its JSON. Throws with the whole answer when the status says no. */
+/** Calls the server and gives its JSON. Throws with the whole answer when the status is an error. */
 export async function call<Body>(
   origin: string,
   method: string,
@@ -42,7 +42,7 @@ export async function call<Body>(
   return (text === '' ? null : JSON.parse(text)) as Body;
 }
 
-/** A session that was started, with so many players who took a seat. */
+/** A session that was started, with this many players seated. */
 export async function openLiveTable(origin: string, playerCount: number): Promise<LiveTable> {
   const username = `gm-${crypto.randomUUID().slice(0, 8)}`;
   const { user, accessToken: token } = await call<AuthAnswer>(origin, 'POST', '/auth/register', {
@@ -71,7 +71,7 @@ export async function openLiveTable(origin: string, playerCount: number): Promis
   return { sessionId, gm, players };
 }
 
-/** The whole log, oldest first, page by page as the desk reads it. */
+/** The whole log, oldest first, read page by page as the desk reads it. */
 export async function logOf(origin: string, { sessionId, gm }: LiveTable): Promise<TableEvent[]> {
   const newestFirst: TableEvent[] = [];
   let before: number | null = null;
@@ -86,7 +86,7 @@ export async function logOf(origin: string, { sessionId, gm }: LiveTable): Promi
   return newestFirst.toReversed();
 }
 
-/** The table as the server tells the game master. */
+/** The table as the server shows it to the game master. */
 export function stateOf(origin: string, { sessionId, gm }: LiveTable): Promise<Table> {
   return call(origin, 'GET', `/game/sessions/${sessionId}/state`, { token: gm.token });
 }

@@ -1,5 +1,4 @@
-// Set up before every file of the worker's suite: its own D1 gets the migrations that are committed, as a deploy would.
-// It puts no rows into it.
+// Set up before every file of the worker's suite: its own empty D1 gets the committed migrations, as in a deployment.
 
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -8,10 +7,10 @@ import type { Env as Bindings } from '../../worker/env.ts';
 declare global {
   namespace Cloudflare {
     interface GlobalProps {
-      mainModule: typeof import('../../worker/index.ts'); // gives `exports` its types
+      mainModule: typeof import('../../worker/index.ts'); // types `exports`
     }
     interface Env extends Bindings {
-      MIGRATIONS: D1Migration[]; // given by tests/vitest.config.ts
+      MIGRATIONS: D1Migration[]; // set by tests/vitest.config.ts
     }
   }
 }

@@ -1,5 +1,5 @@
-// Set up before every test: whatever reaches console.error while it runs fails it.
-// A test that expects one replaces console.error itself (vi.spyOn), and then nothing is seen here.
+// Set up before every test: it fails when anything reaches console.error while it runs. A test that expects an error replaces
+// console.error itself (vi.spyOn); then nothing is recorded here.
 
 import { afterEach, beforeEach } from 'vitest';
 

@@ -1,32 +1,32 @@
-// Says whether a table went as it must, from the log and from what each client was told: one order without a gap, each
-// acknowledged command exactly once, Fear and marks as the log adds them up. It does its own sums, beside the rules'.
+// Judges a table by the log and by what each client was sent: one order without a gap, each acknowledged command done exactly
+// once, and Fear and marks as the log adds them up. It does its own sums instead of using those of the rules.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType, TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import type { LiveClient, LiveCommand, Spoken } from './live-client.ts';
 
-/** What of a client the oracle looks at. */
+/** What the oracle looks at in a client. */
 export type Witness = Pick<
   LiveClient,
   'playerId' | 'name' | 'isGm' | 'spoken' | 'stretches' | 'faults' | 'unanswered' | 'table'
 >;
 
 export interface Evidence {
-  log: TableEvent[]; // the game master's, oldest first
-  state: Table; // the game master's, after the last event
+  log: TableEvent[]; // as the game master reads it, oldest first
+  state: Table; // as the game master sees it after the last event
   clients: Witness[];
 }
 
 export interface Verdict {
-  complaints: string[]; // empty: the table went as it must
+  complaints: string[]; // empty: all is right
   acknowledged: number;
   refused: number;
   forgotten: number; // never answered, because their sender went away
-  doneUnanswered: number; // of those done, how many had got no answer before the line went; only what bears a text is counted
+  doneUnanswered: number; // how many commands were done although their sender had no answer before the line was lost; only those with a text are counted
 }
 
-/** Every text and every note of the game must be unlike any other of its kind: by it a command is known again in the log. */
+/** Every text and every note of an evening must be different from all others: by it the command is recognized in the log. */
 export function judge({ log, state, clients }: Evidence): Verdict {
   const spoken = clients.flatMap((client) => client.spoken.map((said) => ({ client, said })));
   const answeredWith = (type: 'Ack' | 'Error') => spoken.filter(({ said }) => said.answers[0]?.type === type).length;
@@ -53,7 +53,7 @@ function gapsIn(log: readonly TableEvent[]): string[] {
   return log.flatMap(({ seq }, index) => (seq === index + 1 ? [] : [`The log has ${seq} in place ${index + 1}.`]));
 }
 
-/** [RM31] What it noted itself, and everything it was told: the log's own order, hidden where it must be. */
+/** [RM31] What the client noted itself, and whether everything it was sent is the log in its order, masked where it must be. */
 function faultsOf({ name, isGm, faults, stretches, unanswered }: Witness, log: readonly TableEvent[]): string[] {
   const complaints = faults.map((fault) => `${name}: ${fault}`);
   for (const { first, events } of stretches) {
@@ -73,7 +73,7 @@ function faultsOf({ name, isGm, faults, stretches, unanswered }: Witness, log: r
   return [...complaints, ...unanswered.map(({ id, command }) => `${name}: ${command.type} ${id} was never answered.`)];
 }
 
-/** [RM30] Words, rolls and Fear bear a text by which they are known again. */
+/** [RM30] Chat, rolls and Fear have a text by which they are recognized in the log. */
 function complaintsOfWords(said: Spoken, { name }: Witness, log: readonly TableEvent[]): string[] {
   const [answer, ...repeats] = said.answers;
   const complaints = repeats.some((repeat) => !isDeepStrictEqual(repeat, answer))
@@ -90,7 +90,7 @@ function complaintsOfWords(said: Spoken, { name }: Witness, log: readonly TableE
   return complaints;
 }
 
-/** [RM30] Marks moved by hand and private notes bear no text in the log: they are counted. */
+/** [RM30] Marks moved by hand and private notes have no text in the log: they are counted. */
 function complaintsOfNumbers(client: Witness, clients: readonly Witness[], log: readonly TableEvent[]): string[] {
   const complaints: string[] = [];
   const expect = (what: string, times: number, { min, max }: Range): void => {
@@ -115,7 +115,7 @@ function complaintsOfNumbers(client: Witness, clients: readonly Witness[], log: 
   return complaints;
 }
 
-/** Nothing stands in the log that nobody said: no frame of a stranger has left a trace. */
+/** The log contains nothing that nobody asked for: bad frames of others have left no trace. */
 function strangersIn(log: readonly TableEvent[], said: readonly LiveCommand[]): string[] {
   const texts = new Set(said.map(textOf));
   const marks = new Set(said.map(markOf));
@@ -133,7 +133,7 @@ function strangersIn(log: readonly TableEvent[], said: readonly LiveCommand[]): 
   });
 }
 
-/** Events that come of these commands alone; what bears a text or moves a mark is looked at closer. */
+/** Events that only these commands cause. Those with a text or a mark are checked more closely. */
 const ASKED_BY: Partial<Record<EventType, readonly LiveCommand['type'][]>> = {
   ReceivePlayerLeft: ['LeaveSession', 'AdmitPlayer'],
   ReceiveCharacterSelected: ['SelectCharacter'],
@@ -148,13 +148,19 @@ const ASKED_BY: Partial<Record<EventType, readonly LiveCommand['type'][]>> = {
 
 type Range = { min: number; max: number };
 
-/** How often what was asked for was done: each acknowledged one, perhaps those that nobody answered, no refused one. */
+/**
+ * How often something must have been done: once for each acknowledged command, perhaps once for each unanswered one, and not
+ * for refused ones.
+ */
 function rangeOf(spoken: readonly Spoken[]): Range {
   const min = spoken.filter(({ answers: [answer] }) => answer?.type === 'Ack').length;
   return { min, max: min + spoken.filter(({ answers }) => answers.length === 0).length };
 }
 
-/** [RM32] Each change begins where the last one of its kind ended, stays within its range, and the last one stands. */
+/**
+ * [RM32] Each change begins where the last one of its counter ended and stays within the range, and the table shows the last
+ * one.
+ */
 function complaintsOfSums(log: readonly TableEvent[], { session, characters, resting }: Table): string[] {
   const complaints: string[] = [];
   const sums = new Map<string, number>([['Fear', 0]]);
@@ -185,7 +191,7 @@ function complaintsOfSums(log: readonly TableEvent[], { session, characters, res
   return complaints;
 }
 
-/** Done though its sender had heard no answer when it spoke last, or ever. */
+/** Done although its sender had no answer when it sent the command for the last time, or never got one. */
 function wasDoneUnanswered({ command, answers, sentAfter }: Spoken, log: readonly TableEvent[]): boolean {
   const text = textOf(command);
   const done = text === null ? undefined : log.find((event) => textIn(event) === text);
@@ -223,7 +229,7 @@ function textIn(event: TableEvent): string | null {
   }
 }
 
-/** The counter that a change by hand moves. */
+/** The counter that a change by hand moves; null for other commands. */
 function markOf(command: LiveCommand): string | null {
   return command.type === 'UpdateCharacter' ? `${command.field} of ${command.characterId}` : null;
 }

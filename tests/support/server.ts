@@ -1,5 +1,5 @@
-// The whole server as a person would start it, on a free port with a state folder of its own, for journeys and benches.
-// It goes through scripts/start.ts and nothing else, and knows no route.
+// The whole server as a person would start it (scripts/start.ts), on a free port with a state folder of its own, for journeys
+// and benches.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { findFreePort, isPortFree } from '../../scripts/ports.ts';
 const root = resolve(import.meta.dirname, '../..');
 const startLimitMs = 180_000;
 
-/** The key with which a GM account can be created on a server started here. */
+/** The access key with which a game master's account can be made on this server. */
 export const accessKey = 'duality-beta';
 
 export interface Server {
@@ -20,20 +20,20 @@ export interface Server {
   readonly stateDir: string;
   /** Everything that it has printed so far. */
   output(): string;
-  /** Ends it for good, as Ctrl-C does; a state folder made here goes with it. Throws with its output when it does not end with 0. */
+  /** Ends it for good, as Ctrl-C does; a state folder made here is deleted. Throws with its output when the exit code is not 0. */
   stop(): Promise<void>;
-  /** Pulls the plug: SIGKILL to every process of it at once, right after `lastWord` when there is one. */
+  /** SIGKILL to all of its processes at once, right after `lastWord` if given. */
   kill(lastWord?: () => void | Promise<void>): Promise<void>;
-  /** Ends it when it runs, and starts it again at the same address over the same state. */
+  /** Ends it if it runs, and starts it again at the same address with the same state. */
   restart(): Promise<void>;
 }
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  stateDir?: string; // a folder given is left where it is; without one, one is made
+  stateDir?: string; // a given folder is kept; without one a temporary one is made
 }
 
-/** Throws with the server's output when it does not come up. */
+/** Throws with the server's output when it does not start. */
 export async function startServer({ env = {}, stateDir: given }: ServerOptions = {}): Promise<Server> {
   const port = await findFreePort();
   const stateDir = given ?? mkdtempSync(join(tmpdir(), 'two-lights-'));
@@ -44,7 +44,7 @@ export async function startServer({ env = {}, stateDir: given }: ServerOptions =
     const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
       env: cleanEnv({ BETA_ACCESS_KEYS: accessKey, ...env, PORT: String(port), STATE_DIR: stateDir }),
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // by the channel's end it learns of our own
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the channel closes when this process dies, and then the server ends too
     });
     running = child;
     let said = '';
@@ -81,7 +81,7 @@ export async function startServer({ env = {}, stateDir: given }: ServerOptions =
     const child = running;
     if (child === undefined) return;
     running = undefined;
-    const tree = treeOf(child); // looking takes longer than a server takes to answer
+    const tree = treeOf(child); // before `lastWord`, because listing takes longer than the server takes to answer
     await lastWord?.();
     killAll(tree);
     await endsWithin(child, 5_000);
@@ -107,11 +107,11 @@ export async function startServer({ env = {}, stateDir: given }: ServerOptions =
   };
 }
 
-/** This process's environment without what would change the server behind the test's back. */
+/** This process's environment without variables that would change the server unintended. */
 function cleanEnv(set: Record<string, string>): NodeJS.ProcessEnv {
   const { HOST, JWT_SECRET, PLAYER_TOKEN_SECONDS, GM_TOKEN_SECONDS, INACTIVITY_MINUTES, ACCESS_KEY_USES, ...env } =
     process.env;
-  // Started from `npm test`, the server is nevertheless no script of npm's; NODE_ENV is the test runner's own.
+  // Started from `npm test`, the server must not take itself for a script of npm; NODE_ENV and VITEST are the test runner's.
   const { npm_lifecycle_event, NODE_ENV, VITEST, ...rest } = env;
   return { ...rest, ...set };
 }
@@ -126,7 +126,7 @@ async function endsWithin(child: ChildProcess, limitMs: number): Promise<boolean
   return hasEnded(child);
 }
 
-/** The program and everything that it has started, parents first, so that nobody is left to start a child again. */
+/** The process and all its descendants, parents first, so that no parent is left that could start a child again. */
 function treeOf(child: ChildProcess): number[] {
   if (child.pid === undefined || hasEnded(child)) return [];
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');

@@ -1,5 +1,5 @@
-// The worker's line for each call comes after its answer, and may come after the suite that asked: it is not sent to a reporter that
-// has gone home. What a suite wants to see of it, it spies on.
+// The worker logs each call after its answer, perhaps when the suite that made it is over: Vitest's reporter no longer takes
+// the line then, so these lines are dropped. A suite that wants to see them spies on console.info.
 const say = console.info;
 
 console.info = (...words: unknown[]) => {
