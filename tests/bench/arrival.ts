@@ -1,6 +1,6 @@
-// How long it takes from the link that a game master sends until a player has joined: a browser that was never here, a name, the
-// button, and one's own name among those at the table; beside the least page of React that does the same at a bare worker. Nobody
-// hesitates: what a person would type is typed as soon as there is a place for it. Both are reached on three kinds of network.
+// The time from the link that a game master sends until a player has joined: a new browser, a name, the button, and one's own
+// name in the list of those at the table; compared with the smallest React page that does the same with a bare worker. No time
+// is lost by hesitating: the name is typed as soon as there is a field. Both are measured on three kinds of network.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { markdown, median, publish, ratios, spread } from './figures.ts';
 const repeats = 5;
 const device = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** `roundTripMs` for every question and its answer; `slower`: how much slower than this machine the phone is. */
+/** `roundTripMs` is added to each request; `slower`: how many times slower than this machine the phone is. */
 type Network = { name: string; roundTripMs: number; downMbit: number; upMbit: number; slower: number };
 
 const networks: Network[] = [
@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
         const rows: string[][] = [];
         for (const network of networks) {
           const [mine, theirs]: [number[], number[]] = [[], []];
-          for (const link of [links.ours, links.floor]) await arrive(link(), network); // warm: not counted
+          for (const link of [links.ours, links.floor]) await arrive(link(), network); // warms the server up: not counted
           for (let repeat = 0; repeat < repeats; repeat += 1) {
             mine.push(await arrive(links.ours(), network));
             theirs.push(await arrive(links.floor(), network));
@@ -66,11 +66,11 @@ async function buildFloorPage(outDir: string): Promise<void> {
   if (!result.ok) throw new Error(`The page of the floor does not build.\n${result.output}`);
 }
 
-/** Ms from the navigation until the frame is painted that says one has joined, in a browser of its own. */
+/** Milliseconds from the navigation until the frame is painted in which one has joined, in a new browser. */
 async function arrive(link: string, { roundTripMs, downMbit, upMbit, slower }: Network): Promise<number> {
   const browser = await launchBrowser();
   try {
-    // A worker of the page would fetch the rest of the app meanwhile.
+    // The service worker would fetch the rest of the app meanwhile.
     const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
     const page = await context.newPage();
     const line = await context.newCDPSession(page);
@@ -94,8 +94,8 @@ function bytesPerSecond(megabits: number): number {
   return (megabits * 1_000_000) / 8;
 }
 
-// What runs in the browser is text here: this folder is compiled without a browser's types.
-/** Types and presses as soon as both pages have something to type into and to press. */
+// Code for the browser is text here, because this folder is compiled without browser types.
+/** Types and presses as soon as there is a field or a button, on both pages. */
 const joinAtOnce = `
   globalThis.joinedMs = new Promise((resolve) => {
     const find = (selector) => document.querySelector(selector);

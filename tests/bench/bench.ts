@@ -1,5 +1,4 @@
-// `npm run bench`: every part one after the other, or those that are named (`npm run bench desk`). It knows the parts' names and
-// nothing of what they measure.
+// `npm run bench`: runs all parts one after the other, or those that are named (`npm run bench desk`).
 import { endOnSignals } from '../../scripts/signals.ts';
 
 const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {

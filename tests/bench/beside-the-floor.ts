@@ -1,4 +1,4 @@
-// The real server and the floor under it, both started and both reached straight at their runtime.
+// Starts the real server and the floor, which it is compared with, and gives the port of the runtime behind each.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { endAllGroups } from '../../scripts/process-group.ts';
 import { startServer } from '../support/server.ts';
 import { findRuntime, type Measured } from './processes.ts';
 
-/** Starts both for as long as `work` takes; both are ended, however it ends. `assets`: a folder of files that the floor serves. */
+/** Starts both, runs `work`, and ends both in any case. `assets`: a folder of static files for the floor. */
 export async function besideTheFloor(
   work: (ours: Measured, floor: Measured) => Promise<void>,
   { assets }: { assets?: string } = {},

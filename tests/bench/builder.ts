@@ -1,6 +1,6 @@
-// What the character builder costs: what is fetched when it is opened from the desk and not before, and the time from the press on
-// a class until what that class offers has been painted, while the page's thread is four times slower than this machine. It prints
-// figures and judges none.
+// What the character builder costs: the bytes that are loaded when it is opened from the desk, and the time from the press on a
+// class until the panel of that class is painted, with the page's thread four times slower than this machine. It only prints
+// its figures.
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { ask } from '../journeys/seat.ts';
@@ -14,7 +14,10 @@ const devices = {
   'phone 390x844': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 };
 
-/** What stands there once a class is taken: wide its panel, narrow the page of its subclasses. And the way back to all of them. */
+/**
+ * What is shown once a class is taken: its panel where it is wide, the page of its subclasses where it is narrow. And the
+ * button that leads back to all classes.
+ */
 const PANEL = '[data-class-panel], ul[aria-label^="Subclasses of"]';
 const BACK = /^(Clear Selection|Change Class)$/;
 
@@ -48,7 +51,7 @@ async function measure(
   device: object,
   account: Record<string, unknown>,
 ): Promise<Measured> {
-  const context = await browser.newContext({ ...device, serviceWorkers: 'block' }); // which would fetch everything beforehand
+  const context = await browser.newContext({ ...device, serviceWorkers: 'block' }); // it would load everything in advance
   const page = await context.newPage();
   const { user, accessToken: token, refreshToken, expiresAt } = account;
   const auth = { type: 'gm', token, refreshToken, expiresAt, user };
@@ -75,7 +78,7 @@ async function measure(
     await atRest(page);
     const box = await card.boundingBox();
     if (box === null) throw new Error('A class has no card on the screen.');
-    // By place: Playwright's own look at what lies under the pointer would be counted as the page's.
+    // By coordinates: for a locator Playwright first looks what is under the pointer, and that would count as the page's work.
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.evaluate(`globalThis.painted = ${untilPainted(PANEL)}; undefined`);
     if ('hasTouch' in device) await page.touchscreen.tap(x, y);
@@ -101,7 +104,7 @@ async function showsAllClasses(page: Page): Promise<void> {
   await page.locator(PANEL).first().waitFor({ state: 'detached' });
 }
 
-/** What was asked for before has been drawn, and nothing slides any more. */
+/** What was requested before is painted, and no animation runs. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline); // not by scrolling
@@ -110,8 +113,8 @@ async function atRest(page: Page): Promise<void> {
   })()`);
 }
 
-// What runs in the browser is text here: this folder is compiled without a browser's types.
-/** From the finger's or the button's release until the frame with `wanted` in it has been painted. */
+// Code for the browser is text here, because this folder is compiled without browser types.
+/** From the release of finger or button until a frame with an element of the selector `wanted` is painted. */
 const untilPainted = (wanted: string) => `new Promise((resolve) => {
   addEventListener('pointerup', ({ timeStamp }) => {
     const look = () => requestAnimationFrame(() => {
@@ -124,7 +127,7 @@ const untilPainted = (wanted: string) => `new Promise((resolve) => {
   }, { once: true, capture: true });
 })`;
 
-/** Compressed bytes of script and of style that the page has fetched so far. */
+/** Compressed bytes of scripts and styles that the page has loaded so far. */
 function bytesOf(page: Page): Promise<{ script: number; style: number }> {
   return page.evaluate(`(() => {
     const sum = (ending) => performance.getEntriesByType('resource')

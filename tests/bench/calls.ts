@@ -1,8 +1,8 @@
-// Calls as a visitor without a screen makes them, and shares of what they took. It starts no server and judges no figure.
+// Calls of a client without a screen, and percentiles of their times.
 
 export type Frame = Record<string, unknown>;
 
-/** Calls the server and gives its JSON. Throws with the whole answer when the status says no. */
+/** Calls the server and gives its JSON. Throws with the whole answer when the status is an error. */
 export async function call(origin: string, method: string, path: string, body?: Frame, token?: string): Promise<Frame> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (token !== undefined) headers.Authorization = `Bearer ${token}`;
@@ -13,13 +13,13 @@ export async function call(origin: string, method: string, path: string, body?: 
   return text === '' ? {} : JSON.parse(text);
 }
 
-/** A field that must be a text. */
+/** Gives the value as a string, or throws. */
 export function text(value: unknown): string {
   if (typeof value !== 'string') throw new Error(`A text was expected, not ${JSON.stringify(value)}`);
   return value;
 }
 
-/** The value below which that share of them lies; NaN of none. */
+/** The value that this share of all values does not exceed; NaN when there are none. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,25 +1,25 @@
-// A table's worth of sockets as a load: how many messages it gets through, and how long each takes to the last of them. It looks
-// at bytes and parses nothing, so that the load stays cheaper than the server; whose sockets they are is told from outside.
+// A table of sockets as a load: how many messages it gets through, and how long each takes until the last socket has it.
+// Messages are searched as bytes and not parsed, so that the load costs less than the server.
 
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-const limitMs = 20_000; // what has not come by then is not coming
+const limitMs = 20_000; // what has not come by then never comes
 
-/** Sockets that see the same, and what they say. */
+/** Sockets at one table, and what they send. */
 export interface Crowd {
   sockets: WebSocket[];
-  senders: number[]; // indexes of those who may say it
-  /** The bytes by which a message is known among all that arrives. */
+  senders: number[]; // indexes of the sockets that send
+  /** Bytes that identify the message among all that arrive. */
   mark: string;
   say: (number: number) => string;
 }
 
-/** How often one seat may speak, in ms: below the room's 30 messages in 5 seconds. */
+/** The pause between two messages of one seat, in ms: below the room's 30 messages in 5 seconds. */
 const seatPauseMs = 200;
 
-/** `onFirst` hears the first message, which may come with the opening. */
+/** `onFirst` is called with the first message, which may arrive together with the opening. */
 export async function openSocket(url: string, token?: string, onFirst?: () => void): Promise<WebSocket> {
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const socket = new WebSocket(url, { headers, perMessageDeflate: false });
@@ -29,7 +29,7 @@ export async function openSocket(url: string, token?: string, onFirst?: () => vo
   return socket;
 }
 
-/** The same, once it was told something. */
+/** Like openSocket, but waits for the first message too. */
 export async function openAndHear(url: string): Promise<WebSocket> {
   const first = Promise.withResolvers<void>();
   const socket = await openSocket(url, undefined, first.resolve);
@@ -37,14 +37,14 @@ export async function openAndHear(url: string): Promise<WebSocket> {
   return socket;
 }
 
-/** What came of a busy while. */
+/** What was sent and received during a busy time. */
 export interface Flow {
   messages: number;
   delivered: number;
   seconds: number;
 }
 
-/** All crowds talk for so long, each with so many messages on their way at once; ends when all have arrived. */
+/** All crowds talk for this long, each with `inFlight` messages under way at once; resolves when all have arrived. */
 export async function talk(crowds: Crowd[], inFlight: number, seconds: number): Promise<Flow> {
   const began = performance.now();
   const endsAt = began + seconds * 1_000;
@@ -60,7 +60,7 @@ export async function talk(crowds: Crowd[], inFlight: number, seconds: number): 
 function talkOne({ sockets, senders, mark, say }: Crowd, inFlight: number, endsAt: number): Promise<Flow> {
   const spokeAt = new Map<number, number>();
   let sent = 0;
-  let seen = 0; // by the first socket: whoever it is, it sees all
+  let seen = 0; // by the first socket; every socket sees all
   let delivered = 0;
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
@@ -101,7 +101,7 @@ function talkOne({ sockets, senders, mark, say }: Crowd, inFlight: number, endsA
   });
 }
 
-/** Ms from sent to seen by the last, of so many messages one after the other. */
+/** For each of `count` messages, sent one after the other: ms from sending until the last socket has it. */
 export async function timeToLast(crowd: Crowd, count: number, pauseMs: number): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -1,12 +1,12 @@
-// How long a game master waits for the desk: one with 50 campaigns, 500 characters and 1,000 sessions beside one that has one of
-// each, opened in turn in fresh browsers on the same server. It prints figures and judges none.
+// How long a game master waits for the desk: one with 50 campaigns, 500 characters and 1,000 sessions compared with one that
+// has one of each, opened in turn in new browser contexts on the same server. It only prints its figures.
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, startServer } from '../support/server.ts';
 import { call, type Frame, percentile } from './calls.ts';
 
 const repeats = 9;
-const atOnce = 8; // calls under way while a desk is filled
+const atOnce = 8; // calls under way at once while a desk is filled
 
 type Size = { campaigns: number; characters: number; sessions: number };
 type Desk = { name: string; size: Size; auth: Frame; listsMs: number[]; pageMs: number[] };
@@ -19,10 +19,10 @@ export async function run(): Promise<void> {
       await fill(server.origin, 'one of each', { campaigns: 1, characters: 1, sessions: 1 }),
       await fill(server.origin, '50 / 500 / 1,000', { campaigns: 50, characters: 500, sessions: 1_000 }),
     ];
-    for (const desk of desks) await open(browser, server.origin, desk); // warm: not counted
+    for (const desk of desks) await open(browser, server.origin, desk); // warms the server up: not counted
     for (const desk of desks) Object.assign(desk, { listsMs: [], pageMs: [] });
     for (let repeat = 0; repeat < repeats; repeat++) {
-      // Whoever goes first in a round goes second in the next.
+      // The desks take turns in going first.
       for (const desk of repeat % 2 === 0 ? desks : desks.toReversed()) {
         desk.listsMs.push(await timeLists(server.origin, desk));
         desk.pageMs.push(await open(browser, server.origin, desk));
@@ -67,7 +67,7 @@ async function times(count: number, work: (number: number) => Promise<unknown>):
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Ms for the three lists of the desk, asked for together as the page does. */
+/** Ms for the three lists of the desk, requested at once as the page does. */
 async function timeLists(origin: string, { auth }: Desk): Promise<number> {
   const began = performance.now();
   await Promise.all(
@@ -78,7 +78,7 @@ async function timeLists(origin: string, { auth }: Desk): Promise<number> {
   return performance.now() - began;
 }
 
-/** Ms from the navigation of a fresh browser to the first campaign and the first character in sight. */
+/** Ms from the navigation of a new browser context until the first campaign and the first character are visible. */
 async function open(browser: Browser, origin: string, { auth }: Desk): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const { accessToken: token, refreshToken, expiresAt, user } = auth;

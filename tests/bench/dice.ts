@@ -1,7 +1,7 @@
-// What solid dice cost a page: what holds up its thread once the table has been painted, while it is four times slower than this
-// machine, the time between the frames of throws of ten dice, and what each frame costs the engine's own thread; repeated, because
-// one task of hundreds is easily disturbed. It writes its figures into the README and judges none. The graphics card is played by
-// the processor here: with a real one frames come faster. What is fetched is weighed in tests/journeys/weight.test.ts.
+// What solid dice cost a page whose thread is four times slower than this machine: the long tasks after the table was first
+// painted, the time between the frames of throws of ten dice, and the work of the engine's thread in each frame. Repeated,
+// because one task among hundreds is easily disturbed. It writes its figures into the README. WebGL runs in software here: with
+// a real graphics card frames come faster. The bytes loaded are checked in tests/journeys/weight.test.ts.
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { openQuickTable } from '../journeys/quick-table.ts';
@@ -18,14 +18,14 @@ const devices = {
   'phone 390x844': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   'desk 1440x900': { viewport: { width: 1_440, height: 900 } },
 };
-/** A task of more than this, in the thread's own time, is felt by whoever presses something meanwhile. */
+/** A task longer than this, in the thread's own CPU time, delays a press noticeably. */
 const longMs = 50;
 
 type Measured = {
-  settling: Task[]; // from the first paint of the table until the page rests
+  settling: Task[]; // from the first paint of the table until the page is at rest
   throwing: Task[];
   gapsMs: number[];
-  workMs: number; // of the engine's thread, while the dice fly
+  workMs: number; // of the engine's thread while the dice fly
   drawing: string;
 };
 
@@ -59,7 +59,7 @@ async function measure(browser: Browser, origin: string, device: object, wanted:
   const player = await table.player('Bench');
   const seat = await table.gm.sit();
   let measured: Measured | undefined;
-  // Before anybody looks for something on the page: Playwright's looking would be counted as the page's work.
+  // Before any locator is used: Playwright's searching would count as the page's work.
   const page = await player.look(browser, device, async (fresh) => {
     const line = await fresh.context().newCDPSession(fresh);
     await line.send('Emulation.setCPUThrottlingRate', { rate: throttle });
@@ -91,7 +91,7 @@ async function measure(browser: Browser, origin: string, device: object, wanted:
   return measured;
 }
 
-// What runs in the browser is text here: this folder is compiled without a browser's types.
+// Code for the browser is text here, because this folder is compiled without browser types.
 const mark = (name: string) => `{ performance.mark(${JSON.stringify(MARK + name)}); undefined }`;
 
 /** Marks the first frame with the table in it. */
@@ -107,7 +107,7 @@ const watchTable = `
   }).observe(document, { subtree: true, childList: true });
 `;
 
-/** The dice are drawn as wanted, everything left for later has come, and the page has been idle for a second since. */
+/** The dice are drawn as wanted, all deferred code has loaded, and the page has been idle for a second since. */
 const untilAtRest = (wanted: Drawn) => `(async () => {
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
   const second = () => new Promise((resolve) => setTimeout(resolve, 1000));
@@ -116,7 +116,7 @@ const untilAtRest = (wanted: Drawn) => `(async () => {
   for (let before = -1; before !== fetched(); await second()) { before = fetched(); await idle(); }
 })()`;
 
-/** The next roll has been in the air, and lies still. Looked at now and then: what a frame changes is no mutation of its own. */
+/** The next roll has been in the air and lies still. Checked at intervals, because a mutation observer would run in every frame. */
 const untilFallen = `(async () => {
   const isInTheAir = () => document.querySelector('section[aria-label="Table"] article[aria-busy=true]') !== null;
   const moment = () => new Promise((resolve) => setTimeout(resolve, 40));
@@ -126,9 +126,9 @@ const untilFallen = `(async () => {
 
 /** The times between the frames that the worker draws during the next throw. */
 async function countFrames(page: Page): Promise<number[]> {
-  const engine = page.workers().find((worker) => worker.url().includes('/engine-worker-')); // the line has a thread too
+  const engine = page.workers().find((worker) => worker.url().includes('/engine-worker-')); // the live line has a worker too
   if (engine === undefined) return [];
-  // An engine that was too slow is ended, and what it drew last is not known.
+  // An engine that was too slow is closed, and its last frames are lost.
   return engine.evaluate<number[]>(framesOfOneThrow).catch(() => []);
 }
 
@@ -144,7 +144,7 @@ const framesOfOneThrow = `new Promise((resolve) => {
 
 const longestMs = (tasks: readonly Task[]) => Math.max(0, ...tasks.map(({ threadMs }) => threadMs));
 
-/** For whoever watches: the longest tasks of one round. */
+/** For the console: the longest tasks of one round. */
 function inWords({ settling, throwing, drawing }: Measured): string {
   return `settling ${longestMs(settling).toFixed(0)} ms, throws ${longestMs(throwing).toFixed(0)} ms, ${drawing} at the end`;
 }
@@ -176,7 +176,7 @@ function report(measured: readonly OnDevice[]): string {
   );
 }
 
-/** "2 over 50 ms" of all tasks of all rounds. */
+/** "2 over 50 ms", counted over all tasks of all rounds. */
 function countOver(rounds: readonly Measured[], of: 'settling' | 'throwing'): string {
   const count = rounds.flatMap((round) => round[of]).filter(({ threadMs }) => threadMs > longMs).length;
   return `${count === 0 ? 'none' : count} over ${longMs} ms`;

@@ -1,18 +1,18 @@
-// What six people do in an evening of four hours, and when: rolls, words, marks, Fear, notes, scenes, a look at a sheet or at the
-// history, and now and then a line that is lost. The same evening every time. It knows no server.
+// What six people do in an evening of four hours, and when: rolls, chat, marks, Fear, notes, scenes, opening a sheet or the
+// history, and now and then a lost line. The same evening every time.
 
 import { chanceOf } from '../support/chance.ts';
 import type { LiveCommand } from '../support/live-client.ts';
 
 const MINUTE_MS = 60_000;
 export const EVENING_MS = 240 * MINUTE_MS;
-const MEAN_GAP_MS = 11_300; // between two commands; a roll by the rules is two events
-const LOSSES = 12; // a lift, a dead spot, another network
+const MEAN_GAP_MS = 11_300; // between two commands; a duality roll makes two events
+const LOSSES = 12; // lines lost: a lift, a dead spot, another network
 const RELOADS = 6;
 const SCENE_EVERY_MS = 20 * MINUTE_MS;
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 
-/** Somebody, by number: 0 is the game master. */
+/** `who` is a number: 0 is the game master. */
 export type Moment = { atMs: number; who: number } & (
   | { what: 'say'; command: LiveCommand }
   | { what: 'lose' | 'reload' | 'read the history' }
@@ -29,7 +29,7 @@ const LINES: readonly [string, ...string[]] = [
 ];
 const SCENES = ['The ferry', 'Below the mill', 'A door of salt', 'The drowned road', 'Lanterns on the hill', 'Home'];
 
-/** `characterIds` are those of the players, in their order. Times are from the beginning of the evening on. */
+/** `characterIds` are those of the players, in order. Times count from the beginning of the evening. */
 export function planEvening(characterIds: readonly string[]): Moment[] {
   const { fraction, oneOf, whole, between } = chanceOf(7);
   const anybody = () => whole(0, characterIds.length);
@@ -56,7 +56,7 @@ export function planEvening(characterIds: readonly string[]): Moment[] {
   }
 
   const moments: Moment[] = [];
-  // Pauses as long as chance has them: often short, sometimes minutes.
+  // Random pauses with an exponential distribution: often short, sometimes minutes.
   for (let atMs = 0; atMs < EVENING_MS; atMs += -Math.log(1 - fraction()) * MEAN_GAP_MS) {
     moments.push({ atMs, what: 'say', ...word() });
   }

@@ -1,5 +1,6 @@
-// What an evening costs: six clients play four hours at the real worker, in fast motion by a clock of their own, and what would be
-// billed is counted at its doors (counted/) and priced (prices.ts). Local D1 answers at once; what waiting for it would cost is assumed.
+// What an evening costs: six clients play four hours at the real worker, in fast motion by a clock of its own. What would be
+// billed is counted around it (counted/) and priced (prices.ts). Local D1 answers at once, so the time that waiting for it
+// would cost is assumed.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,12 +20,12 @@ import { MESSAGES_PER_REQUEST, OBJECT_GB, USD } from './prices.ts';
 import { cpuMsOf, findRuntime } from './processes.ts';
 
 const evenings = 1_000;
-const players = 5; // and the game master
-const comesEveryMs = 40_000; // one after the other
-const questionMs = 50; // assumed: for one answer of D1, from another place of the platform
-const afterwardsMs = 10 * 60_000; // for whatever is still due
+const players = 5; // besides the game master
+const comesEveryMs = 40_000; // they arrive one after the other
+const questionMs = 50; // assumed: to wait for one answer of D1 in another place of the platform
+const afterwardsMs = 10 * 60_000; // for what is still due after the end
 
-/** What the door's own process cannot tell: CPU, and how much was played. */
+/** With the bill, what the worker cannot count itself: CPU and the number of events. */
 type Played = { bill: Bill; cpuMs: number; callsCpuMs: number; events: number };
 
 export async function run(): Promise<void> {
@@ -83,7 +84,7 @@ async function play(origin: string, cpuMs: () => number): Promise<Played> {
 
 type Ask = (guest: Guest, path: string) => Promise<unknown>;
 
-/** One after the other: the desk or the lobby is read, the line dialled, a character taken. */
+/** One after the other they read the desk or the lobby, connect, and take a character. */
 async function comeIn(
   origin: string,
   { sessionId, gm, players: guests }: LiveTable,
@@ -127,7 +128,7 @@ async function happen(moment: Moment, clients: LiveClient[], opened: LiveTable, 
   }
 }
 
-/** The next thing happens when this one is on every screen. */
+/** Waits until all screens have the newest event. */
 async function everybodySees(clients: LiveClient[]): Promise<void> {
   const seq = Math.max(...clients.map(({ table }) => table.seq));
   await Promise.all(clients.map((client) => client.until(() => client.isJoined && client.table.seq >= seq, `${seq}`)));
@@ -137,7 +138,7 @@ function table({ bill, cpuMs, callsCpuMs, events }: Played): string {
   const messageRequests = bill.roomMessages / MESSAGES_PER_REQUEST;
   const requests = bill.roomCalls + bill.roomAlarms + bill.turnstileCalls + messageRequests;
   const rowsWritten = bill.roomRowsWritten + bill.roomAlarmsSet + bill.turnstileRowsWritten;
-  // All the CPU of the process, the bench's own calls with it, stands for the time at work: more than it can be.
+  // The CPU of the whole process, calls included, is taken for the room's running time: an upper bound.
   const runsS = (cpuMs + bill.roomQuestions * questionMs) / 1_000;
   const lines: [what: string, count: string, usd: number][] = [
     ['calls and dials', whole(bill.calls), bill.calls * USD.workerRequest],

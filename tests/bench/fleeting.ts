@@ -1,5 +1,6 @@
-// What the room costs for what need not last, beside a bare object that keeps nothing: who comes and goes, and dice swept off the
-// table. The room writes both down all the same, for both have a place in its order. Both sides of a ratio meet the same minute.
+// What the room spends on events that need not last, compared with a bare object that keeps nothing: people who come and go,
+// and clearing the dice. The room stores both all the same, because both have a place in its order. Both sides of a ratio run
+// in the same minute.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
@@ -13,7 +14,7 @@ import { fill, newHost, type RoomTable, sizeOfState } from './room-tables.ts';
 
 const repeats = 5;
 const busySeconds = 2;
-const visitMs = 200; // from one coming to the next at a table: below the room's 30 messages of a seat in 5 seconds
+const visitMs = 200; // from one visit to the next at a table: below the room's 30 messages of a seat in 5 seconds
 const limitMs = 20_000;
 
 const sizes = [
@@ -26,14 +27,14 @@ const clearDice: Kind = { name: 'ClearDice', event: 'ClearDice', isGms: false, f
 const came = '"type":"PlayerConnected"';
 const went = '"type":"PlayerDisconnected"';
 
-/** A table with one seat free, for a guest who comes and goes. */
+/** A table with one seat left, for a guest who comes and goes. */
 interface Table {
   sitting: WebSocket[];
   come: () => Promise<WebSocket>;
   leave: (guest: WebSocket) => void;
 }
 
-/** CPU for each delivered, in microseconds, of each repeat. */
+/** Microseconds of CPU for each delivered message, one value for each repeat. */
 type Cpu = { ours: number[]; bare: number[] };
 
 export function run(): Promise<void> {
@@ -69,7 +70,7 @@ export function run(): Promise<void> {
   });
 }
 
-/** Whoever goes first in a repeat goes last in the next. */
+/** The sides take turns in going first. */
 async function inTurns(measureOurs: () => Promise<number>, measureBare: () => Promise<number>): Promise<Cpu> {
   const cpu: Cpu = { ours: [], bare: [] };
   const ours = async () => cpu.ours.push(await measureOurs());
@@ -80,7 +81,7 @@ async function inTurns(measureOurs: () => Promise<number>, measureBare: () => Pr
   return cpu;
 }
 
-/** Microseconds of the server for each that `work` says was delivered. */
+/** Microseconds of the server's CPU for each message delivered; `work` gives their number. */
 async function spent({ pid }: Measured, work: () => Promise<number>): Promise<number> {
   const beforeMs = cpuMsOf(pid);
   const delivered = await work();
@@ -99,10 +100,10 @@ async function roomTable(table: RoomTable, seats: number): Promise<Table> {
   return { sitting, come: () => table.sit(token), leave: (guest) => guest.close() };
 }
 
-/** Its guest says of itself that it is there, and that it goes; whoever comes is told as much as in the room. */
+/** Here the guest announces its coming and going itself; when it comes it is sent as many bytes as in the room. */
 async function bareTable({ port }: Measured, seats: number, bytes: number): Promise<Table> {
   const url = `ws://127.0.0.1:${port}/echo?room=${crypto.randomUUID()}&bytes=${bytes}`;
-  const filling = `"filling":"${'x'.repeat(150)}"`; // as long as the room's
+  const filling = `"filling":"${'x'.repeat(150)}"`; // as long as the room's event
   const sitting: WebSocket[] = [];
   while (sitting.length < seats - 1) sitting.push(await openAndHear(url));
   return {
@@ -119,7 +120,7 @@ async function bareTable({ port }: Measured, seats: number, bytes: number): Prom
   };
 }
 
-/** At all tables for so long; answers how often somebody who sits there was told. */
+/** Guests come and go at all tables for this long; gives how many messages those seated received. */
 async function visits(tables: Table[]): Promise<number> {
   const endsAt = performance.now() + busySeconds * 1_000;
   const told = await Promise.all(
@@ -145,7 +146,7 @@ async function visit({ sitting, come, leave }: Table): Promise<number> {
   return 2 * sitting.length;
 }
 
-/** Throws when that takes longer than anything would. */
+/** Resolves when every socket has received it, and throws when that takes too long. */
 async function allHear(sockets: WebSocket[], mark: string): Promise<void> {
   const tooLate = sleep(limitMs, undefined, { ref: false }).then(() => {
     throw new Error(`Not everybody heard ${mark}.`);
@@ -163,7 +164,7 @@ async function allHear(sockets: WebSocket[], mark: string): Promise<void> {
   await Promise.race([Promise.all(heard), tooLate]);
 }
 
-/** The guest stays. */
+/** Fills the last seat of every table for good. */
 function allSit(tables: Table[]): Promise<WebSocket[][]> {
   return Promise.all(tables.map(async ({ sitting, come }) => [...sitting, await come()]));
 }

@@ -1,5 +1,5 @@
-// A table in the middle of an evening, for benches that look at its page: a game master without a screen, a player whose page is
-// to be looked at, four characters in play, a chat and rolls. It measures nothing.
+// A table in the middle of an evening, for benches that measure its page: a game master without a screen, a player whose page
+// is opened, four characters in play, a chat and rolls.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openQuickTable, type Sitter } from '../journeys/quick-table.ts';
@@ -8,7 +8,7 @@ import type { SeatAtTable } from '../journeys/seat.ts';
 const NAMES = ['Maren Oake', 'Tobin Ash', 'Isaura Vell', 'Odalys Reedwater'];
 const LINES = 20;
 
-/** How often one seat may speak, in ms: below the room's 30 messages in 5 seconds. */
+/** The pause between two messages of one seat, in ms: below the room's 30 messages in 5 seconds. */
 export const seatPauseMs = 200;
 
 export const devices = {
@@ -19,7 +19,7 @@ export const devices = {
 export type FullTable = {
   sessionId: string;
   gm: SeatAtTable;
-  /** Whose page is looked at, and the character that they hold. */
+  /** The player whose page is opened, and the character they hold. */
   player: Sitter;
   characterId: string;
   leave: () => void;
@@ -28,7 +28,7 @@ export type FullTable = {
 export async function openFullTable(origin: string): Promise<FullTable> {
   const table = await openQuickTable(origin);
   const gm = await table.gm.sit();
-  await gm.does({ type: 'SetAutomation', on: false }); // rolls leave the counters alone
+  await gm.does({ type: 'SetAutomation', on: false }); // rolls change no counters
   const sitters = await Promise.all(NAMES.map((name) => table.player(name.split(' ')[0] ?? name)));
   const seats = await Promise.all(sitters.map((sitter) => sitter.sit()));
   const ids: string[] = [];
@@ -53,7 +53,7 @@ export async function openFullTable(origin: string): Promise<FullTable> {
   };
 }
 
-/** Makes a character at the table and takes it. */
+/** Makes a character at the table and selects it. */
 async function hold(seat: SeatAtTable, name: string): Promise<string> {
   const character = {
     name,

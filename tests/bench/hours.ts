@@ -1,6 +1,6 @@
-// Eight hours of play in minutes: six clients as fast as a seat may speak, and lines that are lost on the way; the archive and its
-// trimming run as on any evening. What the runtime's memory does meanwhile, how much log the room holds, and how long the last
-// client waits at the start and at the end.
+// Eight hours of play in minutes: six clients as fast as a seat may send, with lost lines; the archive and the trimming of the
+// log run as usual. Measured are the memory of the runtime, how much of the log the room holds, and how long the last client
+// waits at the beginning and at the end.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ import { newHost, type RoomTable } from './room-tables.ts';
 const hours = 8;
 const linesLostPerHour = 25;
 const seats = 6;
-const pauseMs = 32; // a seat's turn comes after six: below the room's 30 messages in 5 seconds
-const restMs = 15_000; // an hour's end: the archive hands over, the room hibernates
+const pauseMs = 32; // seats take turns, so each sends every sixth time: below the room's 30 messages in 5 seconds
+const restMs = 15_000; // after each hour: the archive runs, the room hibernates
 const samples = 5; // of memory, a second apart
 
-/** What is said until the next line is lost: 72 events, 1,800 an hour, 14,400 in all. */
+/** Sent until the next line is lost: 72 events, which makes 1,800 an hour and 14,400 in all. */
 const rolls = { event: 'DiceRoll', frame: () => ({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true }) };
 const chat = { event: 'ReceiveChatMessage', frame: () => ({ type: 'SendChatMessage', message: 'What do we see?' }) };
 const notes = {
@@ -35,8 +35,8 @@ const words = [
 ];
 
 interface Hour {
-  waitsMs: number[]; // from a word to the last who has it
-  heapMb: number; // of the worker, swept
+  waitsMs: number[]; // from sending until the last client has it
+  heapMb: number; // of the worker, after a garbage collection
   memoryMb: number; // of the whole process
   rowsHeld: number;
 }
@@ -51,7 +51,7 @@ export async function run(): Promise<void> {
     while (tokens.length < seats) tokens.push(await table.newPlayer());
     const sockets: WebSocket[] = [];
     for (const token of tokens) sockets.push(await table.sit(token));
-    sockets[0]?.send(JSON.stringify({ type: 'SetAutomation', id: crypto.randomUUID(), on: false })); // a roll is one event
+    sockets[0]?.send(JSON.stringify({ type: 'SetAutomation', id: crypto.randomUUID(), on: false })); // so that a roll is one event
 
     const played: Hour[] = [];
     while (played.length < hours) {
@@ -80,10 +80,10 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Whose turn it is. */
+/** The index of the seat whose turn it is. */
 let turn = 0;
 
-/** Ms to the last, of so many one after the other; the seats take turns. */
+/** For each of `count` messages, sent one after the other by the seats in turn: ms until the last client has it. */
 function talk(sockets: WebSocket[], event: string, frame: () => object, count: number): Promise<number[]> {
   const order = [...sockets.keys()].map((index) => (turn + index) % sockets.length);
   turn += count;
@@ -96,7 +96,7 @@ function talk(sockets: WebSocket[], event: string, frame: () => object, count: n
   return timeToLast(crowd, count, pauseMs);
 }
 
-/** A line goes without a word; the others go on; whoever was on it comes back and is told what they missed. */
+/** A line is lost without a close while the others go on; then its client comes back and is sent what it missed. */
 async function loseLine(
   { port }: Measured,
   { sessionId, gmToken, sit }: RoomTable,
@@ -112,13 +112,13 @@ async function loseLine(
   sockets[index] = await sit(tokens[index] ?? '', Number(seq));
 }
 
-/** The figure is missing then; the rest of the hours is still worth having. */
+/** The heap figure of this hour is missing then; the other hours are still of use. */
 function sayAndGoOn(error: unknown): number {
   console.error(error);
   return Number.NaN;
 }
 
-/** The least of a few: what lies above it is garbage that has not been collected yet. */
+/** The lowest of several: what is above it is garbage that was not collected yet. */
 async function leastMemoryMb(pid: number): Promise<number> {
   const found: number[] = [];
   while (found.length < samples) {
@@ -128,7 +128,7 @@ async function leastMemoryMb(pid: number): Promise<number> {
   return Math.min(...found);
 }
 
-/** Events in the room's own log, as they lie on the disk. There is one room, and one that was only asked whether rooms answer. */
+/** The events in the room's own log on disk. There is one real room, and an empty one that the health check made. */
 function countRows(stateDir: string): number {
   const rooms = join(stateDir, 'v3/do/two-lights-SessionRoom');
   const files = readdirSync(rooms).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
@@ -172,8 +172,8 @@ function tableOf(played: Hour[]): string {
 }
 
 /**
- * From the second hour to the last: the median of all slopes between two hours, so that no single one decides, where the heap
- * happened to be swept or not. The first hour is warming up.
+ * Growth from the second hour to the last, by the median of all slopes between two hours, so that no single hour decides by
+ * having been collected or not. The first hour is warming up.
  */
 function growthOf(memoryMb: number[]): string {
   const settled = memoryMb.slice(1);

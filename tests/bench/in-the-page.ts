@@ -1,13 +1,13 @@
-// What more than one bench runs in a page, as text: this folder is compiled without a browser's types. It names no page's parts.
+// Code for the browser that several benches use, as text, because this folder is compiled without browser types.
 
-/** Does it right after the next frame has been painted. */
+/** Runs `deed` right after the next frame was painted. */
 export const afterPaint = (deed: string) => `requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => { ${deed} };
   port2.postMessage(null);
 })`;
 
-/** A promise of the time, as Date.now() tells it, when the first frame in which `condition` holds has been painted. */
+/** A promise of the time, by Date.now(), at which the first frame was painted in which `condition` holds. */
 export const paintedAtMs = (condition: string) => `new Promise((resolve) => {
   const watcher = new MutationObserver(() => {
     if (!(${condition})) return;
@@ -17,7 +17,7 @@ export const paintedAtMs = (condition: string) => `new Promise((resolve) => {
   watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 })`;
 
-/** Nothing moves by the clock any more, and the page has nothing to do; both for as long as somebody takes a breath. */
+/** No timed animation runs, and the page is idle; both for a short while. */
 export const untilAtRest = `(async () => {
   const breath = () => new Promise((resolve) => setTimeout(resolve, 120));
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve));

@@ -1,14 +1,14 @@
-// What is said at a table, and the crowds that say it: in the room as a frame of its own, at a bare object or a peer as as many
-// bytes as the room makes of it. It measures nothing.
+// The kinds of messages that are measured, and crowds that send them: to the room as commands, to a bare object or a peer as as
+// many bytes as the room's event has.
 
 import type { WebSocket } from 'ws';
 import type { Crowd } from './crowd.ts';
 
-/** What is said, by whom, and how it comes back. */
+/** A command, who gives it, and the event that comes back. */
 export interface Kind {
   name: string;
   event: string;
-  isGms: boolean; // one seat alone says too little for the number of messages to be a figure
+  isGms: boolean; // only the game master may give it; one seat alone may not send enough to measure a rate
   frame: (number: number) => object;
 }
 
@@ -22,7 +22,7 @@ export function roomCrowd(kind: Kind, sockets: WebSocket[]): Crowd {
   };
 }
 
-/** The same size comes back as from the room; socket.io wraps it in its own packet. */
+/** Messages of the same size as the room's events; for socket.io in its own packet. */
 export function echoCrowd(kind: Kind, sockets: WebSocket[], bytes: number, isSocketIo: boolean): Crowd {
   const mark = `"type":"${kind.event}"`;
   const message = `{${mark},"filling":"${'x'.repeat(Math.max(0, bytes - mark.length - 14))}"}`;
@@ -38,7 +38,7 @@ function sendersOf({ isGms }: Kind, sockets: WebSocket[]): number[] {
   return isGms ? [0] : [...sockets.keys()].slice(1);
 }
 
-/** Bytes of the event that the room makes of it. */
+/** Bytes of the event that the room makes of the command. */
 export async function sizeOf(kind: Kind, sockets: WebSocket[]): Promise<number> {
   const { mark, say, senders } = roomCrowd(kind, sockets);
   const arrival = new Promise<number>((resolve) => {

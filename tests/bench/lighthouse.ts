@@ -1,6 +1,6 @@
-// What Lighthouse says of the pages that people come to first, as a phone on a slow line sees them: the door, a player's link, a
-// game master's desk and the table, each so many times in turn. Points, and by name whatever is not in order in the middle one of
-// its visits. It measures the built app as `npm start` serves it.
+// What Lighthouse says about the pages that people open first, on an emulated phone with a slow line: the door, a player's
+// link, a game master's desk and the table, several times in turn. It writes the scores, and names the audits that failed in
+// the median visit. It measures the built app as `npm start` serves it.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { startServer } from '../support/server.ts';
 import { markdown, publish, spread } from './figures.ts';
 
 const visits = 5;
-const tries = 3; // of a visit: now and then the browser's trace begins too late for Lighthouse to find the page's beginning in it
+const tries = 3; // of a visit: now and then the browser's trace begins too late for Lighthouse to find the navigation in it
 
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices' };
 
@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The points of all visits in each category; what the middle one lacked is told on the console. */
+/** The scores of all visits in each category; the failed audits of the median visit go to the console. */
 function rowOf(name: string, judged: Judged[]): string[] {
   const byPerformance = judged.toSorted((one, other) => (one.points[0] ?? 0) - (other.points[0] ?? 0));
   const faults = byPerformance[Math.floor(judged.length / 2)]?.faults ?? [];
@@ -53,7 +53,7 @@ function rowOf(name: string, judged: Judged[]): string[] {
   return [name, ...columns.map((points) => (new Set(points).size === 1 ? String(points[0]) : spread(points, 0)))];
 }
 
-/** In a browser of its own. `stored`: who is signed in there, as the app keeps it. */
+/** In a new browser. `stored`: the signed-in person, as the app stores it. */
 async function judge(origin: string, path: string, stored: string | null): Promise<Judged> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -72,14 +72,14 @@ async function judgeOnce(origin: string, path: string, stored: string | null): P
   try {
     if (stored !== null) {
       const page = await context.newPage();
-      await page.goto(`${origin}/theme.js`); // a place of the same origin where nothing runs
+      await page.goto(`${origin}/theme.js`); // an address of the same origin that runs no code
       await page.evaluate(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
       await page.close();
     }
     const result = await lighthouse(origin + path, {
       port,
       onlyCategories: Object.keys(categories),
-      disableStorageReset: stored !== null, // or the reset would sign out
+      disableStorageReset: stored !== null, // the reset would sign the person out
       logLevel: 'error',
       output: 'json',
     });

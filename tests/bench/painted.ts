@@ -1,6 +1,6 @@
-// How long an event takes to a player's eye: from the room's answer on the wire, as the socket of whoever asked hears it in this
-// process, until the page has painted the frame with the change; a line of chat, a step of Fear, a mark. The page's thread is four
-// times slower than this machine. The way to the page, through the browser, is counted; what the room takes is not.
+// How long an event takes to reach a player's eye: from the room's answer, as the socket of its sender receives it in this
+// process, until the page has painted a frame with the change; for a line of chat, a step of Fear, and a mark. The page's
+// thread is four times slower than this machine. The way to the page through the browser counts; the room's own time does not.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -13,10 +13,10 @@ import { paintedAtMs, untilAtRest } from './in-the-page.ts';
 
 const throttle = 4;
 const repeats = 30;
-const limitMs = 20_000; // what is not seen by then is not coming
+const limitMs = 20_000; // what is not painted by then never is
 
 type Command = { type: string } & Record<string, unknown>;
-/** What is asked for, and what then stands in the page, as text that the browser runs. */
+/** What is asked for, and a condition that holds once it is in the page, as text that the browser runs. */
 type Change = { name: string; ask: (number: number) => Command; isThere: (number: number) => string };
 
 export async function run(): Promise<void> {
@@ -39,12 +39,12 @@ export async function run(): Promise<void> {
 async function measure(browser: Browser, origin: string, device: object): Promise<Map<string, number[]>> {
   const { gm, player, characterId, leave } = await openFullTable(origin);
   const page = await player.look(browser, device);
-  if ('hasTouch' in device) await page.getByRole('button', { name: /^Chat/ }).tap(); // at a desk it stands open
+  if ('hasTouch' in device) await page.getByRole('button', { name: /^Chat/ }).tap(); // on a desk it is open already
   await page.getByRole('log', { name: 'Chat' }).getByText('Line 20').waitFor();
   const line = await page.context().newCDPSession(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: throttle });
 
-  // One up, one down: neither counter comes to an end.
+  // One up, one down, so that neither counter reaches an end.
   const changes: Change[] = [
     {
       name: 'a line of chat',
@@ -80,7 +80,7 @@ async function measure(browser: Browser, origin: string, device: object): Promis
   return times;
 }
 
-/** Throws where the page never shows it. */
+/** Throws when the page never shows it. */
 async function seenAtMs(page: Page, name: string): Promise<number> {
   const limit = sleep(limitMs, undefined, { ref: false }).then(() => {
     throw new Error(`The page does not show ${name}.`);

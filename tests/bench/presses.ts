@@ -1,6 +1,6 @@
-// How soon a press is answered: a player's evening at a table and in its lobby, press by press, the page's thread four times slower
-// than this machine. Of each press the browser itself tells how long it took from the finger until the next frame was painted; the
-// figure of a page is the worst of them but for one in fifty, as the web counts its interactions to the next paint (INP).
+// How soon presses are answered: a player's evening at a table and in its lobby, press by press, with the page's thread four
+// times slower than this machine. The browser itself reports how long each press took until the next frame was painted. The
+// figure of a page is its slowest press, but one in fifty is left out, as in the web's Interaction to Next Paint (INP).
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -11,7 +11,7 @@ import { devices, openFullTable } from './full-table.ts';
 import { untilAtRest } from './in-the-page.ts';
 
 const throttle = 4;
-/** Of so many presses one may be worse than the figure. */
+/** Of this many presses one may be slower than the figure. */
 const forgivenOf = 50;
 
 type Press = { name: string; ms: number };
@@ -136,14 +136,14 @@ async function inTheLobby(press: Hand['press'], key: Hand['key'], write: Hand['w
 type Hand = {
   page: Page;
   presses: Press[];
-  /** With a finger where there is one, else with the mouse. */
+  /** By touch where there is a touch screen, otherwise by mouse. */
   press: (name: string, place: Locator) => Promise<void>;
   key: (key: string, name: string) => Promise<void>;
   /** Letter by letter. */
   write: (words: string) => Promise<void>;
 };
 
-/** Each press finds the page at rest and is followed until the page rests again. Throws where the browser saw no press. */
+/** Waits after each press until the page is at rest again. Throws when the place to press is not on the page. */
 function newHand(page: Page, hasTouch: boolean): Hand {
   const presses: Press[] = [];
 
@@ -166,7 +166,8 @@ function newHand(page: Page, hasTouch: boolean): Hand {
       await place.scrollIntoViewIfNeeded();
       const box = await place.boundingBox();
       if (box === null) throw new Error(`There is no place to press: ${name}.`);
-      // By place: Playwright's own look at what lies under the pointer would be counted as the page's.
+      // By coordinates: for a locator Playwright first looks what is under the pointer, and that would count as the page's
+      // work.
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await follow(name, () => (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)));
     },
@@ -177,10 +178,11 @@ function newHand(page: Page, hasTouch: boolean): Hand {
   };
 }
 
-// What runs in the browser is text here: this folder is compiled without a browser's types.
+// Code for the browser is text here, because this folder is compiled without browser types.
 /**
- * The longest event of the press since the last asking; what took less than the least that the browser tells counts as that. Without
- * a screen the browser may hold a frame back until another is wanted: a dot of one pixel wants each, as a blinking caret would.
+ * The longest event of the presses since it was last read. Events shorter than the browser's threshold are not reported and
+ * count as the threshold. Without a screen the browser may hold a frame back until another one is wanted: an animated dot of
+ * one pixel asks for every frame, as a blinking caret would.
  */
 const watchPresses = `
   let longestMs = 0;

@@ -1,4 +1,4 @@
-// What Cloudflare asks on its paid plan for Workers, in USD, as its pages "Pricing" of Workers, Durable Objects and D1 said on
+// Cloudflare's prices on the paid plan for Workers, in USD, from the pages "Pricing" of Workers, Durable Objects and D1 on
 // 2026-11-21. What the plan includes each month is left out: it is the same for ten evenings and for ten thousand.
 
 const MILLION = 1_000_000;
@@ -8,11 +8,11 @@ export const USD = {
   workerCpuMs: 0.02 / MILLION,
   objectRequest: 0.15 / MILLION,
   objectGbSecond: 12.5 / MILLION,
-  rowRead: 0.001 / MILLION, // of an object and of D1 alike
-  rowWritten: 1 / MILLION, // the same; setting an alarm is one
+  rowRead: 0.001 / MILLION, // of an object and of D1
+  rowWritten: 1 / MILLION, // of an object and of D1; setting an alarm counts as one
 } as const;
 
-/** So many messages that come in by socket are one request to an object; those that go out are free. */
+/** This many incoming socket messages are billed as one request to an object; outgoing ones are free. */
 export const MESSAGES_PER_REQUEST = 20;
-/** What an object is billed for while it runs, however little it uses. It is not billed while it could hibernate. */
+/** The memory that a running object is billed for, whatever it uses. It is not billed while it could hibernate. */
 export const OBJECT_GB = 0.128;

@@ -1,5 +1,5 @@
-// The processes of a bench as Linux tells of them: what they have worked so far, and where workerd's own door is behind
-// wrangler's. It starts none but small servers of Node, and knows nothing of what they serve.
+// The processes of a bench, from Linux's /proc: the CPU they have used, and the port of workerd itself behind wrangler's. It
+// also starts the small Node servers to compare with.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,15 +11,15 @@ import { findFreePort } from '../../scripts/ports.ts';
 
 const inspectorTries = 5;
 const answerLimitMs = 10_000;
-const msPerTick = 10; // of /proc/<pid>/stat: a hundred in a second on every Linux
+const msPerTick = 10; // a tick of /proc/<pid>/stat: there are a hundred in a second on every Linux
 
-/** A server that is measured: where it listens, and whose CPU it costs. */
+/** A server that is measured: its port, and the process whose CPU counts. */
 export interface Measured {
   port: number;
   pid: number;
 }
 
-/** CPU that the process has used since it began, user and system, all threads, in ms. */
+/** CPU time that the process has used since its start, user and system, all threads, in ms. */
 export function cpuMsOf(pid: number): number {
   const fields = afterName(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return (Number(fields[11]) + Number(fields[12])) * msPerTick;
@@ -31,13 +31,16 @@ export function memoryMbOf(pid: number): number {
   return Number(kb) / 1024;
 }
 
-/** Tells what the worker's own objects hold, in MB, swept first, without the process around it, which also is the local database. */
+/**
+ * Measures the heap of the worker's own objects in MB, after a garbage collection: without the rest of the process, which also
+ * runs the local database.
+ */
 export interface Inspector {
   heapMb: () => Promise<number>;
   close: () => void;
 }
 
-/** Throws where workerd's inspector does not answer. */
+/** Throws when workerd's inspector does not answer. */
 export async function openInspector(pid: number): Promise<Inspector> {
   const url = await findInspector(pid);
   for (let tries = 1; ; tries += 1) {
@@ -53,7 +56,7 @@ export async function openInspector(pid: number): Promise<Inspector> {
         close: () => socket.close(),
       };
     } catch (error) {
-      if (tries === inspectorTries) throw error; // one listener at a time: whoever comes second is sent away at first
+      if (tries === inspectorTries) throw error; // it takes one client at a time: a second one is rejected at first
       await sleep(1_000);
     }
   }
@@ -73,7 +76,7 @@ async function listTargets(port: number): Promise<{ id: string; webSocketDebugge
     const response = await fetch(`http://127.0.0.1:${port}/json`, { signal: AbortSignal.timeout(2_000) });
     return response.headers.get('content-type')?.includes('json') && response.ok ? await response.json() : [];
   } catch {
-    return []; // another protocol
+    return []; // not an inspector
   }
 }
 
@@ -100,8 +103,8 @@ function ask(socket: WebSocket, method: string): Promise<Record<string, unknown>
 }
 
 /**
- * The workerd that runs the worker behind this port of `wrangler dev`, which itself listens by another workerd that only hands
- * on: going straight to it measures the worker, not the hand between. Throws when there is none.
+ * The workerd that runs the worker behind this port of `wrangler dev`. The port itself belongs to another workerd, a proxy,
+ * whose time is not to be measured. Throws when there is none.
  */
 export async function findRuntime(publicPort: number): Promise<Measured> {
   const workerds = listPids().filter((pid) => nameOf(pid) === 'workerd');
@@ -114,7 +117,7 @@ export async function findRuntime(publicPort: number): Promise<Measured> {
   throw new Error(`Behind port ${publicPort} there is no runtime.`);
 }
 
-/** A server of Node in its own process; `end` ends it. */
+/** Starts a Node server in its own process; `end` ends it. */
 export async function startPeer(file: string): Promise<Measured & { end: () => void }> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'peers', file), String(port)], {
@@ -128,7 +131,7 @@ export async function startPeer(file: string): Promise<Measured & { end: () => v
   return { port, pid: child.pid, end: () => child.kill() };
 }
 
-/** Workerd listens for its own needs too; only its door answers a call as a site does. */
+/** A workerd has other ports for its own needs; only the right one answers a request with success. */
 async function isDoor(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) });
@@ -151,7 +154,7 @@ function parentOf(pid: number): number | undefined {
   return stat === undefined ? undefined : Number(afterName(stat)[1]);
 }
 
-/** The fields after the name, which may hold spaces of its own. */
+/** The fields after the process name, which may contain spaces. */
 function afterName(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
@@ -168,7 +171,7 @@ function portsOf(pid: number): number[] {
   });
 }
 
-/** Undefined where the process went away meanwhile, or the file is not ours to read. */
+/** Undefined when the process has ended meanwhile, or the file may not be read. */
 function readOrNothing<Value>(read: () => Value): Value | undefined {
   try {
     return read();

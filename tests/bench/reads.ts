@@ -1,5 +1,5 @@
-// What it takes to read: a table's state and its lobby beside one read in an object, the desk's lists beside one query of D1, each
-// with an answer of the same size. One call after the other, both sides of a ratio in turn.
+// The time of reading calls: a table's state and its lobby compared with one read in an object, the desk's lists compared with
+// one query of D1, each with an answer of the same size. One call after the other, both sides of a ratio in turn.
 
 import { accessKey } from '../support/server.ts';
 import { besideTheFloor } from './beside-the-floor.ts';
@@ -10,7 +10,7 @@ import { fill, newHost } from './room-tables.ts';
 
 const repeats = 5;
 const warmUp = 40; // calls, not counted
-const calls = 200; // of a repeat
+const calls = 200; // in a repeat
 
 export function run(): Promise<void> {
   return besideTheFloor(async (ours, floor) => {
@@ -72,7 +72,7 @@ export function run(): Promise<void> {
   });
 }
 
-/** One call: ms until its answer is read, and the answer's size. Throws where it is refused. */
+/** Makes one call: ms until its answer is read, and its size. Throws when it is refused. */
 async function read({ port }: Measured, path: string, token?: string): Promise<{ ms: number; bytes: number }> {
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const began = performance.now();

@@ -1,5 +1,5 @@
-// Whole tables at the real server, opened as people would and spoken to straight at the runtime: a game master, players, each on
-// a socket that has joined and says what it has seen. It measures nothing.
+// Whole tables at the real server, opened through its calls and connected straight to the runtime: a game master and players,
+// each with a socket that has joined and reports what it has seen.
 
 import type { WebSocket } from 'ws';
 import { SEEN_EVERY } from '../../rules/wire/line.ts';
@@ -7,16 +7,16 @@ import { call, text } from './calls.ts';
 import { openSocket } from './crowd.ts';
 import type { Measured } from './processes.ts';
 
-/** An active session; whoever asks for a seat gets a token. */
+/** An active session; `newPlayer` takes a seat and gives its token. */
 export interface RoomTable {
   sessionId: string;
   gmToken: string;
   newPlayer: () => Promise<string>;
-  /** Dials and joins; whoever comes back names the last event they saw. */
+  /** Connects and joins; after a reconnect `lastSeq` is the last event that was seen. */
   sit: (token: string, lastSeq?: number) => Promise<WebSocket>;
 }
 
-/** A game master of whom tables can be had, one campaign for each. */
+/** Registers a game master; the returned function opens tables, each in a campaign of its own. */
 export async function newHost({ port }: Measured, accessKey: string): Promise<() => Promise<RoomTable>> {
   const origin = `http://127.0.0.1:${port}`;
   const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
@@ -48,7 +48,10 @@ export async function newHost({ port }: Measured, accessKey: string): Promise<()
   };
 }
 
-/** A full table: the first socket is the game master's. A roll is one event there, as a message is at the others. */
+/**
+ * Seats this many; the first socket is the game master's. Automation is off, so that a roll is one event, as a message is at
+ * the peers.
+ */
 export async function fill(table: RoomTable, seats: number): Promise<WebSocket[]> {
   const gmSocket = await table.sit(table.gmToken);
   gmSocket.send(JSON.stringify({ type: 'SetAutomation', id: crypto.randomUUID(), on: false }));
@@ -57,7 +60,7 @@ export async function fill(table: RoomTable, seats: number): Promise<WebSocket[]
   return sockets;
 }
 
-/** Bytes of what somebody is told who joins when everybody has a seat. */
+/** Bytes of the answer to a join when everybody has a seat. */
 export async function sizeOfState({ sessionId, gmToken, sit }: RoomTable): Promise<number> {
   const socket = await sit(gmToken);
   const joined = new Promise<number>((resolve) => {
@@ -76,7 +79,7 @@ async function sit(url: string, sessionId: string, token: string, lastSeq?: numb
   const joined = new Promise<void>((resolve) => {
     socket.on('message', function hear(data: Buffer) {
       if (!data.includes('"type":"Joined"')) return;
-      socket.off('message', hear); // what follows is looked at for each that is delivered
+      socket.off('message', hear); // from now on each socket only looks for events
       resolve();
     });
   });
@@ -86,7 +89,7 @@ async function sit(url: string, sessionId: string, token: string, lastSeq?: numb
   let heard = 0;
   socket.on('message', (data: Buffer) => {
     if (data.includes('"type":"Error"')) throw new Error(`The room refuses: ${data}`);
-    if (!data.includes('"seq":')) return; // an answer, no event
+    if (!data.includes('"seq":')) return; // an answer, not an event
     heard += 1;
     if (heard % SEEN_EVERY !== 0) return;
     socket.send(`{"type":"Seen","seq":${/"seq":(\d+)/.exec(data.toString())?.[1]}}`);

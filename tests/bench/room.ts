@@ -1,5 +1,5 @@
-// What the room costs beside the floor below it and the peers beside it: messages through, CPU for each that is delivered, and the
-// time until the last has it, with 6, 50 and 200 at a table. Both sides of a ratio meet the same minute.
+// What the room costs compared with the floor and with the peers: messages a second, CPU for each delivered one, and the time
+// until the last socket has it, with 6, 50 and 200 at a table. Both sides of a ratio run in the same minute.
 
 import type { WebSocket } from 'ws';
 import { accessKey } from '../support/server.ts';
@@ -13,10 +13,10 @@ import { fill, newHost } from './room-tables.ts';
 
 const repeats = 5;
 const busySeconds = 2;
-const timed = 60; // messages of a repeat, one after the other
+const timed = 60; // messages in a repeat, sent one after the other
 const pauseMs = 20;
 
-/** So many tables of each size that the server has enough to do, though a seat may say only so much. */
+/** Enough tables of each size to keep the server busy, since each seat may send only so much. */
 const sizes = [
   { seats: 6, tables: 60, inFlight: 2 },
   { seats: 50, tables: 8, inFlight: 8 },
@@ -44,12 +44,12 @@ const durable: Kind[] = [
   },
 ];
 
-/** A server with its tables of one size, and what was measured there. */
+/** A server with its tables of one size, and its figures. */
 interface Side {
   server: Measured;
   crowds: Crowd[];
-  flow: number[]; // delivered a second, of each repeat
-  cpu: number[]; // ms for a thousand delivered
+  flow: number[]; // messages delivered a second, for each repeat
+  cpu: number[]; // ms for a thousand delivered messages
   p50: number[];
   p99: number[];
 }
@@ -98,7 +98,7 @@ async function compare(ours: Measured, floor: Measured, [ws, socketIo]: readonly
           ),
         );
       for (let repeat = 0; repeat < repeats; repeat += 1) {
-        // Whoever goes first in a repeat goes last in the next.
+        // The sides take turns in going first.
         const all = [room, ...sides];
         for (const side of repeat % 2 === 0 ? all : all.toReversed()) await measure(side, kind, inFlight);
       }
@@ -113,7 +113,7 @@ async function compare(ours: Measured, floor: Measured, [ws, socketIo]: readonly
   publish('room', markdown([...head, 'delivered/s: socket.io', 'delivered/s: ws'], rows));
 }
 
-/** Everything as a ratio: the first four to the bare object. */
+/** All as ratios: the first four figures to the bare object. */
 function rowOf(name: string, kind: Kind, room: Side, [bare, onSocketIo, onWs]: Side[]): string[] {
   const to = (other: Side | undefined, figure: 'flow' | 'cpu' | 'p50' | 'p99') =>
     other === undefined ? '' : spread(ratios(room[figure], other[figure]));
@@ -121,7 +121,7 @@ function rowOf(name: string, kind: Kind, room: Side, [bare, onSocketIo, onWs]: S
   return [name, flow, to(bare, 'cpu'), to(bare, 'p50'), to(bare, 'p99'), to(onSocketIo, 'flow'), to(onWs, 'flow')];
 }
 
-/** One repeat: a busy while, then one message after the other. */
+/** One repeat: first a busy time, then one message after the other. */
 async function measure(side: Side, kind: Kind, inFlight: number): Promise<void> {
   const before = cpuMsOf(side.server.pid);
   const { delivered, seconds } = await talk(side.crowds, kind.isGms ? 1 : inFlight, busySeconds);
@@ -154,7 +154,7 @@ async function openMany({ url, isSocketIo }: Peer, tables: number, seats: number
   return all;
 }
 
-/** As much of engine.io as it takes to be let in, and to be held for alive. */
+/** As much of the engine.io protocol as is needed to connect and to answer its pings. */
 function speakEngineIo(socket: WebSocket): void {
   socket.send('40');
   socket.on('message', (data: Buffer) => {

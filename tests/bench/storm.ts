@@ -1,5 +1,5 @@
-// Everybody comes in at once: 200 sockets dial in the same moment, and each is told the whole table, beside 200 that a bare object
-// sends as many bytes. In the room each of them is also told to all the others.
+// Everybody comes at once: 200 sockets connect at the same moment and each is sent the whole table, compared with 200 to which
+// a bare object sends as many bytes. In the room each of them is also announced to all others.
 
 import type { WebSocket } from 'ws';
 import { accessKey } from '../support/server.ts';
@@ -9,7 +9,7 @@ import { markdown, median, publish, ratios, spread } from './figures.ts';
 import { newHost, sizeOfState } from './room-tables.ts';
 
 const repeats = 5;
-const guests = 199; // and the game master
+const guests = 199; // besides the game master
 
 export function run(): Promise<void> {
   return besideTheFloor(async (ours, floor) => {
@@ -35,7 +35,7 @@ export function run(): Promise<void> {
   });
 }
 
-/** Ms until the last is in. */
+/** Ms until the last has joined. */
 async function time(comings: (() => Promise<WebSocket>)[]): Promise<number> {
   const began = performance.now();
   const sockets = await Promise.all(comings.map((come) => come()));

@@ -1,5 +1,5 @@
-// A hundred tables of six at once on one machine, each at the pace of people, beside one of them alone at the same pace: how long
-// the last at a table waits at its slowest. Both sides meet the same minutes; the clients share the machine.
+// A hundred tables of six at once on one machine, each at the pace of people, compared with one of them alone at the same pace:
+// how long the last at a table waits, at p99. Both sides run in the same minutes; the clients share the machine.
 
 import { accessKey, startServer } from '../support/server.ts';
 import { percentile } from './calls.ts';
@@ -11,9 +11,9 @@ import { fill, newHost } from './room-tables.ts';
 const repeats = 3;
 const manyTables = 100;
 const seats = 6;
-const paceMs = 2_000; // from one word at a table to the next
-const words = 40; // of a table in a repeat; those of all repeats together make its p99
-const warmUp = 2; // words that are not counted: the room was asleep
+const paceMs = 2_000; // from one message at a table to the next
+const words = 40; // of a table in a repeat; the p99 is taken over all repeats together
+const warmUp = 2; // not counted, because the room was hibernating
 
 export async function run(): Promise<void> {
   const server = await startServer();
@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
       const all = async () => {
         for (const [index, times] of (await playOn(tables)).entries()) together[index]?.push(...times);
       };
-      // Whoever goes first in a repeat goes last in the next.
+      // The sides take turns in going first.
       for (const side of repeat % 2 === 0 ? [one, all] : [all, one]) await side();
     }
     publish('tables', tableOf(alone, together));
@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Ms to the last, of each table; they begin one after the other within the first pace. */
+/** For each table, ms until the last client has each message. The tables start one after the other within the first pace. */
 function playOn(tables: Crowd[]): Promise<number[][]> {
   return Promise.all(
     tables.map(async (table, index) => {

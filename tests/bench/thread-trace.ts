@@ -1,24 +1,24 @@
-// What a page's own thread and its workers' threads did, task by task, from Chromium's trace: by the clock and in the thread's own
-// time, which leaves out waiting for a processor that others use. It knows no page and judges none.
+// What a page's main thread and its workers' threads did, task by task, from Chromium's trace: in elapsed time, and in the
+// thread's own CPU time, which leaves out waiting for a processor that others use.
 import type { Browser } from 'playwright-core';
 
 export type Task = {
-  atMs: number; // on the clock of the marks
+  atMs: number; // on the clock of `markMs`
   clockMs: number;
-  threadMs: number; // processor time of that thread alone
+  threadMs: number; // CPU time of that thread alone
 };
 
 export type ThreadTrace = {
   page: Task[];
   workers: Task[];
-  /** When the page called `performance.mark(name)`. Throws for a name that it never marked. */
+  /** When the page called `performance.mark(name)`. Throws when it never did. */
   markMs: (name: string) => number;
 };
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number };
 type NamedThread = TraceEvent & { args: { name: string } };
 
-/** Begins a trace; the answer ends it. The page is the one that marked first. */
+/** Begins a trace; the returned function ends it. The page is the one that marked first. */
 export async function startTrace(browser: Browser): Promise<() => Promise<ThreadTrace>> {
   const line = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -40,7 +40,7 @@ export async function startTrace(browser: Browser): Promise<() => Promise<Thread
   };
 }
 
-/** Those that began from one moment to another. */
+/** The tasks that began from `fromMs` on and before `toMs`. */
 export function tasksWithin(tasks: readonly Task[], fromMs: number, toMs: number): Task[] {
   return tasks.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
 }
@@ -66,7 +66,7 @@ function readTrace(events: readonly TraceEvent[]): ThreadTrace {
   };
 }
 
-/** The marks of a bench begin so: a page may have others. */
+/** The names of the bench's own marks begin with this, since a page may have others. */
 export const MARK = 'bench ';
 
 function tasksOf(events: readonly TraceEvent[]): Task[] {

@@ -1,17 +1,17 @@
-// What would be billed, added up since the evening began. It knows no price.
+// What would be billed since the evening began, in counts.
 
 export interface Bill {
-  calls: number; // of the worker: HTTP and the upgrades of sockets
+  calls: number; // of the worker: HTTP requests, and upgrades of sockets
   roomCalls: number;
-  roomMessages: number; // that came by socket; pings are answered by the platform and are none
-  roomAlarms: number; // that rang
-  roomWakes: number; // out of hibernation, or for the first time
-  roomInMemoryMs: number; // from each wake until it would hibernate again
+  roomMessages: number; // by socket; pings are not billed, because the platform answers them
+  roomAlarms: number; // alarms that ran
+  roomWakes: number; // from hibernation, or for the first time
+  roomInMemoryMs: number; // from each wake until it could hibernate again
   roomRowsRead: number;
-  roomRowsWritten: number; // without the alarms that were set
-  roomAlarmsSet: number; // a row written each
-  roomQuestions: number; // to D1, for whose answers the room was awake
-  turnstileCalls: number; // and alarms
+  roomRowsWritten: number; // without set alarms, which are counted below
+  roomAlarmsSet: number; // billed as one written row each
+  roomQuestions: number; // queries to D1 while the room waited
+  turnstileCalls: number; // alarms included
   turnstileRowsRead: number;
   turnstileRowsWritten: number;
   databaseRowsRead: number;
@@ -36,7 +36,7 @@ const empty: Bill = {
   databaseRowsWritten: 0,
 };
 
-/** One for all: worker, room and turnstiles share a process here. */
+/** One object for all: worker, room and turnstiles share a process here. */
 export const bill: Bill = { ...empty };
 
 export function beginBill(): void {

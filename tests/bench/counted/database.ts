@@ -1,5 +1,5 @@
-// Counts what D1 reads and writes, whoever asks. D1 tells it with every answer, but not to whoever asks for bare rows, as Drizzle
-// does; so the count is taken where all ways of asking meet, inside the binding.
+// Counts what is read from and written to D1. D1 returns the counts with every answer, but not for raw rows, which Drizzle asks
+// for; so they are taken inside the binding, where all kinds of queries pass.
 
 import { bill } from './bill.ts';
 
@@ -10,7 +10,7 @@ type Ask = (...question: unknown[]) => Promise<Answer | Answer[]>;
 let isCounting = false;
 let roomsAtWork = 0;
 
-/** Throws where this version of the platform has no such place. */
+/** Throws when the binding of this version has no such place. */
 export function countQuestions(database: D1Database): void {
   if (isCounting) return;
   const session: unknown = Reflect.get(database.prepare('SELECT 1'), 'dbSession');
@@ -30,7 +30,7 @@ export function countQuestions(database: D1Database): void {
   isCounting = true;
 }
 
-/** What is asked meanwhile, a room waits for. The evening does one thing after the other. */
+/** Queries during `work` count as ones that a room waits for. This is right because the evening does one thing after the other. */
 export async function asRoom<Value>(work: () => Value | Promise<Value>): Promise<Value> {
   roomsAtWork += 1;
   try {

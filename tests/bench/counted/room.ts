@@ -1,5 +1,5 @@
-// The real room with a meter at each of its doors: calls, messages, alarms, rows. It goes by the evening's clock, by which it
-// also hibernates: the room is made anew from its disk whenever nothing happened for ten seconds.
+// The real room, with everything counted that goes in or out: calls, messages, alarms, rows. It follows the evening's clock, by
+// which it also hibernates: when nothing happened for ten seconds, the room is created again from its storage.
 
 import { DurableObject } from 'cloudflare:workers';
 import { KEEP_ALIVE_MS } from '../../../rules/durations.ts';
@@ -11,10 +11,10 @@ import { bill } from './bill.ts';
 import { moveOn } from './clock.ts';
 import { asRoom, countQuestions } from './database.ts';
 
-/** The platform lets an object sleep after so long with nothing to do. */
+/** After this time without work the platform lets an object hibernate. */
 const HIBERNATES_AFTER_MS = 10_000;
 
-/** By object, when its alarm rings on the evening's clock. */
+/** For each object, when its alarm is due by the evening's clock. */
 const alarms = new Map<string, number>();
 
 export class CountedRoom extends DurableObject<Env> {
@@ -35,7 +35,7 @@ export class CountedRoom extends DurableObject<Env> {
     ctx.getWebSocketAutoResponseTimestamp = lastPing;
   }
 
-  /** Lets the evening go on until `toMs` (since 1970); alarms ring on the way. */
+  /** Moves the evening on to `toMs` (ms since 1970); alarms due before that run at their time. */
   async goOn(toMs: number): Promise<void> {
     const id = this.ctx.id.toString();
     for (let dueMs = alarms.get(id); dueMs !== undefined && dueMs <= toMs; dueMs = alarms.get(id)) {
@@ -65,7 +65,7 @@ export class CountedRoom extends DurableObject<Env> {
     return this.#at((room) => room.webSocketError(socket));
   }
 
-  /** One of the room's own methods, by name. */
+  /** Calls one of the room's methods by name. */
   callRoom(name: string, given: unknown[]): Promise<unknown> {
     bill.roomCalls += 1;
     return this.#at((room) => Reflect.apply(Reflect.get(room, name), room, given));
@@ -76,7 +76,7 @@ export class CountedRoom extends DurableObject<Env> {
     try {
       return await asRoom(() => work(room));
     } finally {
-      // Read to their end by now, or let go of: nothing in a room keeps a cursor over a wait.
+      // All cursors have been read by now, or dropped: the room keeps none across an await.
       for (const { rowsRead, rowsWritten } of this.#cursors.splice(0)) {
         bill.roomRowsRead += rowsRead;
         bill.roomRowsWritten += rowsWritten;
@@ -92,10 +92,10 @@ export class CountedRoom extends DurableObject<Env> {
       return this.#room;
     }
     bill.roomWakes += 1;
-    bill.roomInMemoryMs += HIBERNATES_AFTER_MS; // with which this time of being awake will end
+    bill.roomInMemoryMs += HIBERNATES_AFTER_MS; // what it stays awake after its last work
     const room = new SessionRoom(this.ctx, this.env);
     this.#room = room;
-    await this.ctx.blockConcurrencyWhile(async () => undefined); // behind what the room itself does first
+    await this.ctx.blockConcurrencyWhile(async () => undefined); // waits until the room's constructor has done its own asynchronous work
     return room;
   }
 
@@ -119,7 +119,10 @@ for (const name of calls) {
   });
 }
 
-/** Our client pings as soon as it stands, and every 15 seconds; the platform answers, and only remembers when. */
+/**
+ * The platform answers pings and remembers the time of the last. Our client sends one when it connects, and then every 15
+ * seconds.
+ */
 function lastPing(socket: WebSocket): Date {
   const { sinceMs } = socket.deserializeAttachment() as Attachment;
   return new Date(sinceMs + Math.floor((Date.now() - sinceMs) / KEEP_ALIVE_MS) * KEEP_ALIVE_MS);

@@ -1,5 +1,5 @@
-// The real turnstile with a meter: what it is asked, what it writes down. Its alarm does not ring here; that it would is counted
-// with its setting.
+// The real turnstile, with its calls and its written rows counted. Its alarm never runs here; the call and the row that it
+// would cost are counted when it is set.
 
 import type { Env } from '../../../worker/env.ts';
 import { type Attempt, type Turn, Turnstile } from '../../../worker/limits/turnstile.ts';
@@ -39,7 +39,7 @@ function metered(ctx: DurableObjectState): DurableObjectState {
     put(key, value);
   };
   storage.setAlarm = async () => {
-    bill.turnstileRowsWritten += 2; // now, and when it forgets what it counted
+    bill.turnstileRowsWritten += 2; // now, and later when it deletes what it counted
     bill.turnstileCalls += 1;
   };
   return ctx;

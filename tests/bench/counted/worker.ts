@@ -1,5 +1,5 @@
-// The real worker, counted. Beside its own calls it answers three of the bench's, which cost nothing: `/bench/begin` stops the
-// clock and answers the time, `/bench/go-on` lets a room's evening pass, `/bench/bill` answers what was counted.
+// The real worker, counted. Three more paths are the bench's own and are not counted: `/bench/begin` stops the clock and gives
+// the time, `/bench/go-on` moves a room's evening on, `/bench/bill` gives the counts.
 
 import { app } from '../../../worker/app.ts';
 import type { Env } from '../../../worker/env.ts';
@@ -17,7 +17,7 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     switch (pathname) {
       case '/':
-        return new Response('Counted.\n'); // a file, where files are served
+        return new Response('Counted.\n'); // in place of the static files
       case '/bench/begin':
         beginBill();
         return Response.json({ nowMs: stopTheClock() });

@@ -1,5 +1,6 @@
-// The least that a room can be: sockets that hibernate, and every message to all of them as it came, with or without one row
-// written first; and the least that a call can be: one read in an object, one query of D1. What ours takes longer is our own doing.
+// The floor that the benches compare with. The least that a room can be: hibernating sockets, and every message sent to all of
+// them as it came, with or without writing one row first. The least that a call can be: one read in an object, one query of D1.
+// Whatever ours takes longer is our own doing.
 
 import { DurableObject } from 'cloudflare:workers';
 
@@ -9,13 +10,13 @@ interface Env {
   ROW: DurableObjectNamespace<EchoWithRow>;
 }
 
-/** Nothing is kept. */
+/** Keeps nothing. */
 export class Echo extends DurableObject<Env> {
   override fetch(request: Request): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.ctx.acceptWebSocket(ours);
     const bytes = bytesOf(request);
-    if (bytes > 0) ours.send('x'.repeat(bytes)); // as much as somebody who joins is told
+    if (bytes > 0) ours.send('x'.repeat(bytes)); // as many bytes as somebody who joins receives
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
@@ -28,20 +29,20 @@ export class Echo extends DurableObject<Env> {
   }
 }
 
-/** Every message is on disk before anybody sees it. */
+/** Writes every message to disk before sending it. */
 export class EchoWithRow extends Echo {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY, body TEXT NOT NULL)');
   }
 
-  /** Keeps who sits down, and answers the seat's number. */
+  /** Stores the name, and gives the seat's number. */
   sit(who: string): number {
     const insert = 'INSERT INTO messages (body) VALUES (?) RETURNING seq';
     return this.ctx.storage.sql.exec<{ seq: number }>(insert, who).one().seq;
   }
 
-  /** One row of so many bytes. */
+  /** Reads one row of this many bytes. */
   read(bytes: number): string {
     this.ctx.storage.sql.exec('INSERT OR IGNORE INTO messages (seq, body) VALUES (0, ?)', 'x'.repeat(bytes));
     return this.ctx.storage.sql.exec<{ body: string }>('SELECT body FROM messages WHERE seq = 0').one().body;
@@ -54,7 +55,7 @@ export class EchoWithRow extends Echo {
 }
 
 /**
- * Sockets at `/echo?room=` and `/row?room=`, one object for each name; calls of `/read` and `/query`, each with its `bytes`; a seat
+ * Sockets at `/echo?room=` and `/row?room=`, one object for each name; calls of `/read` and `/query` with their `bytes`; a seat
  * by a POST to `/seat?room=`.
  */
 const worker: ExportedHandler<Env> = {
@@ -73,7 +74,7 @@ function bytesOf(request: Request): number {
   return Number(new URL(request.url).searchParams.get('bytes') ?? 0);
 }
 
-/** One query, whose answer has so many bytes; no table has to be there. */
+/** One query whose answer has this many bytes; it needs no table. */
 async function query(database: D1Database, bytes: number): Promise<unknown> {
   const { results } = await database.prepare('SELECT printf(?, 0) AS body').bind(`%0${bytes}d`).all();
   return results;

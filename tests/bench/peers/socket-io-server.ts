@@ -1,5 +1,5 @@
-// socket.io on Node as a peer: whatever one says goes to everybody in the same room. It keeps nothing.
-// Run as `node socket-io-server.ts <port>`; prints "ready".
+// socket.io on Node, to compare with: each message goes to everybody in the same room, and nothing is kept. Run as `node
+// socket-io-server.ts <port>`; prints "ready".
 
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';

@@ -1,5 +1,5 @@
-// `ws` on Node as a peer: whatever one says goes to everybody in the same room as it came. It keeps nothing.
-// Run as `node ws-server.ts <port>`; prints "ready".
+// `ws` on Node, to compare with: each message goes to everybody in the same room as it came, and nothing is kept. Run as `node
+// ws-server.ts <port>`; prints "ready".
 
 import { WebSocketServer } from 'ws';
 

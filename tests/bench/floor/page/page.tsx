@@ -1,9 +1,9 @@
-// The least that a way in can be: React, a name, one call for a seat, one socket, and whoever is there by its first message. It
-// has no looks, no routes and no words for what fails: a fault is the browser's to show.
+// The least that a page for joining can be: React, a name, one call for a seat, one socket, and the list of people once its
+// first message comes. No styles, no routes, no error messages.
 import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** As much as somebody who joins a small table is told. */
+/** As many bytes as somebody who joins a small table receives. */
 const TOLD_BYTES = 2_000;
 
 function Door() {

@@ -1,4 +1,4 @@
-// Builds the page of the floor as the app is built, for the same browsers; where to is told by whoever builds it.
+// Builds the floor's page as the app is built, for the same browsers; the caller gives the output folder.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
