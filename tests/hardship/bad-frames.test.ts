@@ -1,5 +1,5 @@
-// Ten thousand bad frames over real sockets, from a player, from a guest who never joined, from the game master's own
-// second device; meanwhile two people play. BAD_FRAMES_SEED replays the frames of a run that failed.
+// Ten thousand bad frames over real sockets, from a player, from a guest who never joined, and from the game master's second
+// device, while two people play. BAD_FRAMES_SEED repeats the frames of a run that failed.
 
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,9 +17,9 @@ import { TableTalk } from './table-talk.ts';
 
 const frameCount = 10_000;
 const badFramesMax = 20; // contract 5: the last of them closes the connection
-/** What a room may say to a bad frame: that it is one, or that this seat may not ask such a thing at all. */
+/** The codes with which a bad frame may be refused: malformed, or not allowed to this seat. */
 const codes = ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'];
-/** What it says to good ones, of which there is none here. */
+/** Refusals that only good frames can get: none of these may come. */
 const taken: string[] = [REFUSALS.notJoined[1], REFUSALS.otherSession[1]];
 
 const seed = seedFrom(process.env.BAD_FRAMES_SEED);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-/** One connection that says nothing but bad frames, and hears what comes of it. */
+/** One connection that sends only bad frames, and collects the answers. */
 class Attack {
   readonly answers: ServerFrame[] = [];
   closeCode: number | null = null;
@@ -51,7 +51,7 @@ class Attack {
       this.closeCode = code;
       this.#wake();
     });
-    socket.on('error', () => undefined); // a close follows
+    socket.on('error', () => undefined); // a close event follows
   }
 
   static async open({ token }: Guest, joins: boolean): Promise<Attack> {
@@ -68,7 +68,7 @@ class Attack {
     this.#socket.send(data, { binary: isBinary });
   }
 
-  /** Waits for so many answers, or the end of the connection. */
+  /** Waits for this many answers, or for the end of the connection. */
   async heard(count: number): Promise<void> {
     const deadline = Date.now() + 10_000;
     while (this.answers.length < count && this.closeCode === null && Date.now() < deadline) await this.#change();
@@ -94,7 +94,7 @@ class Attack {
   }
 }
 
-/** Sends all of them, twenty to a connection, and gives what was wrong with what came of it. */
+/** Sends all of them, up to twenty on each connection, and gives what was wrong with the answers. */
 async function attackWith(frames: readonly BadFrame[], guest: Guest, mayJoin: boolean): Promise<string[]> {
   const complaints: string[] = [];
   for (let next = 0, dials = 0; next < frames.length; dials += 1) {

@@ -1,5 +1,5 @@
-// Frames that no client of ours would send, thousands of different ones for the asking: each is bad by the way it is made,
-// not because the schema says so. It sends none of them.
+// Makes frames that no client of ours would send, thousands of different ones. Each is bad by its construction; the schema is
+// not asked.
 
 import fc from 'fast-check';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
@@ -7,16 +7,16 @@ import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 export interface BadFrame {
   data: string | Buffer;
   isBinary: boolean;
-  /** What must come of it: an Error frame, or the close for what is too large. */
+  /** What must follow: an Error frame, or a close for a frame that is too large. */
   end: 'error' | 'tooLarge';
 }
 
-type Fields = Record<string, readonly string[]>; // JSON texts that the field must not have
+type Fields = Record<string, readonly string[]>; // JSON texts that the field must not accept
 
 const deep = (depth: number, open = '[', close = ']', core = '') => open.repeat(depth) + core + close.repeat(depth);
 const quoted = (length: number) => `"${'x'.repeat(length)}"`;
 const DEEP = [deep(100), deep(5_000), deep(30_000), deep(9_000, '{"a":', '}', '1')];
-const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', 'undefined', '0x10', '1e', '01', "'a'"]; // no JSON either
+const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', 'undefined', '0x10', '1e', '01', "'a'"]; // no valid JSON either
 const STRANGE = ['{"__proto__":1}', '{"constructor":{"prototype":{"a":1}}}', '{"toJSON":1}', '[[]]'];
 
 const noText = [
@@ -107,11 +107,11 @@ const noCharacter = [
   '{"subclassSelections":{"a":"\\u0000"}}',
   '{"weapons":[{"type":"Third"}]}',
   '{"initialHope":11}',
-  ...DEEP.filter((text) => text.startsWith('[')), // fields that nobody knows are no fault
+  ...DEEP.filter((text) => text.startsWith('[')), // an object with unknown fields is no fault
   ...NO_NUMBERS,
 ];
 
-/** A frame that would be good, as pairs of a field and its JSON text, and what each field must not have. */
+/** A frame that would be good, as pairs of field and JSON text; and for each field the texts it must not accept. */
 const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields; needed: readonly string[] }[] = [
   frame(
     'JoinSession',
@@ -188,7 +188,7 @@ function frame(type: string, good: Record<string, string>, bad: Fields) {
   };
 }
 
-/** Every name of a field: none of them may come by chance. */
+/** All names of fields: none of them may be used as a random extra field. */
 const KNOWN = new Set(FRAMES.flatMap(({ good, bad }) => [...Object.keys(good), ...Object.keys(bad)]));
 
 function textOf(pairs: Iterable<[string, string]>): string {
@@ -197,7 +197,7 @@ function textOf(pairs: Iterable<[string, string]>): string {
 
 const shape = fc.constantFrom(...FRAMES);
 
-/** Never a whole number, and now and then one that no field may hold. */
+/** Never a whole number, or one too large for any field. */
 const wildNumber = fc.oneof(
   fc.double({ noInteger: true, noNaN: true }).map(String),
   fc.bigInt({ min: 2n ** 53n, max: 2n ** 200n }).map(String),
@@ -221,7 +221,7 @@ const missingField = shape.chain(({ good, needed }) =>
     ),
 );
 
-/** In any order, and among fields that mean nothing, some of them with names that mean something to JavaScript. */
+/** In any order, with extra fields that mean nothing, some of which have names with a meaning in JavaScript. */
 function dressed(pairs: Record<string, string>): fc.Arbitrary<string> {
   const names = fc.oneof(
     fc.constantFrom('__proto__', 'constructor', 'toString', 'valueOf', 'then'),
@@ -319,7 +319,7 @@ const noUtf8 = fc.constantFrom(...NO_UTF8).map((bytes): BadFrame => {
   return { data, isBinary: false, end: 'error' };
 });
 
-/** Exactly what a frame may weigh, of letters that weigh one to four bytes. */
+/** As long as a frame may be, in characters of one to four bytes each. */
 const fullWeight = fc.constantFrom('x', 'é', '€', '🎲').map((letter): BadFrame => {
   const start = '{"type":"SendChatMessage","id":"bad","message":"';
   const room = FRAME_MAX_BYTES - start.length - 2;
@@ -352,7 +352,7 @@ export const badFrame: fc.Arbitrary<BadFrame> = fc.oneof(
   { weight: 1, arbitrary: tooLarge },
 );
 
-/** So many of them, no two alike, and the same for the same seed. */
+/** `count` of them, all different, and the same for the same seed. */
 export function listBadFrames(count: number, seed: number): BadFrame[] {
   const frames = fc.sample(badFrame, { numRuns: 2 * count, seed });
   const different = new Map(frames.map((frame) => [`${frame.isBinary} ${frame.data}`, frame]));

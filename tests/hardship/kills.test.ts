@@ -1,5 +1,5 @@
-// The plug is pulled fifty times in the middle of an evening. What was acknowledged is there, once, and everybody is told
-// one story. KILL_SEED replays the moments and the words of a run that failed.
+// The server is killed fifty times in the middle of an evening. What was acknowledged must be there, once, and all clients must
+// have been sent the same. KILL_SEED repeats the moments and the commands of a run that failed.
 
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,11 +12,17 @@ import { type Server, startServer } from '../support/server.ts';
 import { TableTalk } from './table-talk.ts';
 
 const players = 5;
-/** When the server dies: with a word just sent, before its answer, while all come back, just started, in silence. */
+/**
+ * When the server is killed: just after commands were sent, before they are answered, while all reconnect, just started, and
+ * while nobody sends anything.
+ */
 const moments = ['sent', 'unanswered', 'storm', 'started', 'silent'] as const;
 type Moment = (typeof moments)[number];
 const killsOfEach = 10;
-/** On a busy machine several restarts in a row take their time, and a timing fails no test: for what never comes only. */
+/**
+ * No test may fail by timing, and on a busy machine several restarts in a row take a while: this limit is only for what never
+ * comes.
+ */
 const patienceMs = 5 * 60_000;
 
 const seed = seedFrom(process.env.KILL_SEED);
@@ -54,12 +60,12 @@ class Evening {
       const [talk, chance] = [this.#talks[index], this.#chances[index]];
       while (!this.#isOver && talk && chance) {
         if (!this.#isSilent && client.isJoined) await client.ask(talk.anything(client), patienceMs);
-        await sleep(chance.between(150, 350)); // less than 30 messages in 5 seconds
+        await sleep(chance.between(150, 350)); // below 30 messages in 5 seconds
       }
     });
   }
 
-  /** Everybody is back and has an answer to everything. */
+  /** Waits until everybody has joined again and has all answers. */
   async settled(): Promise<void> {
     const isSettled = (client: LiveClient) => client.isJoined && client.unanswered.length === 0;
     await Promise.all(
@@ -67,7 +73,7 @@ class Evening {
     );
   }
 
-  /** Several words of everybody at once, on their way and not answered. */
+  /** Everybody sends two commands at once, so that some are unanswered. */
   burst(): void {
     for (const [index, client] of this.clients.entries()) {
       const talk = this.#talks[index];
@@ -91,7 +97,7 @@ class Evening {
   }
 }
 
-/** What happens in the last milliseconds before the server dies. */
+/** What happens in the last milliseconds before the kill. */
 async function lastWord(moment: Moment, evening: Evening, chance: Chance): Promise<void> {
   switch (moment) {
     case 'sent':
@@ -108,7 +114,7 @@ async function lastWord(moment: Moment, evening: Evening, chance: Chance): Promi
   }
 }
 
-/** Finer than a timer, and everybody else goes on meanwhile. */
+/** Finer than a timer; everything else goes on meanwhile. */
 async function pause(ms: number): Promise<void> {
   const end = performance.now() + ms;
   while (performance.now() < end) await setImmediate();

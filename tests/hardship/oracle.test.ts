@@ -1,4 +1,4 @@
-// The oracle itself: an evening that went as it must, and each way in which one must not go. An oracle that never
+// Tests of the oracle itself: an evening where all is right, and each way in which something can be wrong. An oracle that never
 // complains would let everything pass.
 
 import { describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ function numbered(drafts: readonly EventDraft[]): TableEvent[] {
   return drafts.map((draft, index) => ({ ...draft, seq: index + 1, at: '2026-11-21T20:00:00.000Z' }));
 }
 
-/** The game master spoke; both heard it, Robin perhaps something else. */
+/** The game master sent the commands; both received the events, Robin perhaps others. */
 function evening(drafts: readonly EventDraft[], spoken: Spoken[], heardByRobin = numbered(drafts)): Evidence {
   const log = numbered(drafts);
   const state = log.reduce(apply, empty);

@@ -1,5 +1,5 @@
-// What people say at a table of an evening, drawn by chance: each message, roll, reason and note is unlike any other, so
-// that the oracle knows it again in the log. It sends nothing.
+// Random commands as people give them at a table. Each message, roll, reason and note is different from all others, so that the
+// oracle recognizes it in the log.
 
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Chance } from '../support/chance.ts';
@@ -13,7 +13,7 @@ export class TableTalk {
     this.#chance = chance;
   }
 
-  /** Something that this client may say now; some of it the table refuses, as Hope that is not there. */
+  /** A command that this client may give now. Some are refused, such as spending Hope that is not there. */
   anything(client: LiveClient): LiveCommand {
     const draw = this.#chance.fraction();
     if (draw < 0.2) return this.#note(client);
@@ -21,7 +21,7 @@ export class TableTalk {
     return this.words(client);
   }
 
-  /** Something that may be said several times at once: what it does depends on nothing that is under way. */
+  /** A command that may be sent several times at once: its result does not depend on commands under way. */
   words(client: LiveClient): LiveCommand {
     const draw = this.#chance.fraction();
     if (draw < 0.4) return { type: 'SendChatMessage', message: this.#text(client, 'says') };
@@ -51,7 +51,7 @@ export class TableTalk {
     return { type: 'UpdateCharacter', characterId, field: 'hope', change: this.#chance.oneOf([-2, -1, 1]) };
   }
 
-  /** One mark, well within the range: a change that clamps to nothing would be done without a trace. */
+  /** One mark, within the range: a change that is clamped to nothing would leave no event. */
   #marks(client: LiveClient): LiveCommand {
     const { id: characterId, health, armor } = characterOf(client);
     const field = this.#chance.oneOf(['health', 'armor'] as const);
