@@ -1,13 +1,13 @@
 /**
- * What the log of a simulated table must show when the evening is over: one order, each command done once or not at all,
- * Fear as it adds up, and nobody's hand in what was not theirs. It does its own sums, beside the rules'.
+ * Judges the log of a simulated table when the evening is over: one order, each command done once or not at all, Fear as it
+ * adds up, and nothing done by people who may not. It does its own sums instead of using those of the rules.
  */
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import { markOf } from './marks.ts';
 import { type Answer, type Asked, keyOf, type Witness } from './witness.ts';
 
-/** A command that was done, and the events that came of it. */
+/** A command that was done, and its events. */
 export type Deed = { seatId: string; commandId: string; seqs: readonly number[] };
 
 /** What is wrong with the log; empty when nothing is. */
@@ -15,13 +15,13 @@ export function judgeLog(log: readonly TableEvent[], table: Table): string[] {
   return [...gapsIn(log, table), ...fearOf(log, table), ...handsIn(log, table)];
 }
 
-/** [RM52] One order, from 1, up to where the table stands. */
+/** [RM52] One order without a gap, from 1 to the seq of the table. */
 function gapsIn(log: readonly TableEvent[], table: Table): string[] {
   const gaps = log.filter(({ seq }, index) => seq !== index + 1).map(({ seq }) => `The log breaks at ${seq}`);
   return log.length === table.seq ? gaps : [...gaps, `The log has ${log.length} events, the table ${table.seq}`];
 }
 
-/** [RM54] Fear is what its changes add up to, and stays in 0 to 12. */
+/** [RM54] Fear is the sum of its changes and stays within 0 to 12. */
 function fearOf(log: readonly TableEvent[], table: Table): string[] {
   const complaints: string[] = [];
   let fear = 0;
@@ -37,7 +37,7 @@ function fearOf(log: readonly TableEvent[], table: Table): string[] {
     : [...complaints, `Fear is ${table.session.fear}, the log says ${fear}`];
 }
 
-/** [RM54] Whose mark an event bears, did it; and where only a game master may, it was the game master. */
+/** [RM54] An event with somebody's mark was done by them; and what only a game master may do, was done by the game master. */
 function handsIn(log: readonly TableEvent[], { session }: Table): string[] {
   return log.flatMap((event) => {
     const mark = markOf(event);
@@ -62,7 +62,7 @@ function doerOf(event: TableEvent, gmId: string): string | null {
   }
 }
 
-/** What was done, as far as the marks in the log tell: a deed for each event that bears one. */
+/** The deeds that the marks in the log show, one for each event that has a mark. */
 export function deedsByMarks(log: readonly TableEvent[], witness: Witness): Deed[] {
   const byMark = new Map(
     witness.listAsked().flatMap((asked) => (asked.mark ? [[asked.mark.text, asked] as const] : [])),
@@ -75,8 +75,8 @@ export function deedsByMarks(log: readonly TableEvent[], witness: Witness): Deed
 }
 
 /**
- * [RM51] Nothing was done twice; what was acknowledged was done, and its events were told before the Ack; what was
- * refused was not done. `isCovered` says of which commands `deeds` would know.
+ * [RM51] Nothing was done twice; what was acknowledged was done, and its events were sent before the Ack; what was refused was
+ * not done. `isCovered` says whether `deeds` would contain a command if it was done.
  */
 export function judgeDeeds(witness: Witness, deeds: readonly Deed[], isCovered: (asked: Asked) => boolean): string[] {
   const done = new Map<string, Deed>();

@@ -1,6 +1,6 @@
 /**
- * Marks: short texts, each unlike any other, that ride in what people say and roll. By its mark a deed is known again in
- * the log, and a secret wherever it turns up. They say whose they are; they do not judge.
+ * Marks: short texts, each different from all others, within what people write and roll. By its mark a deed is recognized in
+ * the log, and a secret wherever it turns up. A mark contains the id of its owner.
  */
 import type { TableEvent } from '../../rules/events.ts';
 
@@ -12,14 +12,14 @@ const MARK = /<(deed|secret) ([\w-]+) \d+>/g;
 export class Marks {
   #minted = 0;
 
-  /** A new one of this seat. A secret is for nobody else's eyes. */
+  /** A new mark for this seat. One of kind `secret` may be read by this seat only. */
   mint(kind: MarkKind, ownerId: string): string {
     this.#minted += 1;
     return `<${kind} ${ownerId} ${this.#minted}>`;
   }
 }
 
-/** Every mark in a text, wherever it stands. */
+/** All marks in a text. */
 export function marksIn(text: string): Mark[] {
   return [...text.matchAll(MARK)].map(([whole, kind, ownerId]) => ({
     text: whole,
@@ -28,7 +28,7 @@ export function marksIn(text: string): Mark[] {
   }));
 }
 
-/** The mark of the deed that this event records; others repeat marks in names they carry. */
+/** The mark of the deed that this event records. Events that only repeat a mark, within a name, give null. */
 export function markOf(event: TableEvent): Mark | null {
   switch (event.type) {
     case 'ReceiveChatMessage':

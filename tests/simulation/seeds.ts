@@ -1,8 +1,6 @@
-/**
- * From which seeds simulations are played, and what is said when one fails: the seed and the command that plays it again.
- */
+/** The seeds with which simulations run, and the message when one fails: the seed, and the command that runs it again. */
 
-/** `SIM_SEED` begins there and plays one, `SIM_RUNS` plays so many; without them, `runs` from seed 1. */
+/** `SIM_SEED` is the first seed, and then one run is enough; `SIM_RUNS` is the number of runs. Without both, `runs` from seed 1. */
 export function seedsOf(given: { seed?: string | undefined; runs?: string | undefined }, runs: number): number[] {
   const first = wholeOf(given.seed) ?? 1;
   const count = wholeOf(given.runs) ?? (given.seed ? 1 : runs);
@@ -17,7 +15,7 @@ function wholeOf(text: string | undefined): number | undefined {
   return number;
 }
 
-/** The error of a run that went wrong: what, after which happenings, and how to see it again. */
+/** The error of a run that failed: the complaints, the last happenings, and how to run it again. */
 export function failureOf(
   { seed, project, file }: { seed: number; project: string; file: string },
   complaints: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What somebody at the table may wish for now, drawn by chance: every frame that a client sends, most of them allowed,
- * some of them not theirs to ask. It sends nothing and knows no answer.
+ * Random commands that somebody at the table may want to give: every frame that a client sends, most of them allowed, some of
+ * them not.
  */
 import type { Seat } from '../../rules/seats.ts';
 import { DOORS, type Table } from '../../rules/table.ts';
@@ -8,15 +8,15 @@ import type { ClientMessage } from '../../rules/wire/socket.ts';
 import type { Chance } from '../support/chance.ts';
 import type { MarkKind } from './marks.ts';
 
-/** A command without its id, which whoever sends it mints. */
+/** A command without its id, which the sender adds. */
 export type Wish = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 
 export type Situation = {
   seat: Seat;
-  view: Table; // what this seat sees
-  characterIds: readonly [string, ...string[]]; // the campaign's, and one that is nobody's
-  password: string; // of those that have one
+  view: Table; // the table as this seat sees it
+  characterIds: readonly [string, ...string[]]; // those of the campaign, and one that does not exist
+  password: string; // of the characters that have one
   chance: Chance;
   mint: (kind: MarkKind) => string;
 };
@@ -48,7 +48,7 @@ const GAME_MASTERS: readonly Draw[] = [
   [2, ({ chance, view }) => ({ type: 'RemovePlayer', playerId: anyOf(chance, idsOf(view.players), 'nobody') })],
 ];
 
-/** One wish in twelve is for what only the other role may ask. */
+/** One in twelve is a command of the other role. */
 export function wishOf(situation: Situation): Wish {
   const { chance, seat } = situation;
   const isForbidden = chance.fraction() < 1 / 12;
@@ -110,7 +110,7 @@ function select({ characterIds, password, chance }: Situation): Wish {
   };
 }
 
-/** The newest, or one by its seq: a roll, what it brought, a counter moved by hand, or nothing of the kind. */
+/** The newest, or one by its seq: a roll, an effect of one, a counter moved by hand, or a seq that cannot be undone. */
 function undo({ view, chance }: Situation): Wish {
   if (chance.fraction() < 0.5) return { type: 'Undo' };
   const seqs = [...view.rolls, ...view.hiddenRolls, ...view.changes].map(({ seq }) => seq).slice(-12);
@@ -122,7 +122,7 @@ function admit({ view, chance }: Situation): Wish {
   return { type: 'AdmitPlayer', playerId: anyOf(chance, known, 'nobody'), admit: chance.fraction() < 0.7 };
 }
 
-/** Mostly the character in hand; sometimes any that lies here. */
+/** Mostly the character that the seat holds, sometimes any on the table. */
 function ownOrAny({ playerId }: Seat, { characters, players }: Table, chance: Chance): string | null {
   const held = players.find(({ id }) => id === playerId)?.characterId ?? null;
   if (held !== null && chance.fraction() < 0.9) return held;

@@ -1,7 +1,7 @@
 /**
- * Who listens to everything that is said at a simulated table: what went to the room, and each text that a connection is
- * told. What must never be, it notes at once; what only the log can show is judged afterwards (judge.ts). It trusts none
- * of the house's own functions but the fold.
+ * Records everything that is sent at a simulated table: the commands to the room, and each frame to a connection. What must
+ * never happen is noted at once; what only the log can show is judged afterwards (judge.ts). Of the functions it tests it uses
+ * only `apply`.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { TableEvent } from '../../rules/events.ts';
@@ -10,13 +10,13 @@ import { apply, type Table } from '../../rules/table.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { type Mark, marksIn } from './marks.ts';
 
-/** A command as it went to the room, perhaps several times. */
+/** A command that was sent to the room, perhaps several times. */
 export type Asked = { seat: Seat; id: string; type: string; mark: Mark | null };
 
-/** An answer that counts: the first one, and every repeat. `level` is the newest seq its connection knew by then. */
+/** An answer that counts: the first one, and every repeat. `level` is the newest seq that its connection had been sent by then. */
 export type Answer = { asked: Asked; type: 'Ack' | 'Error'; text: string; level: number };
 
-/** What only a game master may do. */
+/** The commands that only a game master may give. */
 export const GM_ONLY: ReadonlySet<string> = new Set([
   'ChangeFear',
   'SetScene',
@@ -33,7 +33,7 @@ export class Witness {
   readonly #asked = new Map<string, Asked>();
   readonly #firstAnswers = new Map<string, string>();
 
-  /** A frame on its way to the room. */
+  /** To be called with each frame to the room. */
   asks(seat: Seat, text: string): void {
     const frame = JSON.parse(text) as { type: string; id?: string };
     if (frame.id === undefined || frame.type === 'JoinSession') return;
@@ -49,12 +49,12 @@ export class Witness {
     return this.#asked.get(keyOf(seatId, id));
   }
 
-  /** Every command that somebody has asked for. */
+  /** Every command that was sent. */
   listAsked(): Asked[] {
     return [...this.#asked.values()];
   }
 
-  /** An ear for one connection. `before` is what its client knows when it comes back. */
+  /** A listener for one connection. `before` gives the table that its client knows when it comes back. */
   listenFor(seat: Seat, before: () => Table | null = () => null): Ear {
     return new Ear(this, seat, before);
   }
@@ -63,7 +63,7 @@ export class Witness {
     this.faults.push(fault);
   }
 
-  /** [RM51] The same id is answered in one way. To wait for its turn, or for a seat, is no answer yet. */
+  /** [RM51] The same id always gets the same answer. RATE_LIMITED, and being told to join first, do not count as answers. */
   answered(seat: Seat, id: string, type: 'Ack' | 'Error', text: string, level: number): void {
     const asked = this.find(seat.playerId, id);
     if (!asked || isNoAnswerYet(text)) return;
@@ -71,7 +71,7 @@ export class Witness {
     const first = this.#firstAnswers.get(keyOf(seat.playerId, id)) ?? text;
     this.#firstAnswers.set(keyOf(seat.playerId, id), first);
     if (first !== text) this.notes(`${seat.playerName}'s ${asked.type} ${id} was answered ${first}, then ${text}`);
-    // [RM54] An Ack says that it was done.
+    // [RM54] An Ack means that the command was done.
     if (type === 'Ack' && seat.role === 'player' && GM_ONLY.has(asked.type)) {
       this.notes(`${seat.playerName} is no game master and was allowed ${asked.type}`);
     }
@@ -79,14 +79,14 @@ export class Witness {
   }
 }
 
-/** What one connection is told, in its order. */
+/** What one connection is sent, in order. */
 export class Ear {
   readonly #witness: Witness;
   readonly #seat: Seat;
   readonly #before: () => Table | null;
   #view: Table | null = null;
-  #level: number | null = null; // the newest seq that was told here
-  #isDeaf = false; // gave up its seat: until it joins again nothing is told
+  #level: number | null = null; // the newest seq that was sent here
+  #isDeaf = false; // its seat was given up: nothing is sent until it joins again
   #isSentAway = false;
 
   constructor(witness: Witness, seat: Seat, before: () => Table | null) {
@@ -95,13 +95,13 @@ export class Ear {
     this.#before = before;
   }
 
-  /** The view that follows from what was told here. */
+  /** The table that follows from what was sent here. */
   get view(): Table | null {
     return this.#view;
   }
 
   hear(text: string): void {
-    // [RM53] In the raw text: wherever it stands, it was told.
+    // [RM53] Searched in the raw text, so that it is found in whatever field it was sent.
     for (const { kind, ownerId, text: mark } of marksIn(text)) {
       if (kind === 'secret' && ownerId !== this.#seat.playerId) this.#note(`was told ${mark}: ${text.slice(0, 300)}`);
     }
@@ -124,7 +124,7 @@ export class Ear {
     this.#view = state;
   }
 
-  /** What was missed leads without a gap from what was known to the state that came with it. */
+  /** The missed events must lead without a gap from the table that the client knew to the state that came with them. */
   #continues(state: Table, missed: readonly TableEvent[]): void {
     const [first] = missed;
     if (!first) return;
@@ -144,7 +144,7 @@ export class Ear {
     this.#level = event.seq;
     if (this.#view) this.#view = apply(this.#view, event);
     if (!('playerId' in event) || event.playerId !== this.#seat.playerId) return;
-    if (event.type === 'PlayerDisconnected') this.#isDeaf = true; // told to a seat itself only when it leaves or is removed
+    if (event.type === 'PlayerDisconnected') this.#isDeaf = true; // a seat is sent its own only when it leaves or is removed
     if (event.type === 'PlayerRemoved') this.#isSentAway = true; // [RM55]
   }
 
