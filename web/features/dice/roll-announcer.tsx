@@ -1,4 +1,4 @@
-// Speaks every roll once, when its dice lie still, to those who listen instead of looking. It shows nothing.
+// Announces every roll once to screen readers, when its dice lie still.
 import { useCallback } from 'react';
 import { spokenRoll } from '../../../rules/roll-words.ts';
 import { rollOf } from '../../../rules/table.ts';
