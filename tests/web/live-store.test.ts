@@ -232,6 +232,18 @@ describe('showing', () => {
     expect(told).toHaveLength(3);
     expect(fake.state().airborne).toHaveLength(0);
   });
+
+  it('shows a roll whose time came while the page was too busy to notice, though something else was heard first', () => {
+    const fake = openFake();
+    fake.join(0);
+    fake.say(diceRoll(1));
+    fake.say(fear(2, 0, 1, 1));
+    vi.setSystemTime(Date.now() + 2_500); // the clock goes on, and no timer has run yet
+    fake.say(chat(3));
+    vi.advanceTimersByTime(0);
+    expect(fake.state().shown?.rolls).toHaveLength(1);
+    expect(fake.state().shown).toBe(fake.state().table);
+  });
 });
 
 describe('commands', () => {

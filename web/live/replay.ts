@@ -77,10 +77,14 @@ export function revealAll(replay: Replay): Step {
   return { replay: replayOf(replay.table), surfaced: replay.held.map(({ event }) => event) };
 }
 
-/** When something is due next, or null. */
-export function nextDueMs(replay: Replay, nowMs: number): number | null {
-  const due = replay.held.map(({ dueMs }) => dueMs).filter((ms) => ms > nowMs);
-  return due.length === 0 ? null : Math.min(...due);
+/**
+ * When the next held event may show; null when none is held. It may be in the past: a busy page learns late that a time has come. An event
+ * that waits behind an earlier one of its key does not count.
+ */
+export function nextDueMs({ held }: Replay): number | null {
+  const firstOfKey = new Map<string, number>();
+  for (const { key, dueMs } of held) if (!firstOfKey.has(key)) firstOfKey.set(key, dueMs);
+  return firstOfKey.size === 0 ? null : Math.min(...firstOfKey.values());
 }
 
 /** How many of the missed events concern this person; where they are not held one by one (null), how many there were. */

@@ -235,8 +235,8 @@ export function openTable({
     store.setState({ table, shown, airborne });
     for (const event of surfaced) for (const listener of [...listeners]) listener(event);
     clearTimeout(revealTimer);
-    const dueMs = nextDueMs(replay, nowMs());
-    if (dueMs !== null) revealTimer = setTimeout(revealDue, dueMs - nowMs());
+    const dueMs = nextDueMs(replay);
+    if (dueMs !== null) revealTimer = setTimeout(revealDue, Math.max(0, dueMs - nowMs()));
   }
 
   function revealDue(): void {
