@@ -196,7 +196,7 @@ describe('an evening', () => {
     await chat.getByText('<b>not bold</b>').waitFor();
     expect(await chat.getByRole('link').count()).toBe(0);
     expect(await chat.evaluate((log) => log.scrollWidth - log.clientWidth)).toBeLessThanOrEqual(0);
-    const spoken = page.getByRole('log', { name: 'New messages' });
+    const spoken = page.getByRole('log', { name: 'Said just now' });
     expect(await spoken.textContent()).toBe(''); // what stood there already is read, not spoken
     await inesSits.does({ type: 'SendChatMessage', message: 'Mind the third step.' });
     await expect.poll(() => spoken.textContent(), soon).toBe('Ines: Mind the third step. ');

@@ -65,5 +65,5 @@ it('what was said before, or while I was away, is there to be read and is not sp
 
 it('it speaks in a region of its own, politely, which begins empty', () => {
   const html = renderToStaticMarkup(<ChatAnnouncer live={openLine().live as LiveTable} myId="p2" />);
-  expect(html).toMatch(/^<span role="log" aria-live="polite" aria-label="New messages" class="[^"]+"><\/span>$/);
+  expect(html).toMatch(/^<span role="log" aria-live="polite" aria-label="Said just now" class="[^"]+"><\/span>$/);
 });

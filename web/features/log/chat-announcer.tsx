@@ -7,7 +7,7 @@ import { speakerOf } from './log-entries.ts';
 
 export function ChatAnnouncer({ live, myId }: { live: LiveTable; myId: string }) {
   const listen = useCallback((say: (words: string) => void) => hearOthers(live, myId, say), [live, myId]);
-  return <Announcer label="New messages" listen={listen} />;
+  return <Announcer label="Said just now" listen={listen} />;
 }
 
 /** What was said before, and by oneself, is not told. Answers how to stop. */
