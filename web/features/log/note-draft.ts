@@ -1,6 +1,6 @@
 /**
- * The draft of a note on this device, with the revision it was begun on: after a reload too it is known whether somebody
- * saved another text meanwhile. It saves nothing to the table.
+ * The draft of a note on this device, with the revision it was begun on: after a reload too it is known whether another text
+ * was saved meanwhile. It saves nothing to the table.
  */
 import { keepDraft, readDraft } from '../../lib/draft.ts';
 
@@ -27,4 +27,17 @@ function isNoteDraft(value: unknown): value is NoteDraft {
 /** Null forgets it. */
 export function writeNoteDraft(key: string, draft: NoteDraft | null): void {
   keepDraft(key, draft === null ? null : JSON.stringify(draft));
+}
+
+/**
+ * Whether the room has another text than the one the draft was begun on. Who saved it does not matter: the same person may
+ * write on a second device. A smaller revision is no news: the answer to a save may come before its event.
+ */
+export function isOvertaken(draft: NoteDraft | null, kept: { text: string; revision: number }): boolean {
+  return draft !== null && draft.onRevision < kept.revision && draft.text !== kept.text;
+}
+
+/** What is left of a draft when `text` was saved as `revision`: what was typed meanwhile, which is a draft on that revision. */
+export function draftAfterSave(draft: NoteDraft | null, text: string, revision: number): NoteDraft | null {
+  return draft === null || draft.text === text ? null : { ...draft, onRevision: revision };
 }

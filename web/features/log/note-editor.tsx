@@ -1,13 +1,13 @@
 // One note: read, written, saved when the room says so. While a draft differs from the room's text, neither overwrites the other.
 import { Check, RotateCcwClock } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EarlierNotes } from './earlier-notes.tsx';
-import { type NoteDraft, readNoteDraft, writeNoteDraft } from './note-draft.ts';
+import { draftAfterSave, isOvertaken, type NoteDraft, readNoteDraft, writeNoteDraft } from './note-draft.ts';
 import styles from './notes-panel.module.css';
 
 type NoteEditorProps = {
@@ -34,11 +34,15 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   });
   const [isLookingBack, setIsLookingBack] = useState(false);
   const [saving, setSaving] = useState<Saving>('idle');
+  const newest = useRef(draft); // for the answer to a save: more may have been typed since it was sent
+  newest.current = draft;
   const text = draft?.text ?? kept;
-  const isOvertaken = draft !== null && draft.onRevision !== revision && note?.userId !== seat.playerId;
+  const isMine = note?.userId === seat.playerId; // saved by this person, here or on another device
+  // One's own save may be told of before it is answered, so that nothing counts as another's meanwhile.
+  const isConflict = saving !== 'saving' && isOvertaken(draft, { text: kept, revision });
 
   function write(value: string) {
-    setSaving('idle');
+    setSaving((now) => (now === 'saving' ? now : 'idle')); // what is on its way stays so, whatever is typed
     const next = { text: value, onRevision: draft?.onRevision ?? revision };
     setDraft(next);
     writeNoteDraft(key, next);
@@ -52,11 +56,13 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   async function save() {
     setSaving('saving');
     try {
-      await live.send({ type: 'SaveNote', scope, text });
+      // The room says as which revision it was saved. The table may be further by now: somebody may have saved after it.
+      const saved = (await live.send({ type: 'SaveNote', scope, text })) as { revision: number };
       setSaving('saved');
-      // What was typed while it was saved is a draft of its own.
-      setDraft((now) => (now === null || now.text === text ? null : { ...now, onRevision: revision + 1 }));
-      if (readNoteDraft(key)?.text === text) writeNoteDraft(key, null);
+      const left = draftAfterSave(newest.current, text, saved.revision);
+      setDraft(left);
+      // Tabs share the kept draft: one that was written in another tab stays as it is.
+      if (readNoteDraft(key)?.text === newest.current?.text) writeNoteDraft(key, left);
     } catch (error) {
       console.info('A note was not saved.', error);
       setSaving('failed');
@@ -75,19 +81,19 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         className={styles.text}
         onChange={write}
       />
-      {isOvertaken && (
+      {isConflict && (
         <div className={styles.theirs}>
-          <p>Theirs, as the table has it now:</p>
+          <p>{isMine ? 'The other text' : 'Theirs'}, as the table has it now:</p>
           <blockquote>{kept === '' ? 'An empty note.' : kept}</blockquote>
         </div>
       )}
       <div className={styles.foot}>
         <p className={styles.state} role="status" data-tone={saving}>
-          {stateOf({ saving, isDraft: draft !== null, isOvertaken, revision })}
+          {stateOf({ saving, isDraft: draft !== null, isConflict, isMine, revision })}
         </p>
-        {isOvertaken && (
+        {isConflict && (
           <Button variant="ghost" onClick={forget}>
-            Take theirs
+            {isMine ? 'Take the other' : 'Take theirs'}
           </Button>
         )}
         {revision > 1 && (
@@ -101,7 +107,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
           disabled={isDown || (draft === null && saving !== 'saving')}
           onClick={() => void save()}
         >
-          {isOvertaken ? 'Save mine' : 'Save'}
+          {isConflict ? (isMine ? 'Save this one' : 'Save mine') : 'Save'}
         </Button>
       </div>
       <EarlierNotes
@@ -119,11 +125,16 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   );
 }
 
-function stateOf(now: { saving: Saving; isDraft: boolean; isOvertaken: boolean; revision: number }): string {
-  if (now.saving === 'failed') return 'Not saved. Your text is kept on this device.';
-  if (now.isOvertaken)
+type NoteState = { saving: Saving; isDraft: boolean; isConflict: boolean; isMine: boolean; revision: number };
+
+function stateOf({ saving, isDraft, isConflict, isMine, revision }: NoteState): string {
+  if (saving === 'failed') return 'Not saved. Your text is kept on this device.';
+  if (isConflict && isMine) {
+    return 'You saved this note elsewhere meanwhile. Saving this text replaces that one, which stays among the earlier versions.';
+  }
+  if (isConflict)
     return 'Somebody saved this note meanwhile. Saving yours replaces it; theirs stays among the earlier versions.';
-  if (now.isDraft) return 'Draft, only on this device';
-  if (now.saving === 'saved') return 'Saved';
-  return now.revision === 0 ? 'Nothing written yet' : '';
+  if (isDraft) return 'Draft, only on this device';
+  if (saving === 'saved') return 'Saved';
+  return revision === 0 ? 'Nothing written yet' : '';
 }

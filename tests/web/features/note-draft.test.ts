@@ -1,0 +1,31 @@
+// A note at the table that is written here while another text of it was saved, by somebody else or by the same person on a
+// second device.
+import { expect, it } from 'vitest';
+import { draftAfterSave, isOvertaken } from '../../../web/features/log/note-draft.ts';
+
+const draft = { text: 'The miller lies', onRevision: 3 };
+
+it('[TA2] a draft is overtaken by another text that was saved since it was begun, whoever saved it', () => {
+  expect(isOvertaken(draft, { text: 'The miller', revision: 3 })).toBe(false);
+  // A private note is always one's own, so it can only have been saved on another device.
+  expect(isOvertaken(draft, { text: 'The miller, from the tablet', revision: 4 })).toBe(true);
+  expect(isOvertaken(null, { text: 'The miller, from the tablet', revision: 4 })).toBe(false);
+});
+
+it('[TA2] a draft is not overtaken by the same text, as when the answer to its own save was lost', () => {
+  expect(isOvertaken(draft, { text: draft.text, revision: 4 })).toBe(false);
+});
+
+it('[TA2] what was typed during a save is a draft on the revision of that save, told of before or after its answer', () => {
+  const typed = { text: 'The miller lies. Why?', onRevision: 3 };
+  const left = draftAfterSave(typed, draft.text, 4);
+  expect(left).toEqual({ text: typed.text, onRevision: 4 });
+  expect(isOvertaken(left, { text: draft.text, revision: 4 })).toBe(false);
+  expect(isOvertaken(left, { text: 'The miller', revision: 3 })).toBe(false); // its event is still on the way
+  expect(isOvertaken(left, { text: 'The miller, from the tablet', revision: 5 })).toBe(true);
+});
+
+it('nothing is left of a draft that was saved as it stands', () => {
+  expect(draftAfterSave(draft, draft.text, 4)).toBeNull();
+  expect(draftAfterSave(null, draft.text, 4)).toBeNull();
+});
