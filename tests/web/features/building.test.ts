@@ -216,6 +216,25 @@ describe('two windows', () => {
     expect(building.state.getState().rival).toBeNull();
   });
 
+  it('[BF4] use that one while this one is being saved: it is not saved yet, in neither window', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    answers({ status: 200, body: character('c-1', 'Maren Oake') }, { status: 200, body: character('c-1', 'Wren') });
+    const saving = building.save(KITLESS);
+    browser.writeFromAnotherTab(KEY_OLD, draftText(editIdentity(savedMaren(), { name: 'Wren' })));
+    building.takeRival();
+    expect(await building.save(KITLESS)).toBeUndefined();
+    await saving;
+    expect(building.store.getState()).toMatchObject({
+      identity: { name: 'Wren' },
+      meta: { saving: false, isDirty: true },
+    });
+    expect(kept(KEY_OLD)).toBe('Wren');
+    await building.save(KITLESS);
+    expect(browser.calls.map(({ body }) => body)).toMatchObject([{ name: 'Maren Oake' }, { name: 'Wren' }]);
+    expect(kept(KEY_OLD)).toBeUndefined();
+  });
+
   it('[BF4] what the other one saved is changed here, and not made twice', async () => {
     const building = await open();
     building.name('Maren');

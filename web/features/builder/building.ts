@@ -220,13 +220,14 @@ export function createBuilding(
     keep();
   }
 
+  /** A save that is under way sent what stood here before: what stands here now counts as edited since. */
   function restore(draft: Builder): void {
-    const { characterId, lastSavedAt, creationKey } = store.getState().meta;
+    const { characterId, lastSavedAt, creationKey, saving } = store.getState().meta;
     const known =
       draft.meta.characterId === null
         ? { characterId, lastSavedAt, creationKey: draft.meta.creationKey ?? creationKey }
         : {};
-    store.setState(moved(draft, { ...known, saving: false, saveError: null }), true);
+    store.setState(moved(draft, { ...known, saving, isOvertaken: saving, saveError: null }), true);
   }
 
   return {
