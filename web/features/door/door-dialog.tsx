@@ -25,10 +25,10 @@ export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
   const group = useId();
 
   async function choose(next: Door) {
-    if (isDown || next === door) return;
+    if (isDown || next === (asked ?? door)) return;
     setAsked(next);
     await deeds.set(next);
-    setAsked(null);
+    setAsked((now) => (now === next ? null : now)); // another choice, made since, still waits for its own answer
   }
 
   return (
