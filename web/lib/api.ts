@@ -3,9 +3,9 @@
  * person is signed out. Once nobody is signed in, calls that need it fail here and are not sent.
  */
 import { forgetRefused, freshAuth, renewedAuth, tokenOf } from './auth-store.ts';
-import { ApiError, type Method, send } from './http.ts';
+import { ApiError, isRefusedWith, type Method, send } from './http.ts';
 
-export { ApiError, NETWORK_ERROR } from './http.ts';
+export { ApiError, isRefusedWith, NETWORK_ERROR } from './http.ts';
 
 export const api = {
   get: <Answer>(path: string) => call<Answer>('GET', path),
@@ -31,7 +31,8 @@ async function call<Answer>(method: Method, path: string, body?: unknown, creati
   try {
     return await send<Answer>(method, path, body, auth && tokenOf(auth), creationKey);
   } catch (error) {
-    if (auth === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+    // A proxy's 401 asks for the proxy's own sign-in: it says nothing of our token.
+    if (auth === null || !isRefusedWith(error, 401)) throw error;
     const renewed = auth.type === 'gm' ? await renewedAuth(auth) : null;
     if (renewed !== null) return send<Answer>(method, path, body, renewed.token, creationKey);
     // When the seat was taken away, the sign-in is kept: a screen will say so, and needs to know which seat it was.

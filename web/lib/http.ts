@@ -48,6 +48,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether our server has refused with this status. A proxy's 404 says nothing of what is there. */
+export function isRefusedWith(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.isOurs && error.status === status;
+}
+
 /**
  * Sends one call; a file goes as it is, 204 answers undefined. What is created under the same key twice is created once.
  * Throws ApiError.
@@ -93,7 +98,7 @@ function refusal(response: Response, answer: unknown): ApiError {
   return new ApiError({
     message: told.message || `HTTP ${response.status}: ${response.statusText}`,
     status: response.status,
-    code: told.code ?? `${FOREIGN_CODE}${response.status}`,
+    code: typeof told.code === 'string' ? told.code : `${FOREIGN_CODE}${response.status}`, // a proxy's JSON may have a number there
     errors: told.errors ?? {},
   });
 }

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
-import { ApiError, api } from '../lib/api.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { randomId } from '../lib/random-id.ts';
-import { type LineListener, openLine, type Probe } from './connection.ts';
+import { type LineListener, openLine } from './connection.ts';
 import { negotiate } from './negotiator.ts';
+import { probeSession } from './probe-session.ts';
 import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
 import { openStreamLine } from './stream-line.ts';
 import { newTrafficLog, recorded, type TrafficLog } from './traffic.ts';
@@ -112,14 +112,4 @@ function dialHub(sessionId: string, listener: LineListener) {
     },
     listener,
   );
-}
-
-async function probeSession(sessionId: string): ReturnType<Probe> {
-  try {
-    await api.get(`/game/sessions/${encodeURIComponent(sessionId)}/state`);
-    return { status: 200, message: '' };
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
 }

@@ -41,7 +41,8 @@ describe('a call', () => {
     const { api } = await signedIn(gmAnswer('a'));
     browser.answer = ({ path, authorization }) => {
       if (path === '/auth/refresh') return { status: 200, body: gmAnswer('b') };
-      return authorization === 'Bearer access-a' ? { status: 401 } : { status: 201, body: { id: 'c-1' } };
+      const refusal = { status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } };
+      return authorization === 'Bearer access-a' ? refusal : { status: 201, body: { id: 'c-1' } };
     };
     await expect(api.post('/manage/characters', { name: 'Vex' }, 'key-1')).resolves.toEqual({ id: 'c-1' });
     expect(browser.calls.filter(({ path }) => path === '/manage/characters')).toMatchObject([
@@ -156,6 +157,21 @@ describe('a refused token', () => {
     browser.answer = () => ({ status: 401, body: { message, status: 401, code } });
     await expect(api.get('/game/sessions/active')).rejects.toMatchObject({ status: 401, isSeatTaken: true });
     expect(store.authStore.getState().auth).toMatchObject({ type: 'player', playerId: 'p-1' });
+  });
+
+  it.each([
+    ['a page', '<html>Sign in to the network</html>'],
+    ['JSON of its own', { code: 401, message: 'Proxy authorization needed' }],
+  ])('is not what a proxy on the way speaks of, with %s: nobody is signed out', async (_kind, body) => {
+    const seat = await signedIn(seatAnswer('p-1'));
+    browser.answer = () => ({ status: 401, body });
+    await expect(seat.api.get('/game/sessions/x/lobby')).rejects.toMatchObject({ status: 401, isOurs: false });
+    expect(seat.store.authStore.getState().auth).toMatchObject({ type: 'player', playerId: 'p-1' });
+    const desk = await signedIn(gmAnswer('a'));
+    browser.calls.length = 0;
+    await expect(desk.api.get('/manage/campaigns')).rejects.toMatchObject({ status: 401 });
+    expect(browser.calls.map(({ path }) => path)).toEqual(['/manage/campaigns']);
+    expect(desk.store.authStore.getState().auth).toMatchObject({ token: 'access-a' });
   });
 
   it('a wrong password is no refused token', async () => {

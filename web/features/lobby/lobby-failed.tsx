@@ -1,7 +1,7 @@
 // A lobby that cannot be shown (LB8): what happened, Retry where that may help, and a way out.
 import { DoorClosed, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { isRefusedWith } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -17,7 +17,7 @@ type LobbyFailedProps = {
 };
 
 export function LobbyFailed({ error, missing, isRetrying, onRetry, wayOut }: LobbyFailedProps) {
-  if (error instanceof ApiError && error.status === 404) {
+  if (isRefusedWith(error, 404)) {
     return <LobbyOver sign={<SearchX />} title="No session found" message={missing} wayOut={wayOut} />;
   }
   return (

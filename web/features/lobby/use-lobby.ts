@@ -7,7 +7,7 @@ import type { EventType } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findPlayer } from '../../../rules/table.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isRefusedWith } from '../../lib/api.ts';
 import { onCharacterLost } from '../../live/character-loss.ts';
 import { useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -28,7 +28,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
   const isClosed =
     closeCode === CLOSE_CODES.sessionClosed ||
     (table ?? answer.data)?.session.status === 'closed' ||
-    (answer.error instanceof ApiError && answer.error.status === 410);
+    isRefusedWith(answer.error, 410);
   const isKeptBack = answer.error instanceof ApiError && (answer.error.status === 403 || answer.error.isSeatTaken);
   const { ask } = answer;
 
