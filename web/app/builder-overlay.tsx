@@ -7,13 +7,17 @@ import type { Character } from '../../rules/character.ts';
 import { BuilderWindow } from '../features/builder/builder-window.tsx';
 import { TemplateDialog } from '../features/builder/template-dialog.tsx';
 import { queryClient } from '../lib/query-client.ts';
-import { closeBuilder, keepOpenAs, type Opening } from './builder-opening.ts';
+import { builderOpening, closeBuilder, keepOpenAs, type Opening } from './builder-opening.ts';
 import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
 
-export type BuilderOverlayProps = { opening: Opening; onCover: (covers: boolean) => void };
+export type BuilderOverlayProps = {
+  opening: Opening;
+  openingKey: number; // tells this opening from every other of this tab
+  onCover: (covers: boolean) => void;
+};
 
-export function BuilderOverlay({ opening: { task, person }, onCover }: BuilderOverlayProps) {
+export function BuilderOverlay({ opening: { task, person }, openingKey, onCover }: BuilderOverlayProps) {
   const isTemplate = task.place.at === 'template';
   const leave = useCallback(() => {
     closeBuilder();
@@ -21,11 +25,13 @@ export function BuilderOverlay({ opening: { task, person }, onCover }: BuilderOv
   }, [isTemplate]);
   const saved = useCallback(
     (character: Character) => {
-      keepOpenAs(character.id);
       void afterBuilding(task, character);
+      // Nothing stops closing while a save runs: by its answer, another builder may be open, or none.
+      if (builderOpening.getState().key !== openingKey) return;
+      keepOpenAs(character.id);
       if (isTemplate) leave();
     },
-    [task, isTemplate, leave],
+    [task, openingKey, isTemplate, leave],
   );
   const parts = useMemo(() => builderParts(task, () => keepOpenAs(null)), [task]);
   const shared = { task, person, parts, onSaved: saved, onClose: leave };

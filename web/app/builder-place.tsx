@@ -49,7 +49,7 @@ export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) 
   if (!isOpen || Overlay === null) return null;
   return (
     <ErrorBoundary key={key} onFault={tellFault}>
-      <Overlay opening={opening} onCover={onCover} />
+      <Overlay opening={opening} openingKey={key} onCover={onCover} />
     </ErrorBoundary>
   );
 }
