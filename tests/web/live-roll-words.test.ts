@@ -12,10 +12,13 @@ import {
   oddsOfState,
   QUICK_ROLLS,
   type RollerState,
+  stateFor,
   summaryOf,
   wishOf,
 } from '../../web/features/dice/roller-state.ts';
 import { diceRoll } from './live-fixtures.ts';
+
+const EMPTY = stateFor(EMPTY_ROLLER, null);
 
 function rolled(wanted: Partial<Throw>, faces: number[]): Roll {
   const left = [...faces];
@@ -86,32 +89,30 @@ describe('the sum', () => {
 
 describe('the roller', () => {
   it('begins a difficulty where the roll comes every other time', () => {
-    const begin = (change: Partial<RollerState>) => firstDifficulty(oddsOfState({ ...EMPTY_ROLLER, ...change }));
+    const begin = (change: Partial<RollerState>) => firstDifficulty(oddsOfState({ ...EMPTY, ...change }));
     expect(begin({})).toBe(14);
     expect(begin({ modifier: 2 })).toBe(16);
-    expect(begin({ mode: 'pool', extra: { ...EMPTY_ROLLER.extra, d20: 1 } })).toBe(11);
+    expect(begin({ mode: 'pool', extra: { ...EMPTY.extra, d20: 1 } })).toBe(11);
     expect(begin({ modifier: 900 })).toBe(99);
     expect(begin({ modifier: -900 })).toBe(1);
     expect(begin({ mode: 'pool' })).toBe(1);
   });
 
   it('has no odds for what cannot be thrown', () => {
-    expect(oddsOfState({ ...EMPTY_ROLLER, mode: 'pool' })).toBeNull();
-    expect(oddsOfState({ ...EMPTY_ROLLER, edge: 'advantage' })?.outOf).toBe(864);
+    expect(oddsOfState({ ...EMPTY, mode: 'pool' })).toBeNull();
+    expect(oddsOfState({ ...EMPTY, edge: 'advantage' })?.outOf).toBe(864);
   });
 
   it('says why it cannot roll', () => {
-    expect(faultOf({ ...EMPTY_ROLLER, mode: 'pool' })).toBe('Add at least one die.');
-    expect(faultOf(EMPTY_ROLLER)).toBeNull();
-    expect(faultOf({ ...EMPTY_ROLLER, extra: { ...EMPTY_ROLLER.extra, d6: 99 } })).toBe(
-      'At most 100 dice in one roll.',
-    );
+    expect(faultOf({ ...EMPTY, mode: 'pool' })).toBe('Add at least one die.');
+    expect(faultOf(EMPTY)).toBeNull();
+    expect(faultOf({ ...EMPTY, extra: { ...EMPTY.extra, d6: 99 } })).toBe('At most 100 dice in one roll.');
   });
 
   it('lays the pair first and the rest beside it', () => {
     const state = {
-      ...EMPTY_ROLLER,
-      extra: { ...EMPTY_ROLLER.extra, d12: 1, d6: 2 },
+      ...EMPTY,
+      extra: { ...EMPTY.extra, d12: 1, d6: 2 },
       modifier: -1,
       edge: 'advantage',
     } as const;
@@ -124,7 +125,7 @@ describe('the roller', () => {
   });
 
   it('sends nothing that the room refuses', () => {
-    const wish = wishOf({ ...EMPTY_ROLLER, trait: 'Agility', modifier: 2, edge: 'disadvantage', isReaction: true });
+    const wish = wishOf({ ...EMPTY, trait: 'Agility', modifier: 2, edge: 'disadvantage', isReaction: true });
     expect(wish).toMatchObject({
       dicePool: { d12: 2 },
       isDuality: true,
@@ -134,7 +135,7 @@ describe('the roller', () => {
       reaction: true,
       difficulty: null,
     });
-    const measured = wishOf({ ...EMPTY_ROLLER, difficulty: 99 });
+    const measured = wishOf({ ...EMPTY, difficulty: 99 });
     expect(SendDiceRoll.parse({ type: 'SendDiceRoll', id: 'x', ...measured }).difficulty).toBe(99);
     expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
   });

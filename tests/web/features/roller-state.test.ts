@@ -8,6 +8,7 @@ import {
   oddsOfState,
   QUICK_ROLLS,
   readModifier,
+  stateFor,
   summaryOf,
   traitRoll,
   wishOf,
@@ -15,6 +16,11 @@ import {
 
 const NIGHT_WATCH = { name: 'Night Watch', modifier: 2 };
 const FERRYMAN = { name: 'Ferryman', modifier: 3 };
+const MAREN = {
+  traits: { Agility: 1, Strength: 0, Finesse: 0, Instinct: 0, Presence: 0, Knowledge: 0 },
+  experiences: [NIGHT_WATCH, FERRYMAN].map((each) => ({ ...each, description: '' })),
+  hope: 2,
+};
 
 describe('a modifier that is typed', () => {
   it.each([
@@ -36,7 +42,7 @@ describe('a modifier that is typed', () => {
 });
 
 describe('[DU25] experiences in the roller', () => {
-  const state = { ...EMPTY_ROLLER, trait: 'Agility' as const, modifier: 1, help: [NIGHT_WATCH, FERRYMAN] };
+  const state = stateFor({ ...EMPTY_ROLLER, trait: 'Agility', helpNames: ['Night Watch', 'Ferryman'] }, MAREN);
 
   it('count in the summary and in the odds, and go along by name with the modifier without them', () => {
     expect(summaryOf(state)).toBe('2d12 + 6');
@@ -55,6 +61,39 @@ describe('[DU25] experiences in the roller', () => {
     const described = [NIGHT_WATCH, { name: '', modifier: 4 }, FERRYMAN, { name: 'Night Watch', modifier: 9 }];
     const experiences = described.map((each) => ({ ...each, description: '' }));
     expect(listHelp({ experiences })).toMatchObject([NIGHT_WATCH, FERRYMAN]);
+  });
+});
+
+describe('a choice whose character changed while the roller was closed', () => {
+  const choice = { ...EMPTY_ROLLER, trait: 'Agility' as const, helpNames: ['Night Watch', 'Ferryman'] };
+  const wishFor = (change: Partial<typeof MAREN>, ownModifier = 0) =>
+    wishOf(stateFor({ ...choice, ownModifier }, { ...MAREN, ...change }));
+
+  it('rolls the trait as it is now, and what was set by hand beside it', () => {
+    const traits = { ...MAREN.traits, Agility: 2 };
+    expect(wishFor({ traits })).toMatchObject({ context: 'Agility', modifier: 2 });
+    expect(wishFor({ traits }, -3).modifier).toBe(-1);
+    expect(wishFor({ traits }, 998).modifier).toBe(999); // what the room takes
+  });
+
+  it('leaves out an experience that has another name now, and adds what the others are worth now', () => {
+    const experiences = [
+      { name: 'Night Guard', modifier: 2, description: '' },
+      { name: 'Ferryman', modifier: 4, description: '' },
+    ];
+    expect(wishFor({ experiences }).experiences).toEqual(['Ferryman']);
+    expect(summaryOf(stateFor(choice, { ...MAREN, experiences }))).toBe('2d12 + 5');
+  });
+
+  it('is cut to the Hope there is, the first chosen first', () => {
+    expect(wishFor({ hope: 1 }).experiences).toEqual(['Night Watch']);
+    expect(wishFor({ hope: 0 }).experiences).toEqual([]);
+    const turned = { ...choice, helpNames: ['Ferryman', 'Night Watch'] };
+    expect(wishOf(stateFor(turned, { ...MAREN, hope: 1 })).experiences).toEqual(['Ferryman']);
+  });
+
+  it('is rolled without anything of a character that was given up', () => {
+    expect(stateFor(choice, null)).toMatchObject({ trait: null, modifier: 0, help: [] });
   });
 });
 

@@ -1,11 +1,11 @@
 // The roller: any dice with any modifier, as a duality roll or a loose pool. It gathers what to roll and asks the room for it.
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './dice-roller.module.css';
 import { RollButton } from './roll-button.tsx';
 import { RollerParts } from './roller-parts.tsx';
-import { EMPTY_ROLLER, faultOf, helpOf, type RollerState, summaryOf, wishOf } from './roller-state.ts';
+import { EMPTY_ROLLER, faultOf, helpOf, type RollerChoice, stateFor, summaryOf, wishOf } from './roller-state.ts';
 import type { Rolling, RollWish } from './use-roll.ts';
 
 export type DiceRollerProps = {
@@ -18,19 +18,20 @@ export type DiceRollerProps = {
 };
 
 export function DiceRoller({ open, onOpenChange, rolling, character, rollerName, isGm }: DiceRollerProps) {
-  const [state, setState] = useState<RollerState>(EMPTY_ROLLER);
+  const [choice, setChoice] = useState<RollerChoice>(EMPTY_ROLLER);
+  const state = useMemo(() => stateFor(choice, character), [choice, character]);
   const [fault, setFault] = useState<string | null>(null);
   const characterId = character?.id;
 
   // `change` and `roll` stay the same functions, so that the parts of an open roller are not rendered again when it closes.
-  const change = useCallback((part: Partial<RollerState>) => {
+  const change = useCallback((part: Partial<RollerChoice>) => {
     setFault(null);
-    setState((before) => ({ ...before, ...part }));
+    setChoice((before) => ({ ...before, ...part }));
   }, []);
   const roll = useCallback(
     (wish: RollWish) => {
       rolling.roll({ ...wish, ...(characterId === undefined ? {} : { characterId }) });
-      change({ help: [] }); // each help is paid for one roll only
+      change({ helpNames: [] }); // each help is paid for one roll only
       onOpenChange(false);
     },
     [rolling, characterId, change, onOpenChange],

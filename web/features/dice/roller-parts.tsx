@@ -21,8 +21,10 @@ import {
   listHelp,
   oddsOfState,
   QUICK_ROLLS,
+  type RollerChoice,
   type RollerState,
   traitRoll,
+  traitValue,
 } from './roller-state.ts';
 import { Toggle } from './toggle.tsx';
 import { TraitTaps } from './trait-taps.tsx';
@@ -30,7 +32,7 @@ import type { RollWish } from './use-roll.ts';
 
 type RollerPartsProps = {
   state: RollerState;
-  change: (part: Partial<RollerState>) => void;
+  change: (part: Partial<RollerChoice>) => void;
   onRoll: (wish: RollWish) => void; // a quick roll, sent as it is
   mayRoll: boolean;
   character: TableCharacter | null;
@@ -65,7 +67,7 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
               <TraitTaps
                 traits={character.traits}
                 chosen={state.trait}
-                onChoose={(trait) => change({ trait, modifier: trait === null ? 0 : character.traits[trait] })}
+                onChoose={(trait) => change({ trait, ownModifier: 0 })}
               />
             </section>
           </InTurn>
@@ -78,7 +80,7 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
                 experiences={experiences}
                 chosen={state.help}
                 hope={character.hope}
-                onChange={(help) => change({ help })}
+                onChange={(help) => change({ helpNames: help.map(({ name }) => name) })}
               />
             </section>
           )}
@@ -161,7 +163,10 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
           </section>
         </InTurn>
         <InTurn>
-          <ModifierField value={state.modifier} onChange={(modifier) => change({ modifier })} />
+          <ModifierField
+            value={state.modifier}
+            onChange={(modifier) => change({ ownModifier: modifier - traitValue(state.trait, character) })}
+          />
           <section className={styles.part}>
             <h3>Quick rolls</h3>
             <div className={styles.quick}>

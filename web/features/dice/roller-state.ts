@@ -1,6 +1,6 @@
 /**
- * What has been chosen in the roller, as plain data: kind of roll, dice, modifier, edge. It is turned into the request that is
- * sent, or into the reason why it cannot be sent.
+ * What has been chosen in the roller, as plain data: kind of roll, dice, modifier, edge. With the character as it is now, it is
+ * turned into the request that is sent, or into the reason why it cannot be sent.
  */
 
 import type { Trait } from '../../../rules/character.ts';
@@ -25,25 +25,32 @@ export type Edge = 'disadvantage' | 'even' | 'advantage';
 /** An experience that helps a roll, for a Hope. */
 export type Help = { name: string; modifier: number };
 
-export type RollerState = {
+/** What was chosen. Of the character only names: while the roller is closed its traits, experiences and Hope may change. */
+export type RollerChoice = {
   mode: 'duality' | 'pool';
   extra: Record<DieType, number>; // besides the pair of a duality roll
-  modifier: number;
+  ownModifier: number; // besides what the trait adds
   trait: Trait | null;
-  help: readonly Help[]; // used only in a duality roll that is not hidden
+  helpNames: readonly string[];
   edge: Edge;
   difficulty: number | null; // null: none
   isReaction: boolean;
   isHidden: boolean;
 };
 
+/** The choice with what the character adds to it. */
+export type RollerState = Omit<RollerChoice, 'ownModifier' | 'helpNames'> & {
+  modifier: number; // with what the trait adds
+  help: readonly Help[]; // used only in a duality roll that is not hidden
+};
+
 const NO_DICE: Record<DieType, number> = { d4: 0, d6: 0, d8: 0, d10: 0, d12: 0, d20: 0, d100: 0 };
-export const EMPTY_ROLLER: RollerState = {
+export const EMPTY_ROLLER: RollerChoice = {
   mode: 'duality',
   extra: NO_DICE,
-  modifier: 0,
+  ownModifier: 0,
   trait: null,
-  help: [],
+  helpNames: [],
   edge: 'even',
   difficulty: null,
   isReaction: false,
@@ -73,13 +80,32 @@ export function dicePoolOf({ mode, extra }: RollerState): DicePool {
 /** What was typed as a modifier: a whole number within the range, 0 for what is no number (document 1 section 5). */
 export function readModifier(typed: string): number {
   const number = Math.trunc(Number(typed.replace('−', '-')));
-  return Number.isNaN(number) ? 0 : Math.min(Math.max(number, -MODIFIER_MAX), MODIFIER_MAX);
+  return Number.isNaN(number) ? 0 : withinRange(number);
+}
+
+function withinRange(modifier: number): number {
+  return Math.min(Math.max(modifier, -MODIFIER_MAX), MODIFIER_MAX);
 }
 
 /** The experiences that can be chosen: those with a name, each name once. */
 export function listHelp({ experiences }: Pick<TableCharacter, 'experiences'>): Help[] {
   const isFirst = ({ name }: Help, index: number) => experiences.findIndex((other) => other.name === name) === index;
   return experiences.filter((each, index) => each.name !== '' && isFirst(each, index));
+}
+
+type Roller = Pick<TableCharacter, 'traits' | 'experiences' | 'hope'>;
+
+/** What a trait adds, as the character is now. */
+export function traitValue(trait: Trait | null, character: Pick<Roller, 'traits'> | null): number {
+  return trait === null || character === null ? 0 : character.traits[trait];
+}
+
+/** The choice as it counts for this character now: an experience that is gone helps no more, nor one beyond its Hope. */
+export function stateFor({ ownModifier, helpNames, ...choice }: RollerChoice, character: Roller | null): RollerState {
+  if (character === null) return { ...choice, modifier: ownModifier, trait: null, help: [] };
+  const offered = listHelp(character);
+  const help = helpNames.flatMap((name) => offered.filter((each) => each.name === name)).slice(0, character.hope);
+  return { ...choice, modifier: withinRange(ownModifier + traitValue(choice.trait, character)), help };
 }
 
 /** The experiences that count: none in a hidden roll, nor in a loose pool. */
