@@ -246,6 +246,52 @@ describe('showing', () => {
   });
 });
 
+describe('telling after a new join', () => {
+  function listening() {
+    const fake = openFake();
+    fake.join(0);
+    const told: number[] = [];
+    fake.live.onEvent(({ seq }) => told.push(seq));
+    return { fake, told };
+  }
+  const later = (event: TableEvent, at: string): TableEvent => ({ ...event, at });
+
+  it('tells of a roll that was in the air when the line went down, and not of what is old by now', () => {
+    const { fake, told } = listening();
+    fake.say(diceRoll(1));
+    fake.say(fear(2, 0, 1, 1));
+    fake.down();
+    fake.join(3, [chat(3)]);
+    expect(fake.state().airborne).toEqual([]);
+    expect(told).toEqual([1, 2]);
+    vi.advanceTimersByTime(5_000);
+    expect(told).toEqual([1, 2]);
+    expect(fake.state()).toMatchObject({ missedCount: 1, missed: [chat(3)] });
+  });
+
+  it('tells of everything behind a gap, and of what came only with a change of way', () => {
+    const { fake, told } = listening();
+    fake.say(diceRoll(1));
+    fake.say(chat(3));
+    fake.say({ type: 'Joined', seq: 3, state: tableOf({ seq: 3 }), missed: [chat(2), chat(3)] });
+    expect(told).toEqual([1, 2, 3]);
+    fake.join(4, [chat(4)]); // another way has opened, and the one before never went down
+    expect(told).toEqual([1, 2, 3, 4]);
+    expect(fake.state()).toMatchObject({ returns: 0, missedCount: 0 });
+  });
+
+  it('counts as a return when an hour was missed on a line that looked open', () => {
+    const { fake, told } = listening();
+    const missed = [chat(1), later(chat(2), '2026-03-01T21:00:00.000Z')];
+    fake.join(2, missed);
+    expect(told).toEqual([]);
+    expect(fake.state()).toMatchObject({ returns: 1, missedCount: 2, missed });
+    fake.join(900, null);
+    expect(told).toEqual([]);
+    expect(fake.state()).toMatchObject({ returns: 2, missed: null });
+  });
+});
+
 describe('commands', () => {
   it('resolves with the answer and rejects with the refusal', async () => {
     const fake = openFake();

@@ -2,6 +2,7 @@
  * What has happened at a table and what may be seen of it already: every event is folded in at once, but a roll and what
  * follows from it show only when its dice lie still (architecture, One roll, step 10). Pure: time comes in as an argument.
  */
+import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import { apply, type Roll, rollOf, type Table } from '../../rules/table.ts';
 
@@ -85,6 +86,17 @@ export function nextDueMs({ held }: Replay): number | null {
   const firstOfKey = new Map<string, number>();
   for (const { key, dueMs } of held) if (!firstOfKey.has(key)) firstOfKey.set(key, dueMs);
   return firstOfKey.size === 0 ? null : Math.min(...firstOfKey.values());
+}
+
+/**
+ * Whether these events all happened within a moment. A page that slept wakes with a line that looks open, and may have missed an
+ * hour: that is not to be told aloud all at once. The times compared are the room's own, since a device's clock may be off.
+ */
+export function isMoment(missed: readonly TableEvent[] | null): boolean {
+  if (missed === null) return false;
+  const first = missed[0];
+  const last = missed.at(-1);
+  return !first || !last || Date.parse(last.at) - Date.parse(first.at) < SERVER_TIMEOUT_MS;
 }
 
 /** How many of the missed events concern this person; where they are not held one by one (null), how many there were. */

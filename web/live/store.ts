@@ -14,6 +14,7 @@ import {
   type Airborne,
   concerning,
   countMissed,
+  isMoment,
   nextDueMs,
   orderOf,
   type Replay,
@@ -42,7 +43,7 @@ export type LiveState = {
   pending: Readonly<Record<string, { type: LiveCommand['type'] }>>; // by command id
   missedCount: number; // events that happened while the line was down, of the last return
   missed: readonly TableEvent[] | null; // those of them that concern this seat, one by one; null: too many to be held
-  returns: number; // how often the line came back
+  returns: number; // how often the line came back, or turned out to have been silent
   isOutdated: boolean; // the room speaks of things that this page was not made for
   happenings: readonly TableEvent[]; // comings and goings this page has seen, oldest first
 };
@@ -192,11 +193,14 @@ export function openTable({
 
   function joined(table: Table, missed: TableEvent[] | null): void {
     const before = replay?.table.seq ?? null;
-    const isReturn = before !== null && store.getState().status !== 'connected';
+    const isReturn = before !== null && (store.getState().status !== 'connected' || !isMoment(missed));
     joinId = null;
+    // The table was told whole, so that a roll in the air shows at once, and its listeners hear of it now. What happened while the
+    // line was down is old: it is counted and kept to be read. Behind a gap, or a change of way, it has only just happened.
+    const held = replay?.held.map(({ event }) => event) ?? [];
     replay = replayOf(table);
-    for (const event of missed ?? []) remember(event);
-    show([]);
+    for (const event of [...held, ...(missed ?? [])]) remember(event);
+    show(isReturn ? held : [...held, ...(missed ?? [])]);
     store.setState((state) => ({
       status: 'connected',
       trouble: null,

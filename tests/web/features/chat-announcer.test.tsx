@@ -27,6 +27,7 @@ function openLine() {
     live,
     spoken,
     stop,
+    down: () => ears?.onDown(1006),
     hear: (frame: ServerFrame | TableEvent) => ears?.onFrame(JSON.stringify(frame)),
     join(seq: number, missed: TableEvent[] | null) {
       ears?.onOpen();
@@ -59,8 +60,16 @@ it('what was said before, or while I was away, is there to be read and is not sp
   const line = openLine();
   line.join(4, null);
   line.hear(chat(5));
+  line.down();
   line.join(7, [chat(6), chat(7)]);
   expect(line.spoken).toEqual(['Joss: Line 5']);
+});
+
+it('what came behind a gap, with the line up all the while, is spoken', () => {
+  const line = openLine();
+  line.join(4, null);
+  line.join(6, [chat(5), chat(6)]);
+  expect(line.spoken).toEqual(['Joss: Line 5', 'Joss: Line 6']);
 });
 
 it('it speaks in a region of its own, politely, which begins empty', () => {
