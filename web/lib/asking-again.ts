@@ -10,6 +10,11 @@ export const FRESH_MS = 5 * MINUTE_MS;
 export const KEPT_MS = 10 * MINUTE_MS;
 /** How long the lobby's answer is fresh. The session's state is not kept at all: whoever wants it asks the server. */
 export const LOBBY_FRESH_MS = 10_000;
+/**
+ * How long a full sheet at the table is fresh: it is asked for each time it opens, since nobody hears of edits while it is closed.
+ * The one from before is shown meanwhile.
+ */
+export const TABLE_SHEET_FRESH_MS = 0;
 
 /** Reading calls: up to three times more, but never after the server refused (4xx). */
 export function retriesQuery(failures: number, error: unknown): boolean {

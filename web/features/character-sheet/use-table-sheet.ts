@@ -2,12 +2,13 @@
  * The full sheet of a character at a table: what the table knows at once, the rest when it has loaded, and fetched again
  * whenever the desk or a player edits it. Marks always come from the room.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type Sheet, type SheetFault, sheetAtTable } from '../../../rules/builder/sheet.ts';
 import type { Character } from '../../../rules/character.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { api } from '../../lib/api.ts';
+import { TABLE_SHEET_FRESH_MS } from '../../lib/asking-again.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { useSheetBook } from './use-sheet-book.ts';
 
@@ -18,19 +19,24 @@ export type TableSheet = {
   retry: () => void;
 };
 
+export function tableCharacter(sessionId: string, id: string) {
+  return queryOptions({
+    queryKey: ['table character', sessionId, id],
+    queryFn: () => api.get<Character>(`/game/sessions/${encodeURIComponent(sessionId)}/characters/${id}`),
+    staleTime: TABLE_SHEET_FRESH_MS,
+  });
+}
+
 export function useTableSheet(live: LiveTable, lying: TableCharacter): TableSheet {
   const { sessionId } = live;
   const { id } = lying;
   const client = useQueryClient();
   const returns = useLive(live, (state) => state.returns);
   const book = useSheetBook(useTable(live, ({ session }) => session.campaignId));
-  const full = useQuery({
-    queryKey: ['table character', sessionId, id],
-    queryFn: () => api.get<Character>(`/game/sessions/${encodeURIComponent(sessionId)}/characters/${id}`),
-  });
+  const full = useQuery(tableCharacter(sessionId, id));
 
   useEffect(() => {
-    const fetchAgain = () => void client.invalidateQueries({ queryKey: ['table character', sessionId, id] });
+    const fetchAgain = () => void client.invalidateQueries({ queryKey: tableCharacter(sessionId, id).queryKey });
     if (returns > 0) fetchAgain(); // edits while the line was down were missed
     return live.onEvent((event) => {
       if (event.type === 'ReceiveStateUpdate' && event.character?.id === id) fetchAgain();
