@@ -4,6 +4,9 @@
  */
 import { useRef, useState } from 'react';
 import { authStore } from './auth-store.ts';
+import { draftsIn } from './draft.ts';
+
+const { read, keep } = draftsIn(() => sessionStorage);
 
 type Fields = Record<string, string | number | null>;
 type FormDraft<Form> = readonly [draft: Form, write: (changed: Partial<Form>) => void, discard: () => void];
@@ -38,7 +41,7 @@ function keyOf(name: string | undefined): string | null {
 /** What was kept, without fields that the form does not have or that are of another type: an older version may have kept them. */
 function left<Form extends Fields>(key: string, beginning: Form): Partial<Form> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(read(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(
       Object.entries(kept).filter(([field, value]) => field in beginning && isOfKind(value, beginning[field])),
@@ -53,13 +56,4 @@ function left<Form extends Fields>(key: string, beginning: Form): Partial<Form> 
 function isOfKind(value: unknown, example: unknown): boolean {
   if (value === null || example === null) return value === example || typeof (value ?? example) === 'string';
   return typeof value === typeof example;
-}
-
-function keep(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch (error) {
-    console.info('This browser keeps no drafts for us.', error);
-  }
 }
