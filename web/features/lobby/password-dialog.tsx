@@ -31,12 +31,12 @@ export function PasswordDialog({ open, characterName, error, isBusy, onClose, on
     <Dialog
       size="sm"
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(stays) => !stays && !isBusy && onClose()}
       title="Character password"
       description={`${characterName} is guarded by a password. Your game master, or whoever made the character, knows it.`}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button

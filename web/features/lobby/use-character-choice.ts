@@ -1,7 +1,7 @@
 // The steps from Select Character to the table: the password where one protects the character, a confirmation where somebody
 // else holds it, then the selection itself (document 1 sections 2, 4 and 8).
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { ApiError } from '../../lib/api.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
@@ -24,6 +24,8 @@ const ASSIGNED = 'character-already-assigned';
 export function useCharacterChoice(sessionId: string, onChosen: () => void) {
   const [step, setStep] = useState<ChoiceStep>(REST);
   const [busyWith, setBusyWith] = useState<string | null>(null);
+  const lead = useRef(onChosen); // where a choice leads may change while the answer is on its way
+  lead.current = onChosen;
 
   async function choose(chosen: Chosen, password?: string, forceSelection?: boolean): Promise<void> {
     const choice: Choice = { characterId: chosen.id };
@@ -53,7 +55,7 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
         text: answer.characterName,
         durationMs: NOTICE_MS.characterSelected,
       });
-      onChosen();
+      lead.current();
     } catch (error) {
       const sentence = sentenceOf(error);
       if (password !== undefined && !forceSelection) {
@@ -72,7 +74,9 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
     busyWith,
     choose,
     askPassword: (chosen: Chosen) => setStep({ at: 'password', chosen, error: undefined }),
+    /** Nothing while a choice is on its way: it cannot be called back, and its answer would open what was left. */
     leave: () => {
+      if (busyWith !== null) return;
       hideToast(ASSIGNED);
       setStep(REST);
     },
