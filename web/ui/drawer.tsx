@@ -7,6 +7,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { codeLater } from './code-later.ts';
 import styles from './drawer.module.css';
+import { passesFocusTo } from './passes-focus.ts';
 import { useOpenedCode } from './use-opened-code.ts';
 
 export type DrawerProps = {
@@ -35,6 +36,8 @@ type DrawerPanelProps = {
   className?: string | undefined;
 };
 
+const focusToMain = passesFocusTo('main');
+
 export function DrawerPanel({ title, onClose, children, footer, actions, className }: DrawerPanelProps) {
   const id = useId();
   return (
@@ -45,7 +48,7 @@ export function DrawerPanel({ title, onClose, children, footer, actions, classNa
         </h2>
         {actions}
         {onClose !== undefined && (
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton ref={focusToMain} label="Close" onClick={onClose}>
             <X aria-hidden />
           </IconButton>
         )}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { chooseDrawing, type Drawing } from './drawing-choice.ts';
 import { EarlierRoll } from './earlier-roll.tsx';
 import { RollResult } from './roll-result.tsx';
@@ -30,6 +31,8 @@ type StageProps = {
   foot?: ReactNode; // on the near edge of the table
   action?: ReactNode; // the button to press first while no dice lie on the table
 };
+
+const focusToStage = passesFocusTo('section');
 
 export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foot, action }: StageProps) {
   const rolled = useTable(live, ({ rolls }) => rolls);
@@ -66,7 +69,13 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
         </Button>
         <div className={styles.end}>
           {onClear !== null && (
-            <Button variant="ghost" icon={<Eraser aria-hidden />} onClick={onClear} className={styles.clear}>
+            <Button
+              ref={focusToStage}
+              variant="ghost"
+              icon={<Eraser aria-hidden />}
+              onClick={onClear}
+              className={styles.clear}
+            >
               Clear
             </Button>
           )}
@@ -92,7 +101,13 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
       <div className={styles.foot}>{foot}</div>
       <SolidDice host={sheet} engine={engine} drawing={drawing} rolls={rolls} />
       {areFlying && (
-        <button type="button" className={styles.skip} onClick={live.skipReveal} aria-label="Show the result now" />
+        <button
+          ref={focusToStage}
+          type="button"
+          className={styles.skip}
+          onClick={live.skipReveal}
+          aria-label="Show the result now"
+        />
       )}
     </section>
   );

@@ -3,11 +3,14 @@ import { Plus, SearchX, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './character-list.module.css';
 import { CharacterOffer, CharacterOfferWaiting } from './character-offer.tsx';
 import { charactersLike, SEARCHED_FROM } from './character-search.ts';
 import type { LobbyCharacter } from './live-lobby.ts';
+
+const focusToList = passesFocusTo('section');
 
 type CharacterListProps = {
   title: string;
@@ -80,7 +83,11 @@ export function CharacterList({
             icon={<SearchX aria-hidden />}
             title="Nobody by that name"
             text="Names, heritages, classes and players are searched."
-            action={<Button onClick={() => setWanted('')}>Show everybody</Button>}
+            action={
+              <Button ref={focusToList} onClick={() => setWanted('')}>
+                Show everybody
+              </Button>
+            }
           />
         </div>
       )}

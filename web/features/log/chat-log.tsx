@@ -9,6 +9,7 @@ import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
 import styles from './chat-log.module.css';
@@ -16,6 +17,9 @@ import { isSameEntry, type LogEntry, logEntries, speakerOf } from './log-entries
 
 /** As many lines as a phone shows stand at once; so many more with each frame until all are there. */
 const LINES_AT_ONCE = 8;
+
+const focusToEntry = passesFocusTo('article');
+const focusToPanel = passesFocusTo('[role=tabpanel]');
 
 export type ChatLogProps = { live: LiveTable; myId: string; onTakeBack: ((seq: number) => void) | null };
 
@@ -69,6 +73,7 @@ export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
           <Entry key={entry.seq} entry={entry}>
             {onTakeBack !== null && entry.seq === undoable && (
               <Button
+                ref={focusToEntry}
                 variant="ghost"
                 icon={<Undo2 aria-hidden />}
                 className={styles.takeBack}
@@ -83,7 +88,11 @@ export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
         ))}
       </div>
       {!isAtEnd && newest > leftAt && (
-        <Button className={styles.newer} onClick={() => end.current?.scrollIntoView({ block: 'end' })}>
+        <Button
+          ref={focusToPanel}
+          className={styles.newer}
+          onClick={() => end.current?.scrollIntoView({ block: 'end' })}
+        >
           Newer lines below
         </Button>
       )}

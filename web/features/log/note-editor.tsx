@@ -5,6 +5,7 @@ import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EarlierNotes } from './earlier-notes.tsx';
 import { draftAfterSave, isOvertaken, type NoteDraft, readNoteDraft, writeNoteDraft } from './note-draft.ts';
@@ -19,6 +20,8 @@ type NoteEditorProps = {
 };
 
 type Saving = 'idle' | 'saving' | 'saved' | 'failed';
+
+const focusToFoot = passesFocusTo('div');
 
 export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) {
   const key = `two-lights-note ${live.sessionId} ${scope} ${seat.playerId}`;
@@ -92,7 +95,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
           {stateOf({ saving, isDraft: draft !== null, isConflict, isMine, revision })}
         </p>
         {isConflict && (
-          <Button variant="ghost" onClick={forget}>
+          <Button ref={focusToFoot} variant="ghost" onClick={forget}>
             {isMine ? 'Take the other' : 'Take theirs'}
           </Button>
         )}

@@ -6,6 +6,7 @@ import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import {
@@ -23,6 +24,8 @@ import { RollLine } from './roll-line.tsx';
 
 /** So many lines stand at once, and as many more with each frame until all are there. */
 const LINES_AT_ONCE = 6;
+
+const focusToPanel = passesFocusTo('[role=tabpanel]');
 
 const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
   all: 'Any outcome',
@@ -90,6 +93,7 @@ export function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
           text={whose === MINE ? 'Roll, and it is listed here.' : 'Choose another roller or outcome.'}
           action={
             <Button
+              ref={focusToPanel}
               onClick={() => {
                 setWhose(ALL);
                 setOutcome('all');

@@ -1,13 +1,16 @@
 // A way into a side of the table from its stage, with the number of unread lines where there are any.
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './side-button.module.css';
 
 type SideButtonProps = { label: string; icon: ReactNode; unread?: number | undefined; onClick: () => void };
 
+const focusToStage = passesFocusTo('section'); // where the side is docked, the button goes
+
 export function SideButton({ label, icon, unread = 0, onClick }: SideButtonProps) {
   return (
-    <Button variant="ghost" icon={icon} className={styles.button} onClick={onClick}>
+    <Button ref={focusToStage} variant="ghost" icon={icon} className={styles.button} onClick={onClick}>
       {label}
       {unread > 0 && (
         <span className={styles.unread}>

@@ -8,6 +8,7 @@ import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
 import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, TakeBackLater } from './dialogs-later.tsx';
@@ -212,13 +213,21 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
   );
 }
 
+const focusToStage = passesFocusTo('section');
+
 /** Beside the newest roll, for the game master: the menu has the same for smaller screens. */
 function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (seq: number) => void }) {
   const roll = useTable(live, findLyingTakeBack);
   const isDown = useLiveStatus(live) !== 'connected';
   if (roll === undefined) return null;
   return (
-    <Button variant="ghost" icon={<Undo2 aria-hidden />} disabled={isDown} onClick={() => onTakeBack(roll.seq)}>
+    <Button
+      ref={focusToStage}
+      variant="ghost"
+      icon={<Undo2 aria-hidden />}
+      disabled={isDown}
+      onClick={() => onTakeBack(roll.seq)}
+    >
       Take back <Kbd>u</Kbd>
     </Button>
   );

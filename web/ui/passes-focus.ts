@@ -1,0 +1,24 @@
+/** Where the focus goes from a button that is removed by its own press. */
+import type { RefCallback } from 'react';
+
+/**
+ * For the `ref` of such a button; it must be the same function in every render. If the button has the focus when it goes, the
+ * nearest element around it that matches `selector` receives it. Otherwise the browser would leave the focus on the body, and
+ * the next Tab would begin at the top of the page.
+ */
+export function passesFocusTo(selector: string): RefCallback<HTMLElement> {
+  return (button) => () => {
+    // React calls this before it takes the button out of the page: the button still has its focus and its place.
+    const heir = button?.closest<HTMLElement>(selector);
+    if (heir && document.activeElement === button) receiveFocus(heir);
+  };
+}
+
+/** It can be focused only for as long as it is: otherwise every later press on its empty parts would focus it. */
+function receiveFocus(heir: HTMLElement): void {
+  if (!heir.hasAttribute('tabindex')) {
+    heir.tabIndex = -1;
+    heir.addEventListener('blur', () => heir.removeAttribute('tabindex'), { once: true });
+  }
+  heir.focus({ preventScroll: true });
+}
