@@ -5,7 +5,13 @@ import type { AvailableCharacter } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { apply, newTable, type Table, type TableCharacter } from '../../../rules/table.ts';
 import { charactersLike } from '../../../web/features/lobby/character-search.ts';
-import { inKeptOrder, type LobbyPerson, lobbyCharacters, lobbyPeople } from '../../../web/features/lobby/live-lobby.ts';
+import {
+  caughtUp,
+  inKeptOrder,
+  type LobbyPerson,
+  lobbyCharacters,
+  lobbyPeople,
+} from '../../../web/features/lobby/live-lobby.ts';
 import { startHint } from '../../../web/features/lobby/start-hint.ts';
 
 const at = '2026-06-15T19:30:00.000Z';
@@ -189,6 +195,60 @@ describe('the people of a list that was made before my line stood', () => {
     const list = { connectedPlayers: [], availableCharacters: [] };
     const me: Seat = { playerId: 'me', playerName: 'Wren', role: 'player' };
     expect(lobbyPeople(list, tableWith([{ id: 'hanneke' }]), me).map(({ id }) => id)).toEqual(['hanneke']);
+  });
+});
+
+describe('[LB1] a list that came while the line was down', () => {
+  const me: Seat = { playerId: 'me', playerName: 'Wren', role: 'player' };
+  const here = (id: string, characterId: string | null = null) => ({
+    userId: id,
+    username: id,
+    isGm: id === 'gm',
+    characterId,
+  });
+  const look = (table: Table, connectedPlayers: ReturnType<typeof here>[], ...offers: AvailableCharacter[]) => {
+    const list = { connectedPlayers, availableCharacters: offers };
+    const known = caughtUp(table, list);
+    return {
+      held: lobbyCharacters(offers, known, 'me').map(({ id, isMine, heldBy }) => [id, isMine, heldBy]),
+      people: lobbyPeople(list, known, me).map(({ id, isHere, as }) => [id, isHere, as]),
+    };
+  };
+
+  it('counts more than the older table: what I chose is mine, what was let go of is free, who came and went is known', () => {
+    const table = tableWith([
+      { id: 'gm', isGm: true },
+      { id: 'me', holds: 'maren' },
+      { id: 'joss', holds: 'isaura' },
+      { id: 'hanneke' },
+    ]);
+    const list = [offered('pell', 'me'), offered('maren'), offered('isaura', 'joss'), offered('bo', 'tove')];
+    expect(look(table, [here('gm'), here('tove', 'bo')], ...list)).toEqual({
+      held: [
+        ['pell', true, []],
+        ['maren', false, []],
+        ['isaura', false, ['joss']],
+        ['bo', false, ['tove']],
+      ],
+      people: [
+        ['gm', true, null],
+        ['tove', true, 'bo'],
+        ['me', true, 'pell'],
+        ['joss', false, 'isaura'],
+      ],
+    });
+  });
+
+  it('leaves me a sheet that I share, though it names only the first who holds it, and no longer when that one has gone', () => {
+    const table = tableWith([
+      { id: 'joss', holds: 'isaura' },
+      { id: 'me', holds: 'isaura' },
+    ]);
+    expect(look(table, [here('joss', 'isaura')], offered('isaura', 'joss')).held).toEqual([['isaura', true, ['joss']]]);
+    expect(look(table, [here('joss')], offered('isaura')).held).toEqual([['isaura', false, []]]);
+    expect(look(table, [here('tove', 'isaura')], offered('isaura', 'tove')).held).toEqual([
+      ['isaura', false, ['tove']],
+    ]);
   });
 });
 

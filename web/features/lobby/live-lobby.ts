@@ -1,8 +1,8 @@
 // Lays the live table over the lobby's last list: who holds which character, and who is here. Pure. Until the table is joined
-// the list alone counts.
+// the list alone counts; while the line is down, a list that came since corrects the table.
 import type { AvailableCharacter } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
-import { findCharacter, type Table } from '../../../rules/table.ts';
+import { findCharacter, type Player, type Table } from '../../../rules/table.ts';
 import type { LobbyAnswer } from '../../../rules/wire/rest.ts';
 
 export type LobbyCharacter = AvailableCharacter & {
@@ -19,10 +19,39 @@ export type LobbyPerson = {
   as: string | null; // that character's name, when it is known
 };
 
+type Listed = Pick<LobbyAnswer, 'connectedPlayers' | 'availableCharacters'>;
+type People = Pick<Table, 'players' | 'characters'>;
+
+/** [LB1] The table as it was when the line went down, corrected by a list that is newer: who is here, and who holds what. */
+export function caughtUp({ players, characters }: People, list: Listed): People {
+  const listed = listedPlayers(list);
+  const others = players
+    .filter(({ id }) => listed.every((player) => player.id !== id))
+    .map((player) => ({ ...player, isConnected: false, characterId: stillShared(player, players, list) }));
+  return { players: [...listed, ...others], characters };
+}
+
+/** Those whom a list names: as connected, or as the first who holds a character. */
+function listedPlayers({ connectedPlayers, availableCharacters }: Listed): Player[] {
+  const connected = connectedPlayers.map((player) => ({ ...player, isConnected: true }));
+  const away = availableCharacters.flatMap(({ id: characterId, assignedToUserId: userId, assignedToUsername }) =>
+    userId === null || connected.some((player) => player.userId === userId)
+      ? []
+      : [{ userId, username: assignedToUsername ?? 'somebody', isGm: false, isConnected: false, characterId }],
+  );
+  return [...connected, ...away].map((player) => ({ ...player, id: player.userId, disconnectedAt: null }));
+}
+
+/** Of those who are away and share a sheet the list names only the first: the others keep it as long as that one does. */
+function stillShared({ characterId }: Player, players: readonly Player[], { availableCharacters }: Listed) {
+  const first = availableCharacters.find(({ id }) => id === characterId)?.assignedToUserId;
+  return players.some((player) => player.id === first && player.characterId === characterId) ? characterId : null;
+}
+
 /** [LB1] The characters to choose from: one's own first, then the free ones, then those that others hold. */
 export function lobbyCharacters(
   list: readonly AvailableCharacter[],
-  table: Table | null,
+  table: People | null,
   me: string,
 ): LobbyCharacter[] {
   const characters = list.map((character) => {
@@ -41,22 +70,23 @@ export function inKeptOrder(ids: readonly string[], characters: readonly LobbyCh
   return characters.toSorted((one, another) => place(one) - place(another));
 }
 
-function holdersOf(character: AvailableCharacter, table: Table | null): { id: string; name: string }[] {
+function holdersOf(character: AvailableCharacter, table: People | null): { id: string; name: string }[] {
   if (table === null) {
     const { assignedToUserId: id, assignedToUsername } = character;
     return id === null ? [] : [{ id, name: assignedToUsername ?? 'somebody' }];
   }
-  const ids = table.characters.find(({ id }) => id === character.id)?.playerIds ?? [];
-  return ids.map((id) => ({ id, name: table.players.find((player) => player.id === id)?.username ?? 'somebody' }));
+  return table.players
+    .filter(({ characterId }) => characterId === character.id)
+    .map(({ id, username }) => ({ id, name: username }));
 }
 
 /**
  * The game master, then those who are here, then those who are away and hold a character. The person who looks counts as here,
- * even if the list was made before their line stood.
+ * even if the list was made before their line stood, or while it was down.
  */
 export function lobbyPeople(
-  { connectedPlayers, availableCharacters }: Pick<LobbyAnswer, 'connectedPlayers' | 'availableCharacters'>,
-  table: Table | null,
+  { connectedPlayers, availableCharacters }: Listed,
+  table: People | null,
   me: Seat,
 ): LobbyPerson[] {
   const isListed = connectedPlayers.some(({ userId }) => userId === me.playerId);
@@ -76,7 +106,7 @@ export function lobbyPeople(
     id,
     name: username,
     isGm,
-    isHere: isConnected,
+    isHere: isConnected || id === me.playerId,
     isReady: characterId !== null,
     as: nameOf(characterId),
   }));

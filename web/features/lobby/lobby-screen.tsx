@@ -45,8 +45,9 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const toTable = () => navigate(`/sessions/${sessionId}`);
   const lobby = useLobby(sessionId, seatOf(player), started);
   const choice = useCharacterChoice(sessionId, () => {
-    if (leadsOn || lobby.isAtTable) toTable();
-    else window.scrollTo({ top: 0 });
+    if (leadsOn || lobby.isAtTable) return toTable();
+    if (lobby.status !== 'connected') lobby.answer.ask(); // nothing else tells this screen of the choice
+    window.scrollTo({ top: 0 });
   });
   const create = useCharacterCreation(sessionId, (made) => {
     lobby.answer.ask();

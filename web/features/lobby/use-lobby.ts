@@ -11,7 +11,7 @@ import { ApiError, isRefusedWith } from '../../lib/api.ts';
 import { onCharacterLost } from '../../live/character-loss.ts';
 import { useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { inKeptOrder, lobbyCharacters, lobbyPeople } from './live-lobby.ts';
+import { caughtUp, inKeptOrder, lobbyCharacters, lobbyPeople } from './live-lobby.ts';
 import { useLobbyAnswer } from './lobby-calls.ts';
 
 /** Events after which the list of characters is fetched again. */
@@ -68,12 +68,17 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
   const isReady = table !== null && (findPlayer(table, playerId)?.characterId ?? null) !== null;
   useStart(table?.session.currentPhase, () => onStarted(isReady));
 
+  const whenLive = useRef(answer.data); // the list that came last while the line stood
+  if (status === 'connected') whenLive.current = answer.data;
+  const newer = answer.data === whenLive.current ? undefined : answer.data;
+  const known = table && newer ? caughtUp(table, newer) : table;
+
   const order = useRef<readonly string[]>([]); // kept from the first render on, so that the list stays in that order
-  const list = answer.data && lobbyCharacters(answer.data.availableCharacters, table, playerId);
+  const list = answer.data && lobbyCharacters(answer.data.availableCharacters, known, playerId);
   const characters = list && inKeptOrder(order.current, list);
   order.current = characters?.map(({ id }) => id) ?? order.current;
 
-  const session = answer.data && { ...answer.data.session, ...table?.session };
+  const session = newer?.session ?? (answer.data && { ...answer.data.session, ...table?.session });
   return {
     answer,
     status,
@@ -83,7 +88,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     isOut: closeCode === CLOSE_CODES.tokenExpired,
     isKeptBack, // not a failure: the screen of the door is shown instead
     characters,
-    people: answer.data && lobbyPeople(answer.data, table, me),
+    people: answer.data && lobbyPeople(answer.data, known, me),
   };
 }
 
