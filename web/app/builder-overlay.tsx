@@ -7,6 +7,7 @@ import type { Character } from '../../rules/character.ts';
 import { BuilderWindow } from '../features/builder/builder-window.tsx';
 import { TemplateDialog } from '../features/builder/template-dialog.tsx';
 import { queryClient } from '../lib/query-client.ts';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import { builderOpening, closeBuilder, keepOpenAs, type Opening } from './builder-opening.ts';
 import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
@@ -19,10 +20,11 @@ export type BuilderOverlayProps = {
 
 export function BuilderOverlay({ opening: { task, person }, openingKey, onCover }: BuilderOverlayProps) {
   const isTemplate = task.place.at === 'template';
+  const isShown = useIsShown();
   const leave = useCallback(() => {
     closeBuilder();
-    if (isTemplate) navigate('/dashboard');
-  }, [isTemplate]);
+    if (isTemplate && isShown.current) navigate('/dashboard'); // hidden, it leaves the page to whoever is there
+  }, [isTemplate, isShown]);
   const saved = useCallback(
     (character: Character) => {
       void afterBuilding(task, character);

@@ -11,6 +11,7 @@ import { api } from '../lib/api.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import type { GmAuth, PlayerAuth } from '../lib/stored-auth.ts';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
 import { personOf } from './person.ts';
@@ -53,6 +54,7 @@ function PlayerPage({ auth }: { auth: PlayerAuth }) {
 function Page({ person, place, home }: { person: string; place: BuildTask['place']; home: string }) {
   const [search, setSearch] = useSearchParams();
   const [task] = useState<BuildTask>({ place, characterId: search.get(CHARACTER) });
+  const isShown = useIsShown();
   const parts = useMemo(
     () => builderParts(task, () => setSearch((before) => withoutCharacter(before), { replace: true })),
     [task, setSearch],
@@ -65,6 +67,7 @@ function Page({ person, place, home }: { person: string; place: BuildTask['place
       parts={parts}
       onSaved={(character) => {
         void afterBuilding({ ...task, characterId: search.get(CHARACTER) }, character);
+        if (!isShown.current) return; // left while the save ran: a new address would lead back here
         setSearch((before) => ({ ...Object.fromEntries(before), [CHARACTER]: character.id }), { replace: true });
       }}
     />
