@@ -6,6 +6,7 @@ import {
   type CharacterPayload,
   DerivedNumbers,
   type KnownNumbers,
+  MODIFIER_LIMIT,
   numbersOfClassAndLevel,
   startingNumbers,
   traitValue,
@@ -37,20 +38,22 @@ export function changedNumbers(
     after.level !== before.level ||
     traitValue(after.traits, 'Agility') !== traitValue(before.traits, 'Agility');
   return withinRange({
-    ...DerivedNumbers.parse(before),
+    ...(setByHand(before) as DerivedNumbers),
     ...(isRecounted ? numbersOfClassAndLevel(after) : {}),
     ...(after.armor !== before.armor ? { armorSlots: startingNumbers(after, known).armorSlots } : {}),
     ...setByHand(change),
   });
 }
 
-/** Marks never stand above their maximum, at the desk no more than at the table (contract 8, Ranges). */
+/** Numbers that may be saved. Marks never stand above their maximum, at the desk no more than at the table (contract 8, Ranges). */
 function withinRange(numbers: DerivedNumbers): DerivedNumbers {
   return {
     ...numbers,
     hp: clamp(numbers.hp, numbers.maxHp),
     stress: clamp(numbers.stress, numbers.maxStress),
     armorMarked: clamp(numbers.armorMarked, numbers.armorSlots),
+    // The highest Agility would bring more than Evasion may be.
+    evasion: Math.max(-MODIFIER_LIMIT, Math.min(numbers.evasion, MODIFIER_LIMIT)),
   };
 }
 

@@ -23,7 +23,9 @@ export type Trait = (typeof TRAITS)[number];
 
 const shortLine = z._default(line(LENGTHS.line), '');
 const shortProse = z._default(prose(LENGTHS.prose), '');
-const modifier = z.int('Must be a whole number').check(z.gte(-99), z.lte(99));
+/** Modifiers, traits and Evasion lie between this and its negative. */
+export const MODIFIER_LIMIT = 99;
+const modifier = z.int('Must be a whole number').check(z.gte(-MODIFIER_LIMIT), z.lte(MODIFIER_LIMIT));
 const count = z.int('Must be a whole number').check(z.gte(0), z.lte(999));
 
 function list<Item extends z.core.$ZodType>(item: Item) {

@@ -326,9 +326,12 @@ function withRoll(table: Table, event: EventOf<'DiceRoll'>): Table {
 }
 
 function withRollsCleared(table: Table, event: EventOf<'ClearDice'>): Table {
+  const { characterId, rollerPlayerId } = event;
+  // A player clears all that they threw: also what they threw before they chose a character, or another one.
   const isMeant = (roll: Roll) =>
-    (event.characterId === null || roll.characterId === event.characterId) &&
-    (event.rollerPlayerId === null || roll.rollerPlayerId === event.rollerPlayerId);
+    rollerPlayerId === null
+      ? characterId === null || roll.characterId === characterId
+      : roll.rollerPlayerId === rollerPlayerId;
   const clear = (roll: Roll) => (!roll.isCleared && isMeant(roll) ? { ...roll, isCleared: true } : roll);
   return { ...table, rolls: table.rolls.map(clear), hiddenRolls: table.hiddenRolls.map(clear) };
 }

@@ -9,6 +9,9 @@ import { mayRunTheTable, type Seat } from '../seats.ts';
 import type { SessionChange, Table } from '../table.ts';
 import { type Decision, decided } from './decision.ts';
 
+/** The reason that the table is told of Fear from another session. */
+export const CARRIED_OVER = 'Carried over from the last session';
+
 /** [LI1] Wakes an inactive session, with the Fear of the one it follows; an active one stays as it is. */
 export function activate(table: Table, seat: Seat, carriedFear: number, nowMs: number): Decision {
   const refusal = mayRunTheTable(seat);
@@ -26,7 +29,7 @@ export function activate(table: Table, seat: Seat, carriedFear: number, nowMs: n
   const { fear } = table.session;
   const newValue = clamp(fear + carriedFear, FEAR_MAX);
   if (newValue !== fear) {
-    events.push({ type: 'FearChanged', oldValue: fear, newValue, reason: 'Carried over from the last session' });
+    events.push({ type: 'FearChanged', oldValue: fear, newValue, reason: CARRIED_OVER });
   }
   return decided(events);
 }

@@ -180,6 +180,15 @@ describe('rolls', () => {
     expect(diceOnTheTable(table)).toEqual([]);
   });
 
+  it('[DU7] are cleared by whoever threw them, also those from before they held this character', () => {
+    const table = play(fullTable(), [joss, rollCommand()]);
+    const early = { ...table, rolls: table.rolls.map((roll) => ({ ...roll, characterId: null })) };
+    expect(diceOnTheTable(early)).toHaveLength(1);
+    for (const characterId of [null, 'a']) {
+      expect(diceOnTheTable(play(early, [joss, { type: 'ClearDice', characterId }]))).toEqual([]);
+    }
+  });
+
   it('[DU7] of others are cleared by the game master, not by a player', () => {
     const table = play(fullTable(), [wren, rollCommand()], [joss, rollCommand()]);
     expect(step(table, joss, { type: 'ClearDice', characterId: 'b' }).refusal?.reason).toBe('notYourCharacter');

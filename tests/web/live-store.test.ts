@@ -142,6 +142,13 @@ describe('joining', () => {
     for (let seq = 1; seq <= 85; seq += 1) fake.say(chat(seq));
     expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([0, 40, 80]);
   });
+
+  it('reports sooner when what it hears is long', () => {
+    const fake = openFake();
+    fake.join(0);
+    for (let seq = 1; seq <= 20; seq += 1) fake.say({ ...chat(seq), message: 'x'.repeat(40_000) } as TableEvent);
+    expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([0, 7, 14]);
+  });
 });
 
 describe('the door', () => {

@@ -204,6 +204,14 @@ describe('a change', () => {
     expect(body).toMatchObject({ evasion: 50, maxStress: 12 });
   });
 
+  it('of the Agility moves Evasion as far as it may go, also where a higher one was saved once', async () => {
+    const traits = [{ name: 'Agility' as const, value: 99 }];
+    const swift = await newCharacter(token, { name: 'Swift', class: 'Rogue', traits });
+    expect(swift.evasion).toBe(99);
+    await env.DB.prepare('UPDATE characters SET evasion = 108 WHERE id = ?').bind(swift.id).run();
+    expect((await patch(swift.id, { pronouns: 'they' })).body.evasion).toBe(99);
+  });
+
   it('of the heritage and the armor moves what they say', async () => {
     const { id } = await newCharacter(token, FULL);
     expect((await patch(id, { heritage: 'Riverborn', armor: '' })).body).toMatchObject({

@@ -414,6 +414,7 @@ describe('what D1 is told', () => {
 
   it('[RM60] is everything again once somebody else wrote there', async () => {
     const maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
+    await call('POST', `/game/sessions/${session.id}/activate`, { token });
     const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);
     await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
     await joss.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'stress', change: 2 });
@@ -462,7 +463,7 @@ describe('what D1 is told', () => {
       await storage.deleteAlarm();
       const archive = new Archive({ DB: slow }, new Ledger(storage));
       const running = archive.run();
-      archive.doubt();
+      archive.doubt('somebody');
       open();
       expect(await running).toBe(false);
       expect(archive.isBehind()).toBe(true);

@@ -4,18 +4,22 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
+import type { Table } from '../../rules/table.ts';
 import type { HistoryAnswer, Session } from '../../rules/wire/rest.ts';
 import { SessionRoom } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { type Client, connect, knock, sit } from './sockets.ts';
 
 let token: string;
+let gmId: string;
 let campaignId: string;
 let maren: Character;
 let session: Session;
 
 beforeAll(async () => {
-  token = (await newGm('ines')).accessToken;
+  const gm = await newGm('ines');
+  token = gm.accessToken;
+  gmId = gm.user.id;
 });
 
 beforeEach(async () => {
@@ -58,7 +62,8 @@ describe('a full house', () => {
   it('[RM10] holds 200 sockets, tells the next one so, and has room again when somebody goes', async () => {
     const all: Client[] = [];
     for (let count = 0; count < 200; count += 1) all.push(await connect(session.id, token));
-    const refused = await knock(session.id, { Authorization: `Bearer ${token}` });
+    const player = (await join(session.id, 'Late')).accessToken;
+    const refused = await knock(session.id, { Authorization: `Bearer ${player}` });
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE', message: 'This table is full.' });
     const [first, last] = [all[0], all[199]];
@@ -66,7 +71,9 @@ describe('a full house', () => {
     expect(await first?.ask({ type: 'SendChatMessage', message: 'A full house' })).toMatchObject({ type: 'Ack' });
     last?.close();
     await last?.closed();
-    expect((await connect(session.id, token)).closeCode).toBeNull();
+    expect((await connect(session.id, player)).closeCode).toBeNull();
+    const ines = await connect(session.id, token); // who alone can send somebody away
+    expect(ines.closeCode).toBeNull();
     for (const client of all) client.close();
   });
 });
@@ -215,6 +222,43 @@ describe('[RM11] a session that takes over', () => {
     expect(events.filter(({ type }) => type === 'FearChanged')).toMatchObject([{ oldValue: 0, newValue: 5 }]);
     expect((await historyOf(session)).filter(({ type }) => type === 'SessionClosed')).toHaveLength(1);
   }
+
+  it('leaves one session active when several are activated in the same moment, and its Fear is all there is', async () => {
+    const third = await newSession(token, campaignId, 'Third evening');
+    // Each is told of the first one only, as when both ask D1 before either is active there.
+    const asHouse = (of: Session) =>
+      roomOf(of).activate(of.id, { playerId: gmId, playerName: 'ines', role: 'gm' }, [session.id]);
+    await Promise.all([asHouse(next), asHouse(third)]);
+    await Promise.all([activate(next), activate(third)]);
+    const kept = await Promise.all(
+      [session, next, third].map(
+        async ({ id }) => (await call<Session>('GET', `/manage/sessions/${id}`, { token })).body,
+      ),
+    );
+    const active = kept.filter(({ status }) => status === 'active');
+    expect(active).toMatchObject([{ fear: 5 }]);
+    expect(kept.filter(({ status }) => status === 'closed')).toHaveLength(2);
+    await Promise.all([activate(active[0] as Session), activate(active[0] as Session)]);
+    expect((await call<Session>('GET', `/manage/sessions/${active[0]?.id}`, { token })).body.fear).toBe(5);
+  });
+
+  it('begins with the marks that its characters have by now, not with those from when they were chosen', async () => {
+    const early = await join(next.id, 'Joss');
+    const inTheLobby = await sit(next.id, early.accessToken);
+    await inTheLobby.ask({ type: 'SelectCharacter', characterId: maren.id });
+    const { client: joss } = await seated('Joss');
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
+    await joss.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: -7 });
+    await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { pronouns: 'she/her' } });
+    await call('POST', `/game/sessions/${session.id}/deactivate`, { token, body: {} });
+    const saved = async () => (await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body.hp;
+    await expect.poll(saved).toBe(maren.hp - 7);
+    await runDurableObjectAlarm(roomOf(next));
+    expect(await saved()).toBe(maren.hp - 7);
+    await activate(next);
+    const { body } = await call<Table>('GET', `/game/sessions/${next.id}/state`, { token });
+    expect(body.characters).toMatchObject([{ id: maren.id, health: { current: maren.hp - 7 } }]);
+  });
 
   it('gets its Fear once when the room before can not be reached at first', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();

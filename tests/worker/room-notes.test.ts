@@ -119,3 +119,17 @@ describe('[RM25] an older note', () => {
     expect(textsOf(await older('shared', gm.accessToken))).toEqual(['One']);
   });
 });
+
+describe('long private notes of one player', () => {
+  it('put nobody behind who is not told them', async () => {
+    for (let note = 0; note < 29; note += 1) {
+      await save(joss.client, 'private', `${note}${'"'.repeat(19_000)}`);
+      joss.client.sendRaw(JSON.stringify({ type: 'Seen', seq: joss.client.events.at(-1)?.seq }));
+    }
+    expect(screen.events.filter(({ type }) => type === 'Hidden')).toHaveLength(29);
+    expect(screen.closeCode).toBeNull();
+    expect(await screen.ask({ type: 'SendChatMessage', message: 'What are you writing?' })).toMatchObject({
+      type: 'Ack',
+    });
+  });
+});

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { FORCED_RECONNECT_MS } from '../../rules/durations.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
-import { CLOSE_CODES, PROTOCOL, SEEN_EVERY } from '../../rules/wire/line.ts';
+import { CLOSE_CODES, PROTOCOL, SEEN_EVERY, SEEN_EVERY_CHARS } from '../../rules/wire/line.ts';
 import type { ClientMessage, ServerFrame } from '../../rules/wire/socket.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type Line, type LineListener, NOT_FOUND, SHUT_OUT } from './connection.ts';
@@ -131,6 +131,7 @@ export function openTable({
   let replay: Replay | null = null;
   let joinId: string | null = null; // a JoinSession is under way: what comes before its answer is in that answer
   let seenSeq = 0;
+  let unseenChars = 0; // heard since
   let revealTimer: ReturnType<typeof setTimeout> | undefined;
   let resendTimer: ReturnType<typeof setTimeout> | undefined;
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
@@ -187,7 +188,10 @@ export function openTable({
         refused(frame.id, new LiveError(frame.code, frame.message));
         break;
       default:
-        if ('seq' in frame) happened(frame);
+        if ('seq' in frame) {
+          unseenChars += text.length;
+          happened(frame);
+        }
     }
   }
 
@@ -224,7 +228,7 @@ export function openTable({
     if (order === 'gap') join();
     if (order !== 'next') return;
     take(receive(replay, event, nowMs(), !prefersStill()));
-    if (event.seq - seenSeq >= SEEN_EVERY) seen(event.seq);
+    if (event.seq - seenSeq >= SEEN_EVERY || unseenChars >= SEEN_EVERY_CHARS) seen(event.seq);
   }
 
   function take(step: Step): void {
@@ -258,6 +262,7 @@ export function openTable({
 
   function seen(seq: number): void {
     seenSeq = seq;
+    unseenChars = 0;
     line.send(JSON.stringify({ type: 'Seen', seq } satisfies ClientMessage));
   }
 

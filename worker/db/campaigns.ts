@@ -1,5 +1,5 @@
 /** Questions about campaigns. Counts and player names come with the campaign, in the same statement. */
-import { and, count, desc, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, notExists, notInArray, sql } from 'drizzle-orm';
 import { UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { Refused } from '../errors.ts';
@@ -75,7 +75,7 @@ function selectCampaigns(db: Database) {
   const playerNames = db
     .select({ of: sql<string>`json_group_array(distinct ${characters.playerName})` })
     .from(characters)
-    .where(and(eq(characters.campaignId, campaigns.id), ne(characters.playerName, UNKNOWN_PLAYER)));
+    .where(and(eq(characters.campaignId, campaigns.id), notInArray(characters.playerName, [UNKNOWN_PLAYER, ''])));
   return db
     .select({
       id: campaigns.id,

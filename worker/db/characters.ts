@@ -98,6 +98,12 @@ function payloadWith(parts: [name: string, value: unknown][]): SQL {
   return sql`json_set(${characters.payload}${sql.join(settings)})`;
 }
 
+/** The marks of a campaign's characters. */
+export async function listMarks(db: Database, campaignId: string): Promise<({ id: string } & SheetMarks)[]> {
+  const { id, hp, stress, armorMarked, hope } = characters;
+  return db.select({ id, hp, stress, armorMarked, hope }).from(characters).where(eq(characters.campaignId, campaignId));
+}
+
 /** The statement that saves what a table has made of a character's marks. */
 export function marksWrite(db: Database, id: string, marks: SheetMarks) {
   return db.update(characters).set(marks).where(eq(characters.id, id));

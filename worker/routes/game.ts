@@ -16,6 +16,7 @@ import {
   NoteScope,
   type OlderNotesAnswer,
   SelectCharacterBody,
+  type Session,
   SpendFearBody,
   VerifyCharacterBody,
 } from '../../rules/wire/rest.ts';
@@ -153,7 +154,26 @@ async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat) {
   const { campaignId } = await getSession(c, id, seat);
   const active = await listActiveSessions(db(c.env), campaignId);
   const others = active.map((session) => session.id).filter((other) => other !== id);
-  return unwrap(await roomOf(c.env, id).activate(id, seat, others));
+  const carried = unwrap(await roomOf(c.env, id).activate(id, seat, others));
+  await leaveOneActive(c, campaignId, seat);
+  return carried;
+}
+
+/**
+ * Two sessions activated at the same moment did not see each other: the one that started last closes the others. Both calls come here
+ * after D1 knows of their own session, so at least the later one sees both, and they agree on which stays.
+ */
+async function leaveOneActive(c: Pick<GameContext, 'env'>, campaignId: string, seat: Seat): Promise<void> {
+  const active = await listActiveSessions(db(c.env), campaignId);
+  const [last, ...others] = active.toSorted((one, other) => startOf(other).localeCompare(startOf(one)));
+  if (last === undefined || others.length === 0) return;
+  const rivalIds = others.map(({ id }) => id);
+  unwrap(await roomOf(c.env, last.id).overtake(last.id, seat, rivalIds));
+}
+
+/** When it started, unique among the sessions. */
+function startOf({ startedAt, id }: Session): string {
+  return `${startedAt ?? ''} ${id}`;
 }
 
 /** The session as its room has it: D1 may be a moment behind. */

@@ -31,6 +31,8 @@ profile.patch('/', requireGm, async (c) => {
   if (isGuarded) await checkCurrentPassword(c.env, before, currentPassword);
 
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
+  // Before, so that no other login outlives the old password when D1 fails in between; and after, for one that was just being made.
+  if (newPassword !== undefined) await deleteOtherFamilies(db(c.env), userId, loginId);
   const after = await updateUser(db(c.env), userId, { displayName, email, passwordHash });
   if (!after) throw takenAccount({ username: false, email: true });
   if (newPassword !== undefined) {

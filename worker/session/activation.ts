@@ -3,16 +3,26 @@
  * doubles it: the intent is written first, the other room answers the same Fear however often it is asked, and the
  * activation is one step (contract 4).
  */
+import { CARRIED_OVER } from '../../rules/commands/session-life.ts';
+import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
+import { findLying } from '../../rules/table.ts';
+import { findCharacter, listMarks } from '../db/characters.ts';
 import { logFault } from '../log.ts';
 import type { Room } from './room.ts';
 import { type Reply, roomOf } from './rooms.ts';
+import { marksOf, tableCharacter } from './sheets.ts';
 
+/** What a session answers that was asked to close: its Fear goes to its successor only. */
+export type Closing = { fear: number; isSuccessor: boolean };
 export type Carried = { previousSessionClosed: boolean; fearCarriedOver: number };
 
 /** What an activation under way would have to finish after a crash. */
 const INTENT = 'activation';
 type Intent = { seat: Seat; previousIds: string[] };
+/** The same for a session that closes its rivals. */
+const OVERTAKING = 'overtaking';
 /** How soon an activation that broke off is finished, in milliseconds. */
 const RETRY_MS = 5_000;
 const NOT_REACHED = 'The session before this one can not be reached right now. It is tried again in a few seconds.';
@@ -32,18 +42,74 @@ export async function carryFearOver(room: Room, seat: Seat, previousIds: string[
     const reply = await askForFear(room, id, seat);
     if (!reply) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED }; // the intent stands: the alarm tries again
     if (!reply.ok) continue; // it has been deleted meanwhile
-    previousSessionClosed = true;
+    previousSessionClosed ||= reply.value.isSuccessor;
     fear += reply.value.fear;
   }
-  const before = room.table.session.fear;
+  await recallMarks(room);
+  const before = room.table.session;
+  // Activated by another call while this one waited: nothing is left to do.
+  if (before.status === 'active') return { ok: true, value: { previousSessionClosed: false, fearCarriedOver: 0 } };
   const decision = room.step(seat, { type: 'Activate', carriedFear: fear });
+  for (const id of intent.previousIds) rememberOvertaken(room, seat, id);
   room.ledger.clearFact(INTENT);
   if (decision.isRefused) return { ok: false, code: decision.code, message: decision.message };
-  return { ok: true, value: { previousSessionClosed, fearCarriedOver: room.table.session.fear - before } };
+  return { ok: true, value: { previousSessionClosed, fearCarriedOver: room.table.session.fear - before.fear } };
+}
+
+/**
+ * Closes other active sessions of the campaign and takes their Fear, for a session that is active itself: two that were activated at the
+ * same moment did not see each other. May be called again, and by several at once: each session's Fear is taken once.
+ */
+export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Promise<void> {
+  if (room.table.session.status !== 'active') return;
+  room.ledger.writeFact(OVERTAKING, JSON.stringify({ seat, previousIds: rivalIds } satisfies Intent));
+  room.alarm.ringBy(Date.now() + RETRY_MS);
+  for (const id of rivalIds) {
+    const reply = await askForFear(room, id, seat);
+    if (!reply) return; // the alarm tries again
+    const { session } = room.table;
+    const fear = reply.ok && session.status === 'active' ? Math.min(reply.value.fear, FEAR_MAX - session.fear) : 0;
+    if (fear > 0) {
+      const command = { type: 'ChangeFear', change: fear, reason: CARRIED_OVER } as const;
+      room.stepOnce(seat, command, overtakenId(id));
+    }
+  }
+  room.ledger.clearFact(OVERTAKING);
+}
+
+/** Its Fear came with the activation: `overtake` must not take it again. */
+function rememberOvertaken(room: Room, seat: Seat, id: string): void {
+  room.ledger.answers.remember({ seatId: seat.playerId, commandId: overtakenId(id), answer: '' }, Date.now());
+}
+
+/** Longer than the id of any command that comes from a client. */
+function overtakenId(sessionId: string): string {
+  return `Fear carried over from the session ${sessionId}, which this one closed`;
+}
+
+/** Characters chosen in this lobby may have been played in another session since. What this one has moved is carried before. */
+async function recallMarks(room: Room): Promise<void> {
+  const { characters, resting } = room.table;
+  if (characters.length + resting.length === 0) return;
+  await room.carryToD1();
+  const saved = await listMarks(room.database, room.table.session.campaignId);
+  for (const { id, ...marks } of saved) {
+    const lying = findLying(room.table, id);
+    if (!lying || isSameMarks(marksOf(lying), marks)) continue;
+    const found = await findCharacter(room.database, id);
+    if (!found || room.table.session.status !== 'inactive') continue;
+    room.houseStep({ type: 'UpdateSheet', character: tableCharacter(found.character), edit: { byHand: marks } });
+    room.archive.trust(id, marks);
+  }
+}
+
+function isSameMarks(one: SheetMarks, other: SheetMarks): boolean {
+  const { hp, stress, armorMarked, hope } = other;
+  return one.hp === hp && one.stress === stress && one.armorMarked === armorMarked && one.hope === hope;
 }
 
 /** Null where the other room did not answer: whether it has closed is not known, and asking again does no harm. */
-async function askForFear(room: Room, id: string, seat: Seat): Promise<Reply<{ fear: number }> | null> {
+async function askForFear(room: Room, id: string, seat: Seat): Promise<Reply<Closing> | null> {
   try {
     return await roomOf(room.env, id).closeFor(id, seat, room.table.session.id);
   } catch (error) {
@@ -54,15 +120,17 @@ async function askForFear(room: Room, id: string, seat: Seat): Promise<Reply<{ f
 
 /** Finishes an activation that a crash or a failing room interrupted. */
 export async function finishActivation(room: Room): Promise<void> {
-  const intent = findIntent(room);
+  const intent = findIntent(room, INTENT);
   if (intent) await carryFearOver(room, intent.seat, intent.previousIds);
+  const overtaking = findIntent(room, OVERTAKING);
+  if (overtaking) await overtake(room, overtaking.seat, overtaking.previousIds);
 }
 
 function intendedIds(room: Room): string[] {
-  return findIntent(room)?.previousIds ?? [];
+  return findIntent(room, INTENT)?.previousIds ?? [];
 }
 
-function findIntent(room: Room): Intent | null {
-  const intent = room.ledger.findFact(INTENT);
+function findIntent(room: Room, fact: typeof INTENT | typeof OVERTAKING): Intent | null {
+  const intent = room.ledger.findFact(fact);
   return intent === null ? null : (JSON.parse(intent) as Intent);
 }

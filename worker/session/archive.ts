@@ -52,11 +52,21 @@ export class Archive {
     return this.#failures === 0 && nowMs >= this.#ranAtMs + DELAY_MS;
   }
 
-  /** Somebody else wrote marks to D1: what was carried may be overwritten there, so all of it is carried again. */
-  doubt(): void {
+  /** Somebody else wrote this character's marks to D1, over what was carried: they are carried again. */
+  doubt(characterId: string): void {
     this.#doubts += 1;
-    this.#ledger.clearFact(CARRIED);
     this.#carriedTable = null;
+    const carried = this.#findCarried();
+    if (!carried) return;
+    const { [characterId]: _doubted, ...marks } = carried.marks;
+    this.#ledger.writeFact(CARRIED, JSON.stringify({ ...carried, marks } satisfies Carried));
+  }
+
+  /** D1 has these marks: the table took them from there, and there is nothing to carry. */
+  trust(characterId: string, marks: SheetMarks): void {
+    const carried = this.#findCarried();
+    const now: Carried = { ...carried, marks: { ...carried?.marks, [characterId]: marks } };
+    this.#ledger.writeFact(CARRIED, JSON.stringify(now));
   }
 
   /** When to run next where it may not run at once, in milliseconds since 1970. */
@@ -130,9 +140,9 @@ export class Archive {
     return false;
   }
 
-  #findCarried(): KeptState | null {
+  #findCarried(): Carried | null {
     const text = this.#ledger.findFact(CARRIED);
-    return text === null ? null : (JSON.parse(text) as KeptState);
+    return text === null ? null : (JSON.parse(text) as Carried);
   }
 }
 
@@ -141,6 +151,9 @@ type KeptState = {
   session: Pick<TableSession, 'status' | 'currentPhase' | 'fear' | 'startedAt' | 'closedAt'>;
   marks: Record<string, SheetMarks>; // by the character's id
 };
+
+/** As much of it as D1 has been told; of a room that has carried nothing yet, the marks that it read there. */
+type Carried = { session?: KeptState['session']; marks: KeptState['marks'] };
 
 function keptStateOf({ session, characters: inPlay, resting }: Table): KeptState {
   const { status, currentPhase, fear, startedAt, closedAt } = session;
@@ -152,7 +165,7 @@ type Write = BatchItem<'sqlite'>;
 
 /** The statements for the rows that differ from what was carried before. */
 function changesBetween(
-  before: KeptState | null,
+  before: Carried | null,
   { session, marks }: KeptState,
   database: Database,
   { id, campaignId }: TableSession,
@@ -164,7 +177,7 @@ function changesBetween(
   if (!isSame(session, before?.session)) {
     writes.push(sessionWrite(database, id, session));
   }
-  if (startedAt && startedAt !== before?.session.startedAt) {
+  if (startedAt && startedAt !== before?.session?.startedAt) {
     writes.push(lastSessionWrite(database, campaignId, startedAt));
   }
   return writes;

@@ -23,6 +23,12 @@ export class Backlog {
     this.#bytesAt.delete(seq - BEHIND_EVENTS_MAX - 1);
   }
 
+  /** So many characters more went to this receiver alone: of an event that others do not see. */
+  addFor(receiver: Receiver, bytes: number): void {
+    const seen = this.#seen.get(receiver);
+    if (seen) this.#seen.set(receiver, { seq: seen.seq, bytes: seen.bytes - bytes });
+  }
+
   /** The receiver has seen everything up to `seq`, as it says. */
   saw(receiver: Receiver, seq: number): void {
     const before = this.#seen.get(receiver);

@@ -7,22 +7,29 @@ import { type Decision, decided } from '../../rules/commands/decision.ts';
 import type { AvailableCharacter } from '../../rules/events.ts';
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
+import { findLying } from '../../rules/table.ts';
 import { numbersKnownTo } from '../content.ts';
-import { insertCharacter } from '../db/characters.ts';
+import { deleteCharacter, insertCharacter } from '../db/characters.ts';
 import { listCampaignCharacters, listedCharacter } from '../db/lobbies.ts';
 import { tellLobbies } from '../desk-news.ts';
 import { mayOwn } from '../limits/account.ts';
 import { namedId } from '../named-id.ts';
 import { availableCharacter, holdersOf } from './lobby-list.ts';
 import type { Room } from './room.ts';
-import { type LookedUp, lookUp } from './sheets.ts';
+import { type LookedUp, lookUp, marksOf } from './sheets.ts';
 
 /** The sheet somebody wishes for, of this session's campaign only. */
-export function lookUpSheet(
+export async function lookUpSheet(
   room: Room,
   wish: { characterId: string; password?: string | null | undefined },
 ): Promise<LookedUp> {
-  return lookUp(room.env, room.table.session.campaignId, wish);
+  const lookedUp = await lookUp(room.env, room.table.session.campaignId, wish);
+  const isNew = room.ledger.table !== null && !findLying(room.table, wish.characterId);
+  // Carried back, they could overwrite what another session of the campaign has made of them meanwhile.
+  if (isNew && !lookedUp.isLimited && lookedUp.found) {
+    room.archive.trust(wish.characterId, marksOf(lookedUp.found.character));
+  }
+  return lookedUp;
 }
 
 /**
@@ -41,6 +48,7 @@ export async function createAtTheTable(
   const hasRoom = await mayOwn(room.database, session.gmUserId, 'characters', { besides: id });
   if (!hasRoom) return refuse('noRoomForCharacters');
   const playerName = seat.role === 'player' ? seat.playerName : wanted.playerName;
+  const beganAt = new Date().toISOString();
   const character = await insertCharacter(
     room.database,
     session.gmUserId,
@@ -50,11 +58,16 @@ export async function createAtTheTable(
   );
   const listed = availableCharacter(listedCharacter(character), holdersOf(room.table));
   const command = { type: 'AddCharacter', character: listed, result: character } as const;
+  const decision =
+    commandId === null
+      ? room.step(seat, command)
+      : // REST calls do not queue per seat as frames do: the call that this one repeats may have been recorded meanwhile.
+        (room.stepOnce(seat, command, commandId).decision ?? decided([], character));
+  // Refused only now, because the player was removed or the session closed meanwhile: then nothing was done.
+  if (decision.isRefused && character.createdAt >= beganAt) await deleteCharacter(room.database, id);
   // The lobbies of the campaign's other sessions list it too; the answer does not wait for them.
-  void tellLobbies(room.env, session.campaignId, { besides: session.id });
-  if (commandId === null) return room.step(seat, command);
-  // REST calls do not queue per seat as frames do: the call that this one repeats may have been recorded meanwhile.
-  return room.stepOnce(seat, command, commandId).decision ?? decided([], character);
+  if (!decision.isRefused) void tellLobbies(room.env, session.campaignId, { besides: session.id });
+  return decision;
 }
 
 /** The characters of the session's campaign as the lobby lists them; templates are the desk's own. */

@@ -12,6 +12,9 @@ import { HibernatingSocket } from './hibernating-socket.ts';
 import type { Recorded } from './ledger.ts';
 import type { Ending, Receiver, WaitingJoin } from './receiver.ts';
 
+/** A seat that sees of each event only what everybody may see. */
+const STRANGER: Seat = { playerId: '', playerName: '', role: 'player' };
+
 export class Connections {
   readonly #ctx: DurableObjectState;
   readonly #sockets = new WeakMap<WebSocket, HibernatingSocket>();
@@ -104,16 +107,14 @@ export class Connections {
   tell(recorded: readonly Recorded[]): void {
     this.#joined ??= this.all().filter(({ attachment }) => attachment.isJoined);
     for (const { event, text } of recorded) {
-      let masked: string | null = null;
-      const told = { seq: event.seq, bytes: text.length };
+      const forStrangers = maySee(event, STRANGER) ? text : JSON.stringify(hiddenEvent(event));
+      const told = { seq: event.seq, bytes: forStrangers.length };
       this.#backlog.add(told);
       for (const receiver of this.#joined) {
-        if (maySee(event, receiver.attachment.seat)) receiver.send(text, event.seq);
-        else {
-          masked ??= JSON.stringify(hiddenEvent(event));
-          receiver.send(masked, event.seq);
-        }
+        const isWhole = forStrangers === text || maySee(event, receiver.attachment.seat);
+        receiver.send(isWhole ? text : forStrangers, event.seq);
         if (this.#backlog.isTooFarBehind(receiver, told)) receiver.close('tooSlow');
+        else if (isWhole && forStrangers !== text) this.#backlog.addFor(receiver, text.length - forStrangers.length);
       }
     }
   }

@@ -7,11 +7,14 @@ import type { Character } from '../../rules/character.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import type { SheetEdit, SheetMarks } from '../../rules/commands/sheet.ts';
 import { findLying, type Table } from '../../rules/table.ts';
+import { findCharacter } from '../db/characters.ts';
 import type { Env } from '../env.ts';
 import { listAvailable } from './characters-at-the-table.ts';
 import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
+
+const MARKS = ['hp', 'stress', 'armorMarked', 'hope'] as const satisfies readonly (keyof SheetMarks)[];
 
 /** A Durable Object is one class: SessionRoom extends this one with the calls of the game. */
 export class DeskCalls extends DurableObject<Env> {
@@ -25,14 +28,25 @@ export class DeskCalls extends DurableObject<Env> {
   /** A character was saved, at the desk or by whoever holds it. Answers its marks as they lie here; null where it does not. */
   async characterSaved(sessionId: string, character: Character, edit: SheetEdit): Promise<Reply<SheetMarks | null>> {
     let marks: SheetMarks | null = null;
-    const reply = await this.#enterAsHouse(sessionId, (table) => {
-      if (table.session.status === 'closed') return;
-      this.room.archive.doubt();
-      this.room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit });
+    const reply = await this.#enterAsHouse(sessionId, async (table) => {
+      if (table.session.status === 'closed' || !findLying(table, character.id)) return;
+      // Of two edits in the same moment the later may arrive first: each shows what D1 has by now, in turn.
+      await this.room.inTurn(`sheet ${character.id}`, async () => {
+        const { character: saved } = (await findCharacter(this.room.database, character.id)) ?? { character };
+        this.#editLying(saved, character, edit);
+      });
       const lying = findLying(this.room.table, character.id);
       if (lying) marks = marksOf(lying);
     });
     return reply.ok ? { ok: true, value: marks } : reply;
+  }
+
+  /** The table's marks count, but for those that the edit set by hand: the archive may have written the table's over them meanwhile. */
+  #editLying(saved: Character, edited: Character, edit: SheetEdit): void {
+    const byHand = Object.fromEntries(MARKS.filter((mark) => mark in edit.byHand).map((mark) => [mark, edited[mark]]));
+    // Not before this session plays: until then another one may, whose marks D1 has rightly.
+    if (this.room.table.session.status === 'active') this.room.archive.doubt(edited.id);
+    this.room.houseStep({ type: 'UpdateSheet', character: tableCharacter({ ...saved, ...byHand }), edit });
   }
 
   async holdsCharacter(sessionId: string, characterId: string): Promise<Reply<boolean>> {

@@ -52,7 +52,7 @@ export class LogPages {
       if (bodies.length > 0 && bytes + size > PAGE_BYTES) return page();
       bodies.push(body);
       bytes += size;
-      if (bodies.length === PAGE_EVENTS) return page();
+      if (bodies.length === PAGE_EVENTS || bytes > PAGE_BYTES) return page();
     }
     const isClosed = this.#ledger.table?.session.status === 'closed';
     return isClosed && bodies.length > 0 ? page() : null;

@@ -18,7 +18,7 @@ import type { Env } from '../env.ts';
 import { envelope } from '../errors.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
-import { type Carried, carryFearOver } from './activation.ts';
+import { type Carried, type Closing, carryFearOver, overtake } from './activation.ts';
 import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { Hearing } from './hearing.ts';
@@ -65,7 +65,8 @@ export class SessionRoom extends DeskCalls {
     const knock = JSON.parse(decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? '')) as Knock;
     const entered = await this.#enterHub(knock.sessionId, knock.seat);
     if (isRefusal(entered)) return refusalResponse(entered);
-    if (this.room.connections.isFull(CONNECTIONS_MAX)) {
+    // The game master gets in whatever happens: only there somebody can be sent away.
+    if (knock.seat.role === 'player' && this.room.connections.isFull(CONNECTIONS_MAX)) {
       return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
     }
     this.room.alarm.ringBy(knock.expiresAtMs);
@@ -200,13 +201,22 @@ export class SessionRoom extends DeskCalls {
     });
   }
 
+  /** Closes the campaign's other active sessions and takes their Fear. */
+  overtake(sessionId: string, seat: Seat, rivalIds: string[]): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      await overtake(this.room, seat, rivalIds);
+      await this.room.carryToD1();
+      return { ok: true, value: null };
+    });
+  }
+
   /** Closed because another session takes over: answers the Fear that goes along, every time the same. */
-  closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<{ fear: number }>> {
+  closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<Closing>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       if (session.status === 'active') await this.#close(seat, successorId);
       const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
       const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
-      return { ok: true, value: { fear: isSuccessor ? this.room.table.session.fear : 0 } };
+      return { ok: true, value: { fear: isSuccessor ? this.room.table.session.fear : 0, isSuccessor } };
     });
   }
 
