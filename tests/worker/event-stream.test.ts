@@ -230,7 +230,12 @@ describe('a stream of events', () => {
     const refused = await knockForStream(session.id, joss.accessToken);
     expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })]);
     expect(
-      (await call('GET', `/gameStateHub?sessionId=${session.id}`, { token, headers: { Upgrade: 'websocket' } })).status,
+      (
+        await call('GET', `/gameStateHub?sessionId=${session.id}`, {
+          token: joss.accessToken,
+          headers: { Upgrade: 'websocket' },
+        })
+      ).status,
     ).toBe(503);
     for (const connection of [...opened, last]) connection.close();
   });

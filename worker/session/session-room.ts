@@ -31,6 +31,8 @@ import { marksOf } from './sheets.ts';
 
 /** So many connections fit into a room (contract: 200 sockets), of whatever kind; the next one is told so. */
 const CONNECTIONS_MAX = 200;
+/** So many more for the game master, who gets into a full room too: only from inside can somebody be sent away. */
+const KEPT_FOR_THE_GM = 8;
 
 /** What the hub has found out about a connection that wants in. It travels in a header that no client can set. */
 export type Knock = {
@@ -65,8 +67,8 @@ export class SessionRoom extends DeskCalls {
     const knock = JSON.parse(decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? '')) as Knock;
     const entered = await this.#enterHub(knock.sessionId, knock.seat);
     if (isRefusal(entered)) return refusalResponse(entered);
-    // The game master gets in whatever happens: only there somebody can be sent away.
-    if (knock.seat.role === 'player' && this.room.connections.isFull(CONNECTIONS_MAX)) {
+    const isGm = knock.seat.role === 'gm';
+    if (this.room.connections.isFull(CONNECTIONS_MAX + (isGm ? KEPT_FOR_THE_GM : 0))) {
       return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
     }
     this.room.alarm.ringBy(knock.expiresAtMs);
