@@ -161,10 +161,10 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
     {
       characterId: noId,
       field: noWord,
-      change: ['null', '1000', '-1000', ...noWhole],
+      change: ['null', ...noWhole],
     },
   ),
-  frame('ChangeFear', { change: '1' }, { change: ['null', '13', '-13', ...noWhole], reason: noLine }),
+  frame('ChangeFear', { change: '1' }, { change: ['null', ...noWhole], reason: noLine }),
   frame(
     'SaveNote',
     { scope: '"shared"', text: '"a"' },
@@ -175,7 +175,7 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
   frame('SetDoor', { door: '"shut"' }, { door: noWord }),
   frame('RemovePlayer', { playerId: '"a"' }, { playerId: noId }),
   frame('AdmitPlayer', { playerId: '"a"', admit: 'true' }, { playerId: noId, admit: ['null', ...noFlag] }),
-  frame('Undo', {}, { seq: ['0', '-1', ...noWhole] }),
+  frame('Undo', {}, { seq: noWhole }),
   { type: 'Seen', good: { type: '"Seen"', seq: '1' }, bad: { seq: ['null', '-1', ...noWhole] }, needed: ['seq'] },
 ];
 
