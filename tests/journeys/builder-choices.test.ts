@@ -294,6 +294,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Salt Diver');
     await page.getByRole('status').filter({ hasText: 'Salt Diver chosen' }).waitFor({ state: 'attached' });
+    await button(page, 'Bell Diver').waitFor(); // the choice is told before its subclasses are drawn
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Bell Diver');
     await page.keyboard.press('ArrowRight');
