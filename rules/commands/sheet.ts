@@ -11,7 +11,8 @@ import { findHeldCharacter, findLying, findPlayer, type Table, type TableCharact
 import { type Decision, decided, type FoundSheet } from './decision.ts';
 
 /** The numbers of a saved character that a table moves. */
-export type SheetMarks = Pick<DerivedNumbers, 'hp' | 'stress' | 'armorMarked' | 'hope'>;
+export const SHEET_MARKS = ['hp', 'stress', 'armorMarked', 'hope'] as const satisfies readonly (keyof DerivedNumbers)[];
+export type SheetMarks = Pick<DerivedNumbers, (typeof SHEET_MARKS)[number]>;
 /** What an edit of the saved character says of its marks. */
 export type SheetEdit = {
   byHand: Partial<SheetMarks>;

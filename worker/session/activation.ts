@@ -4,7 +4,7 @@
  * activation is one step (contract 4).
  */
 import { CARRIED_OVER } from '../../rules/commands/session-life.ts';
-import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import { SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findLying } from '../../rules/table.ts';
@@ -104,8 +104,7 @@ async function recallMarks(room: Room): Promise<void> {
 }
 
 function isSameMarks(one: SheetMarks, other: SheetMarks): boolean {
-  const { hp, stress, armorMarked, hope } = other;
-  return one.hp === hp && one.stress === stress && one.armorMarked === armorMarked && one.hope === hope;
+  return SHEET_MARKS.every((mark) => one[mark] === other[mark]);
 }
 
 /** Null where the other room did not answer: whether it has closed is not known, and asking again does no harm. */

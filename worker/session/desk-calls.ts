@@ -5,7 +5,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Character } from '../../rules/character.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
-import type { SheetEdit, SheetMarks } from '../../rules/commands/sheet.ts';
+import { SHEET_MARKS, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
 import { findLying, type Table } from '../../rules/table.ts';
 import { findCharacter } from '../db/characters.ts';
 import type { Env } from '../env.ts';
@@ -13,8 +13,6 @@ import { listAvailable } from './characters-at-the-table.ts';
 import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
-
-const MARKS = ['hp', 'stress', 'armorMarked', 'hope'] as const satisfies readonly (keyof SheetMarks)[];
 
 /** A Durable Object is one class: SessionRoom extends this one with the calls of the game. */
 export class DeskCalls extends DurableObject<Env> {
@@ -43,7 +41,9 @@ export class DeskCalls extends DurableObject<Env> {
 
   /** The table's marks count, but for those that the edit set by hand: the archive may have written the table's over them meanwhile. */
   #editLying(saved: Character, edited: Character, edit: SheetEdit): void {
-    const byHand = Object.fromEntries(MARKS.filter((mark) => mark in edit.byHand).map((mark) => [mark, edited[mark]]));
+    const byHand = Object.fromEntries(
+      SHEET_MARKS.filter((mark) => mark in edit.byHand).map((mark) => [mark, edited[mark]]),
+    );
     // Not before this session plays: until then another one may, whose marks D1 has rightly.
     if (this.room.table.session.status === 'active') this.room.archive.doubt(edited.id);
     this.room.houseStep({ type: 'UpdateSheet', character: tableCharacter({ ...saved, ...byHand }), edit });
