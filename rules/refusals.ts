@@ -27,7 +27,15 @@ export const REFUSALS = {
   characterNotFound: ['NOT_FOUND', 'Character or session not found'],
   characterNotInPlay: ['NOT_FOUND', 'This character is not in play.'],
   wrongCharacterPassword: ['INVALID_CHARACTER_PASSWORD', 'Invalid character password or character not available'],
-  noRoomForCharacters: ['CONFLICT', 'The game master of this session has as many characters as there may be.'],
+  noRoomForCharacters: ['CONFLICT', 'This campaign, or its game master, has as many characters as there may be.'],
+  noRoomForNotes: [
+    'CONFLICT',
+    'This table has no room for longer notes, until the game master removes players who are gone.',
+  ],
+  logFull: [
+    'CONFLICT',
+    'The log of this session is full. The game master can go on in another one: the Fear comes along.',
+  ],
   doorShut: ['FORBIDDEN', 'The game master has shut the door of this session.'],
   notAdmitted: ['FORBIDDEN', 'The game master has not let you in yet.'],
   removed: ['UNAUTHENTICATED', 'The game master has taken your seat at this table.'],

@@ -166,7 +166,9 @@ function changed(table: Table, event: TableEvent): Table {
     case 'PlayerRemoved': {
       const { playerId, wasWaiting } = event;
       const left = withoutSeat(withoutWaiting(table, playerId), playerId);
-      return { ...left, removed: [...table.removed, { playerId, wasWaiting }] };
+      // Nobody can read their private note any more: their token is worth nothing.
+      const notes = table.notes.filter(({ scope, userId }) => scope === 'shared' || userId !== playerId);
+      return { ...left, notes, removed: [...table.removed, { playerId, wasWaiting }] };
     }
     case 'ReceiveCharacterSelected':
       return withHolder(withoutHolder(table, event.playerId), event.playerId, event.character);

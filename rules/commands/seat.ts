@@ -4,8 +4,12 @@
  */
 import type { EventDraft } from '../events.ts';
 import { mayCome, type Seat, standingOf } from '../seats.ts';
-import { findHeldCharacter, findPlayer, type Player, type Table } from '../table.ts';
+import { findHeldCharacter, findPlayer, type Player, type Table, type Waiting } from '../table.ts';
 import { type Decision, decided } from './decision.ts';
+
+/** So many players a table has, and so many people wait at its door: far more than can be connected at once. */
+export const SEATS_MAX = 500;
+export const WAITING_MAX = 300;
 
 /**
  * [SE3] A player takes a seat, or comes back to it, perhaps under another name. Who has to wait is told so; the game
@@ -16,16 +20,22 @@ export function takeSeat(table: Table, seat: Seat): Decision {
   if (standingOf(table, seat) === 'waiting') return decided([], { isSeated: false });
   const refusal = mayCome(table, seat);
   if (refusal) return refusal;
-  const isKnown = role === 'gm' || findPlayer(table, playerId)?.username === playerName;
-  return decided(isKnown ? [] : [{ type: 'ReceivePlayerJoined', playerId, playerName }], { isSeated: true });
+  const player = findPlayer(table, playerId);
+  const isKnown = role === 'gm' || player?.username === playerName;
+  const joined: EventDraft = { type: 'ReceivePlayerJoined', playerId, playerName };
+  const events = player ? [joined] : [...makeRoom(table), joined];
+  return decided(isKnown ? [] : events, { isSeated: true });
 }
 
-/** [SE14] Somebody at the door, whom the game master is told of once. */
+/** [SE14] Somebody at the door, whom the game master is told of once. [SE23] Of too many, whoever came first is passed over. */
 export function knock(table: Table, seat: Seat): Decision {
   const { playerId, playerName } = seat;
   if (standingOf(table, seat) !== 'waiting') return mayCome(table, seat) ?? decided([]);
   const isKnown = table.waiting.some((waiting) => waiting.playerId === playerId);
-  return decided(isKnown ? [] : [{ type: 'PlayerWaiting', playerId, playerName }]);
+  if (isKnown) return decided([]);
+  const surplus = table.waiting.slice(0, Math.max(0, table.waiting.length - WAITING_MAX + 1));
+  const passedOver = surplus.map((each): EventDraft => leftTheDoor(each));
+  return decided([...passedOver, { type: 'PlayerWaiting', playerId, playerName }]);
 }
 
 /** [SE4] The first socket of a seat opens; a seat that was given up is taken again. */
@@ -33,7 +43,9 @@ export function connect(table: Table, seat: Seat): Decision {
   const { playerId, playerName } = seat;
   const player = findPlayer(table, playerId);
   const events: EventDraft[] = [];
-  if (!player && seat.role === 'player') events.push({ type: 'ReceivePlayerJoined', playerId, playerName });
+  if (!player && seat.role === 'player') {
+    events.push(...makeRoom(table), { type: 'ReceivePlayerJoined', playerId, playerName });
+  }
   if (!player?.isConnected) events.push({ type: 'PlayerConnected', ...presence(table, seat) });
   return decided(events);
 }
@@ -50,8 +62,7 @@ export function leave(table: Table, seat: Seat): Decision {
   const player = findPlayer(table, playerId);
   if (!player) {
     const waiting = table.waiting.find((each) => each.playerId === playerId);
-    if (!waiting) return decided([]);
-    return decided([{ type: 'ReceivePlayerLeft', playerId, playerName: waiting.playerName, wasWaiting: true }]);
+    return decided(waiting ? [leftTheDoor(waiting)] : []);
   }
   const events: EventDraft[] = [];
   if (player.isConnected) events.push({ type: 'PlayerDisconnected', ...presence(table, seat) });
@@ -84,6 +95,30 @@ export function nextInactivityMs(table: Table, inactivityMs: number): number | n
 
 function isInactive(player: Player, inactivityMs: number, nowMs: number): boolean {
   return player.disconnectedAt !== null && Date.parse(player.disconnectedAt) + inactivityMs <= nowMs;
+}
+
+/**
+ * [SE22] A full table makes room for a newcomer: whoever has been away the longest gives up the seat, those who hold a
+ * character last. They may take one again as they took this one.
+ */
+function makeRoom(table: Table): EventDraft[] {
+  const players = table.players.filter(({ isGm }) => !isGm);
+  const surplus = players.length - SEATS_MAX + 1;
+  if (surplus <= 0) return [];
+  return players
+    .filter(({ isConnected }) => !isConnected)
+    .toSorted((one, other) => awaySince(one).localeCompare(awaySince(other)))
+    .slice(0, surplus)
+    .map(({ id: playerId, username: playerName }) => ({ type: 'ReceivePlayerLeft', playerId, playerName }));
+}
+
+/** Sorts whoever holds a character behind all others, and then by when they left. */
+function awaySince({ characterId, disconnectedAt }: Player): string {
+  return `${characterId === null ? 0 : 1} ${disconnectedAt ?? ''}`;
+}
+
+function leftTheDoor({ playerId, playerName }: Waiting): EventDraft {
+  return { type: 'ReceivePlayerLeft', playerId, playerName, wasWaiting: true };
 }
 
 function presence(table: Table, seat: Seat) {

@@ -1,7 +1,13 @@
 /** What each command does to a table, and what it refuses: one test for each numbered rule. */
 import { describe, expect, it } from 'vitest';
+import type { Command } from '../../rules/commands/index.ts';
+import { SEATS_MAX, WAITING_MAX } from '../../rules/commands/seat.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
-import { diceOnTheTable, findCharacter, type Table } from '../../rules/table.ts';
+import { NOTES_MAX } from '../../rules/commands/talk.ts';
+import type { TableEvent } from '../../rules/events.ts';
+import { LENGTHS } from '../../rules/lengths.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { diceOnTheTable, findCharacter, findPlayer, type Table } from '../../rules/table.ts';
 import { loadedDice } from './loaded-dice.ts';
 import { emptyTable, fullTable, ines, joss, NOW_MS, play, rollCommand, select, sheet, step, wren } from './tables.ts';
 
@@ -375,6 +381,66 @@ describe('seats', () => {
   });
 });
 
+describe('a crowd', () => {
+  /** So many more players who came one after the other, a second apart, and never connected. */
+  function crowded(table: Table, count: number): Table {
+    return Array.from({ length: count }).reduce<Table>((before, _, index) => {
+      const seat: Seat = { playerId: `p${index}`, playerName: `P${index}`, role: 'player' };
+      return step(before, seat, { type: 'TakeSeat' }, () => 1, NOW_MS + index * 1_000).table;
+    }, table);
+  }
+  const gone = (events: TableEvent[]) =>
+    events.flatMap((event) => (event.type === 'ReceivePlayerLeft' ? [event.playerId] : []));
+
+  it.each(['TakeSeat', 'Connect'] as const)('[SE22] makes room at a full table for whoever comes by %s', (type) => {
+    const full = crowded(fullTable(), SEATS_MAX - 2);
+    const newcomer: Seat = { playerId: 'late', playerName: 'Late', role: 'player' };
+    const came = step(full, newcomer, { type }, () => 1, NOW_MS + 1_000_000);
+    expect(gone(came.events)).toEqual(['p0']);
+    expect(findPlayer(came.table, 'late')).toBeDefined();
+    expect(came.table.players.filter(({ isGm }) => !isGm)).toHaveLength(SEATS_MAX);
+    expect(
+      step(full, { ...newcomer, playerId: 'p7', playerName: 'Another name' }, { type }).table.players,
+    ).toHaveLength(full.players.length);
+    expect(gone(step(came.table, { ...newcomer, playerId: 'p0' }, { type }).events)).toEqual(['p1']);
+  });
+
+  it('[SE22] takes the seats of those who hold a character last, and nobody’s who is connected', () => {
+    const away = play(fullTable(), [joss, { type: 'Disconnect' }]); // longest of all, and with a character
+    const holders = crowded(away, SEATS_MAX - 3);
+    const newcomer: Seat = { playerId: 'late', playerName: 'Late', role: 'player' };
+    const full = play(holders, [newcomer, { type: 'TakeSeat' }]);
+    expect(gone(step(full, { ...newcomer, playerId: 'later' }, { type: 'Connect' }).events)).toEqual(['p0']);
+
+    const players = full.players.map((player) => ({ ...player, isConnected: player.id !== joss.playerId }));
+    const present: Table = { ...full, players };
+    expect(gone(step(present, { ...newcomer, playerId: 'later' }, { type: 'Connect' }).events)).toEqual([
+      'player-joss',
+    ]);
+    const all: Table = { ...full, players: players.map((player) => ({ ...player, isConnected: true })) };
+    expect(step(all, { ...newcomer, playerId: 'later' }, { type: 'Connect' })).toMatchObject({ refusal: null });
+  });
+
+  it('[SE23] at the door passes over whoever came first', () => {
+    const asking = play(fullTable(), [ines, { type: 'SetDoor', door: 'ask' }]);
+    const knocks = Array.from({ length: WAITING_MAX }, (_, index): [Seat, Command] => [
+      { playerId: `p${index}`, playerName: `P${index}`, role: 'player' },
+      { type: 'Knock' },
+    ]);
+    const full = play(asking, ...knocks);
+    expect(full.waiting).toHaveLength(WAITING_MAX);
+    const came = step(full, { playerId: 'late', playerName: 'Late', role: 'player' }, { type: 'Knock' });
+    expect(came.events).toMatchObject([
+      { type: 'ReceivePlayerLeft', playerId: 'p0', wasWaiting: true },
+      { type: 'PlayerWaiting', playerId: 'late' },
+    ]);
+    expect(came.table.waiting).toHaveLength(WAITING_MAX);
+    expect(
+      step(came.table, { playerId: 'p0', playerName: 'P0', role: 'player' }, { type: 'Knock' }).refusal,
+    ).toBeNull();
+  });
+});
+
 describe('talk', () => {
   it('[TA1] a message names who says it, and as whom', () => {
     const { table } = step(fullTable(), joss, { type: 'SendChatMessage', message: 'After you.' });
@@ -395,6 +461,37 @@ describe('talk', () => {
       ['private', 'I stole it', 1],
       ['private', 'Joss stole it', 1],
     ]);
+  });
+
+  it('[TA4] private notes have so many characters together, and those of removed players none', () => {
+    const save = (text: string, scope: 'private' | 'shared' = 'private') =>
+      ({ type: 'SaveNote', scope, text }) as const;
+    const page = 'x'.repeat(LENGTHS.note);
+    const writers = Array.from({ length: NOTES_MAX / LENGTHS.note }, (_, index) => ({
+      ...joss,
+      playerId: `p${index}`,
+    }));
+    const full = play(
+      fullTable(),
+      ...writers.flatMap((seat): [Seat, Command][] => [
+        [seat, { type: 'TakeSeat' }],
+        [seat, save(page)],
+      ]),
+    );
+    const refusal = { reason: 'noRoomForNotes', code: 'CONFLICT' };
+    expect(step(full, joss, save('me too')).refusal).toMatchObject(refusal);
+    const [first = joss] = writers;
+    expect(step(full, first, save(page.replace('x', 'y'))).refusal).toBeNull();
+    const shorter = play(full, [first, save(page.slice(6))]);
+    expect(step(shorter, joss, save('me too')).refusal).toBeNull();
+    expect(step(shorter, joss, save('me too!')).refusal).toMatchObject(refusal);
+    expect(step(full, joss, save('for all', 'shared')).refusal).toBeNull();
+    expect(step(full, ines, save('mine')).refusal).toBeNull();
+
+    const removed = play(full, [ines, { type: 'RemovePlayer', playerId: first.playerId }]);
+    expect(removed.notes).toHaveLength(full.notes.length - 1);
+    expect(removed.notes.map(({ userId }) => userId)).not.toContain(first.playerId);
+    expect(step(removed, joss, save('me too')).refusal).toBeNull();
   });
 
   it("[TA3] the scene is the game master's to name", () => {

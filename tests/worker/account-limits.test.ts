@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuthAnswer, Campaign } from '../../rules/wire/rest.ts';
 import { countBytes, countOwned } from '../../worker/db/account-size.ts';
 import { db } from '../../worker/db/client.ts';
-import { ACCOUNT_MAX } from '../../worker/limits/account.ts';
+import { ACCOUNT_MAX, CAMPAIGN_CHARACTERS_MAX } from '../../worker/limits/account.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { sit } from './sockets.ts';
 
@@ -81,6 +81,24 @@ describe('an account', () => {
       ...atTheTable,
     });
     expect(await countOwned(db(env), ines.user.id, 'characters')).toBe(ACCOUNT_MAX.characters);
+  });
+
+  it('[OP4] gets no more than 200 characters in a campaign from players; the game master may make more', async () => {
+    const session = await newSession(token, campaign.id);
+    const robin = await join(session.id);
+    const seat = await sit(session.id, robin.accessToken);
+    await newCharacter(token, { name: 'Maren', campaignId: campaign.id });
+    await fill('characters', CAMPAIGN_CHARACTERS_MAX - 1);
+    const character = { name: 'Tobin' };
+    const last = { type: 'CreateCharacter', id: 'the last one', character };
+    expect(await seat.ask(last)).toMatchObject({ type: 'Ack' });
+    expect(await seat.ask({ ...last, id: 'one more' })).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+    expect(await seat.ask(last)).toMatchObject({ type: 'Ack' });
+    const path = `/game/sessions/${session.id}/create-character`;
+    const byCall = (by: string) => call('POST', path, { token: by, body: character });
+    expect(await byCall(robin.accessToken)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect((await byCall(token)).status).toBe(201);
+    expect((await call('POST', '/manage/characters', { token, body: character })).status).toBe(201);
   });
 
   it('[OP2] weighs so much, its content, characters and logs together', async () => {

@@ -4,9 +4,13 @@ import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuthAnswer, ProfileAnswer } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
+import { openLogin } from '../../worker/auth/logins.ts';
 import { hashPassword, verifyPassword } from '../../worker/auth/passwords.ts';
 import { mintGmToken, readToken } from '../../worker/auth/tokens.ts';
-import { call, newGm, PASSWORD, registration } from './desk.ts';
+import { db } from '../../worker/db/client.ts';
+import { findUserByLogin } from '../../worker/db/users.ts';
+import { call, join, newCampaign, newGm, newSession, PASSWORD, registration } from './desk.ts';
+import { sit } from './sockets.ts';
 
 let ada: AuthAnswer;
 beforeAll(async () => {
@@ -181,6 +185,48 @@ describe('logout', () => {
       expect(answer.body).toBeNull();
     }
     expect((await refresh(refreshToken)).status).toBe(401);
+  });
+});
+
+describe('the end of a login', () => {
+  it('[TK6] ends its lines at the tables, and those of no other login', async () => {
+    const desk = await newGm('grace');
+    const [laptop, phone, lost] = [
+      (await login('grace')).body,
+      (await login('grace')).body,
+      (await login('grace')).body,
+    ];
+    const session = await newSession(desk.accessToken, (await newCampaign(desk.accessToken)).id);
+    const player = await sit(session.id, (await join(session.id)).accessToken);
+    const lineOf = (answer: AuthAnswer) => sit(session.id, answer.accessToken);
+    const lines = { desk: await lineOf(desk), laptop: await lineOf(laptop), phone: await lineOf(phone) };
+    const stolen = await lineOf(lost);
+
+    await call('POST', '/auth/logout', { body: { refreshToken: phone.refreshToken } });
+    expect(await lines.phone.closed()).toBe(4401);
+
+    const renewed = (await refresh(lost.refreshToken)).body;
+    await pass(60_000, desk.user.id);
+    expect((await refresh(lost.refreshToken)).status).toBe(401);
+    expect(await stolen.closed()).toBe(4401);
+    expect((await refresh(renewed.refreshToken)).status).toBe(401);
+    expect(await lines.laptop.ask({ type: 'SetScene', label: 'Still here' })).toMatchObject({ type: 'Ack' });
+
+    const body = { currentPassword: PASSWORD, newPassword: 'a new horse' };
+    await call('PATCH', '/manage/profile', { token: desk.accessToken, body });
+    expect(await lines.laptop.closed()).toBe(4401);
+    expect(await lines.desk.ask({ type: 'SetScene', label: 'Me alone' })).toMatchObject({ type: 'Ack' });
+    expect(await player.ask({ type: 'SendChatMessage', message: 'And me' })).toMatchObject({ type: 'Ack' });
+  });
+
+  it('[TK7] that is being opened comes when the password is replaced meanwhile', async () => {
+    const mine = await newGm('edith');
+    const kept = await findUserByLogin(db(env), 'edith');
+    if (!kept) throw new Error('No account');
+    expect(await openLogin(env, kept)).toMatchObject({ user: { username: 'edith' } });
+    const body = { currentPassword: PASSWORD, newPassword: 'a new horse' };
+    await call('PATCH', '/manage/profile', { token: mine.accessToken, body });
+    expect(await openLogin(env, kept)).toBeNull();
   });
 });
 

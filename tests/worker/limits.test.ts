@@ -125,6 +125,25 @@ describe('a table', () => {
   });
 });
 
+describe('a seat', () => {
+  it('[RM63] makes 300 calls in ten seconds that change something, and others go on', async () => {
+    const { accessToken: token, user } = await newGm('mabel');
+    const { id } = await newSession(token, (await newCampaign(token)).id);
+    const seat = { playerId: user.id, playerName: 'Mabel', role: 'gm' } as const;
+    const player = (await join(id)).accessToken;
+    const leave = (by: string) => call('POST', `/game/sessions/${id}/leave`, { token: by });
+    expect((await leave(token)).status).toBe(200);
+    await runInDurableObject(env.ROOMS.get(env.ROOMS.idFromName(id)), async (room) => {
+      for (let made = 1; made < 300; made += 1) await room.takeSeat(id, seat);
+    });
+    const refused = await leave(token);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(refused.headers.get('Retry-After')).toBe('10');
+    expect((await call('GET', `/game/sessions/${id}/state`, { token })).status).toBe(200);
+    expect((await leave(player)).status).toBe(200);
+  });
+});
+
 describe('the 11th wrong password of an account', () => {
   it('is not even looked at, wherever it comes from and whatever it says', async () => {
     const mary = await newGm('mary');

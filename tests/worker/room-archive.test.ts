@@ -13,6 +13,7 @@ import { type LogPage, listLogPages, saveLogPage } from '../../worker/db/session
 import { unwrap } from '../../worker/errors.ts';
 import { Archive } from '../../worker/session/archive.ts';
 import { Ledger } from '../../worker/session/ledger.ts';
+import type { Room } from '../../worker/session/room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { type Client, sit } from './sockets.ts';
 
@@ -53,10 +54,12 @@ const heldInTheRoom = () =>
 async function play(events: number, screen?: Client, reason = 'a shadow passes'): Promise<void> {
   for (let played = 0; played < events; played += BURST) {
     const seq = await runInDurableObject(room(), async (instance) => {
+      const { room } = instance as unknown as { room: Room }; // calls would be limited
+      await room.enterAsHouse(session.id);
       for (let step = 0; step < Math.min(BURST, events - played); step += 1) {
-        unwrap(await instance.changeFear(session.id, ines, step % 2 ? -1 : 1, reason));
+        room.houseStep({ type: 'ChangeFear', change: step % 2 ? -1 : 1, reason });
       }
-      return (JSON.parse(unwrap(await instance.stateText(session.id, ines))) as Table).seq;
+      return room.table.seq;
     });
     if (!screen) continue;
     await screen.until((frame): frame is TableEvent => 'seq' in frame && frame.seq === seq, screen.frames.length - 3);
@@ -101,6 +104,59 @@ function record(drafts: EventDraft[]): Promise<void> {
 }
 const scene = (label: string): EventDraft => ({ type: 'SceneChanged', label });
 const fearOf = (newValue: number): EventDraft => ({ type: 'FearChanged', oldValue: 0, newValue, reason: '' });
+
+describe('a log that is full', () => {
+  it('[RM62] takes no more of what is said and rolled; all else goes on, the next session with its Fear too', async () => {
+    const screen = await sit(session.id, token);
+    await call('POST', `/game/sessions/${session.id}/start`, { token });
+    await screen.ask({ type: 'ChangeFear', change: 4 });
+    const { accessToken } = await join(session.id);
+    const player = await sit(session.id, accessToken);
+    const { bytes } = await runInDurableObject(room(), (_, { storage }) => {
+      const { bytes } = storage.sql
+        .exec<{ bytes: number }>('SELECT sum(octet_length(body)) AS bytes FROM events')
+        .one();
+      const logged = String(64 * 1024 * 1024 - bytes - 1);
+      storage.sql.exec(`INSERT INTO facts (name, value) VALUES ('loggedBytes', ?)`, logged);
+      return { bytes };
+    });
+    expect(bytes).toBeGreaterThan(0);
+    await evictDurableObject(room());
+    const say = { type: 'SendChatMessage', message: 'The last words' };
+    expect(await player.ask(say)).toMatchObject({ type: 'Ack' });
+    const full = { type: 'Error', code: 'CONFLICT', message: expect.stringContaining('log of this session is full') };
+    expect(await player.ask(say)).toMatchObject(full);
+    expect(await player.ask({ type: 'SaveNote', scope: 'private', text: 'Mine' })).toMatchObject(full);
+    expect(await screen.ask({ type: 'ChangeFear', change: 1 })).toMatchObject(full);
+    const { body: created } = await call('POST', `/game/sessions/${session.id}/create-character`, {
+      token: accessToken,
+      body: { name: 'Maren' },
+    });
+    expect(created).toMatchObject({ code: 'CONFLICT', message: full.message });
+    expect((await call<{ characters: Character[] }>('GET', '/manage/characters', { token })).body.characters).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ name: 'Maren', campaignId })]),
+    );
+
+    const late = await sit(session.id, (await join(session.id, 'Late')).accessToken);
+    expect(await screen.ask({ type: 'SetDoor', door: 'shut' })).toMatchObject({ type: 'Ack' });
+    late.close();
+    const next = await newSession(token, campaignId, 'The next evening');
+    const activated = await call('POST', `/game/sessions/${next.id}/activate`, { token });
+    expect(activated.body).toMatchObject({ previousSessionClosed: true, fearCarriedOver: 4 });
+    expect(await player.ask(say).catch(() => player.closed())).toBe(4410);
+  });
+
+  it('[RM62] counts what D1 took', async () => {
+    await sit(session.id, token);
+    await play(600);
+    await carry(500);
+    const { value } = await runInDurableObject(room(), (_, { storage }) =>
+      storage.sql.exec<{ value: string }>(`SELECT value FROM facts WHERE name = 'loggedBytes'`).one(),
+    );
+    const inD1 = (await pagesInD1()).map(({ body }) => new TextEncoder().encode(body).byteLength);
+    expect(Number(value)).toBe(inD1.reduce((sum, bytes) => sum + bytes, 0));
+  });
+});
 
 describe('a room of many evenings', () => {
   it('[RM20, RM22] hands its log over in pages and keeps what a wake and a returning client need', async () => {

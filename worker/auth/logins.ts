@@ -13,6 +13,7 @@ import {
   succeedToken,
 } from '../db/refresh-tokens.ts';
 import { type UserRow, userOf } from '../db/users.ts';
+import { tellOfEndedLogins } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { doubtAllLogins } from './open-logins.ts';
@@ -22,11 +23,12 @@ const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** A token spent twice within this time was held by a second tab; later than that, it was stolen. */
 const SECOND_TAB_MS = 30_000;
 
-export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer> {
+/** Null when the account got another password since `user` was read. */
+export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer | null> {
   const { refreshToken, kept } = newRefreshToken();
   const loginId = crypto.randomUUID();
-  await insertFirstToken(db(env), { ...kept, family: loginId, userId: user.id });
-  return answer(env, user, loginId, refreshToken);
+  const isOpen = await insertFirstToken(db(env), { ...kept, family: loginId }, user);
+  return isOpen ? answer(env, user, loginId, refreshToken) : null;
 }
 
 /** Spends the token for a new pair. */
@@ -37,10 +39,11 @@ export async function renewLogin(env: Env, spentToken: string): Promise<AuthAnsw
   return answer(env, heir.user, heir.family, refreshToken);
 }
 
-/** Ends the login that the token belongs to; a token of no login is nobody's. */
+/** Ends the login that the token belongs to, with its lines at the tables; a token of no login is nobody's. */
 export async function closeLogin(env: Env, refreshToken: string): Promise<void> {
-  await deleteFamilyOf(db(env), hashOf(refreshToken));
+  const ended = await deleteFamilyOf(db(env), hashOf(refreshToken));
   doubtAllLogins();
+  if (ended) await tellOfEndedLogins(env, ended.userId, { only: ended.family });
 }
 
 /** Why a token could not be spent. One that was spent long before has been copied: then its whole family ends. */

@@ -11,6 +11,15 @@ export async function countOwned(db: Database, userId: string, kind: Kind, besid
   return counted?.of ?? 0;
 }
 
+/** How many characters a campaign has, not counting the one with the id `besides`. */
+export async function countCampaignCharacters(db: Database, campaignId: string, besides: string): Promise<number> {
+  const [counted] = await db
+    .select({ of: count() })
+    .from(characters)
+    .where(and(eq(characters.campaignId, campaignId), ne(characters.id, besides)));
+  return counted?.of ?? 0;
+}
+
 /** How many of these ids are kept already. */
 export async function countPresent(db: Database, kind: Kind, ids: readonly string[]): Promise<number> {
   const table = { campaigns, characters, sessions }[kind];

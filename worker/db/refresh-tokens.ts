@@ -11,16 +11,32 @@ import type { UserRow } from './users.ts';
 type Row = typeof refreshTokens.$inferSelect;
 export type NewRefreshToken = Pick<Row, 'hash' | 'createdAt' | 'expiresAt'>;
 
-/** Saves the first token of a login and deletes the account's expired ones. */
+/**
+ * Saves the first token of a login and deletes the account's expired ones. False, and nothing is saved, when the account has another
+ * password than the one that was judged: it was changed meanwhile, and all other logins ended with it.
+ */
 export async function insertFirstToken(
   db: Database,
-  token: NewRefreshToken & Pick<Row, 'family' | 'userId'>,
-): Promise<void> {
-  const { userId, createdAt } = token;
-  await db.batch([
+  token: NewRefreshToken & Pick<Row, 'family'>,
+  { id: userId, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const { hash, family, createdAt, expiresAt } = token;
+  const first = db
+    .select({
+      hash: sql<string>`${hash}`.as('hash'),
+      family: sql<string>`${family}`.as('family'),
+      userId: users.id,
+      precededBy: sql<null>`NULL`.as('preceded_by'),
+      createdAt: sql<string>`${createdAt}`.as('created_at'),
+      expiresAt: sql<string>`${expiresAt}`.as('expires_at'),
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)));
+  const [, saved] = await db.batch([
     db.delete(refreshTokens).where(and(eq(refreshTokens.userId, userId), lte(refreshTokens.expiresAt, createdAt))),
-    db.insert(refreshTokens).values(token),
+    db.insert(refreshTokens).select(first).returning({ hash: refreshTokens.hash }),
   ]);
+  return saved.length === 1;
 }
 
 /**
@@ -73,10 +89,14 @@ export async function hasFamily(db: Database, family: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends the login that this token came from. */
-export async function deleteFamilyOf(db: Database, hash: string): Promise<void> {
+/** Ends the login that this token came from, and answers which it was. */
+export async function deleteFamilyOf(db: Database, hash: string): Promise<Pick<Row, 'family' | 'userId'> | undefined> {
   const family = db.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.hash, hash));
-  await db.delete(refreshTokens).where(inArray(refreshTokens.family, family));
+  const [ended] = await db
+    .delete(refreshTokens)
+    .where(inArray(refreshTokens.family, family))
+    .returning({ family: refreshTokens.family, userId: refreshTokens.userId });
+  return ended;
 }
 
 /** Ends every login of the account but one. */

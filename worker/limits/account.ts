@@ -2,7 +2,7 @@
  * How much one account may keep: far above what a game master needs, and far below what would hurt the others on the
  * same database. Two creations at the same moment may pass the limit by one, which does no harm.
  */
-import { countBytes, countOwned, type Kind } from '../db/account-size.ts';
+import { countBytes, countCampaignCharacters, countOwned, type Kind } from '../db/account-size.ts';
 import { type Database, db } from '../db/client.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused } from '../errors.ts';
@@ -17,6 +17,17 @@ export async function mayOwn(
   { more = 1, besides = '' }: { more?: number; besides?: string } = {},
 ): Promise<boolean> {
   return (await countOwned(database, userId, kind, besides)) + more <= ACCOUNT_MAX[kind];
+}
+
+/**
+ * Players make characters in a campaign until it has so many: whoever has a link would otherwise use up the game master's
+ * 2,000, and every lobby lists them all.
+ */
+export const CAMPAIGN_CHARACTERS_MAX = 200;
+
+/** Whether a player may make another character for this campaign. A repeat of what is there may be made. */
+export async function mayMake(database: Database, campaignId: string, id: string): Promise<boolean> {
+  return (await countCampaignCharacters(database, campaignId, id)) < CAMPAIGN_CHARACTERS_MAX;
 }
 
 /** Throws CONFLICT with the number. */

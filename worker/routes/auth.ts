@@ -2,7 +2,14 @@
 import { type Context, Hono } from 'hono';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
-import { JoinLobby, type JoinLobbyAnswer, Login, RefreshBody, Registration } from '../../rules/wire/rest.ts';
+import {
+  type AuthAnswer,
+  JoinLobby,
+  type JoinLobbyAnswer,
+  Login,
+  RefreshBody,
+  Registration,
+} from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { findAccessKeyDigest } from '../auth/access-keys.ts';
 import { closeLogin, openLogin, renewLogin } from '../auth/logins.ts';
@@ -13,7 +20,7 @@ import { mintPlayerToken, readToken } from '../auth/tokens.ts';
 import { readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession } from '../db/sessions.ts';
-import { countAccounts, findUserByLogin, insertUser, keyOf } from '../db/users.ts';
+import { countAccounts, findUserByLogin, insertUser, keyOf, type UserRow } from '../db/users.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
@@ -41,7 +48,7 @@ auth.post('/register', async (c) => {
   const user = await insertUser(db(c.env), { ...account, passwordHash, accessKeyDigest }, accessKeyUses);
   if (!user) throw invalidAccessKey();
   if (!('id' in user)) throw takenAccount(user);
-  return c.json(await openLogin(c.env, user), 201);
+  return c.json(await openNewLogin(c.env, user), 201);
 });
 
 auth.post('/login', async (c) => {
@@ -51,10 +58,8 @@ auth.post('/login', async (c) => {
   const isRight = await isRightPassword(c.env, { account: user?.id ?? keyOf(usernameOrEmail) }, () =>
     verifyPassword(password, user?.passwordHash ?? null),
   );
-  if (!user || !isRight) {
-    throw new Refused('INVALID_CREDENTIALS', 'Login failed. Check your username and password.');
-  }
-  return c.json(await openLogin(c.env, user));
+  if (!user || !isRight) throw invalidCredentials();
+  return c.json(await openNewLogin(c.env, user));
 });
 
 auth.post('/refresh', async (c) => {
@@ -85,6 +90,17 @@ auth.post('/join-lobby/:sessionId', async (c) => {
   const player = { playerId, playerName, sessionId: id };
   return c.json<JoinLobbyAnswer>({ player, ...(await mintPlayerToken(c.env, player)) });
 });
+
+/** Throws INVALID_CREDENTIALS when the password that was judged is the account's no more. */
+async function openNewLogin(env: Env, user: UserRow): Promise<AuthAnswer> {
+  const opened = await openLogin(env, user);
+  if (!opened) throw invalidCredentials();
+  return opened;
+}
+
+function invalidCredentials(): Refused {
+  return new Refused('INVALID_CREDENTIALS', 'Login failed. Check your username and password.');
+}
 
 function invalidAccessKey(): Refused {
   return new Refused('INVALID_ACCESS_KEY', 'Invalid beta access key. Please check your key and try again.');

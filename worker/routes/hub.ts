@@ -54,7 +54,8 @@ async function identify(c: Context<AppEnv>, token: string | undefined): Promise<
     throw new Refused('FORBIDDEN', 'This token belongs to another session.');
   }
   if (sessionId === null) throw new Refused(...REFUSALS.sessionNotFound);
-  return { sessionId, seat: seatOf(actor), expiresAtMs: actor.expiresAtMs };
+  const login = actor.role === 'gm' ? { loginId: actor.loginId } : {};
+  return { sessionId, seat: seatOf(actor), expiresAtMs: actor.expiresAtMs, ...login };
 }
 
 function knockAt(c: Context<AppEnv>, knock: Knock): Promise<Response> {

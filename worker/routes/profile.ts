@@ -10,7 +10,7 @@ import { invalid, readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { deleteOtherFamilies } from '../db/refresh-tokens.ts';
 import { findUser, type UserRow, updateUser, userOf } from '../db/users.ts';
-import { tellGmName } from '../desk-news.ts';
+import { tellGmName, tellOfEndedLogins } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { isRightPassword, passShield } from '../limits/limits.ts';
@@ -38,6 +38,7 @@ profile.patch('/', requireGm, async (c) => {
   if (newPassword !== undefined) {
     await deleteOtherFamilies(db(c.env), userId, loginId);
     doubtAllLogins();
+    await tellOfEndedLogins(c.env, userId, { allBut: loginId });
   }
   if (displayName !== undefined) await tellGmName(c.env, userId, after.displayName);
   return c.json<ProfileAnswer>({ user: userOf(after) });

@@ -12,7 +12,7 @@ import { numbersKnownTo } from '../content.ts';
 import { deleteCharacter, insertCharacter } from '../db/characters.ts';
 import { listCampaignCharacters, listedCharacter } from '../db/lobbies.ts';
 import { tellLobbies } from '../desk-news.ts';
-import { mayOwn } from '../limits/account.ts';
+import { mayMake, mayOwn } from '../limits/account.ts';
 import { namedId } from '../named-id.ts';
 import { availableCharacter, holdersOf } from './lobby-list.ts';
 import type { Room } from './room.ts';
@@ -45,8 +45,9 @@ export async function createAtTheTable(
   const { session } = room.table;
   if (session.status === 'closed') return refuse('sessionClosed');
   const id = commandId === null ? crypto.randomUUID() : namedId(session.id, seat.playerId, commandId);
-  const hasRoom = await mayOwn(room.database, session.gmUserId, 'characters', { besides: id });
-  if (!hasRoom) return refuse('noRoomForCharacters');
+  const asked = [mayOwn(room.database, session.gmUserId, 'characters', { besides: id })];
+  if (seat.role === 'player') asked.push(mayMake(room.database, session.campaignId, id));
+  if ((await Promise.all(asked)).includes(false)) return refuse('noRoomForCharacters');
   const playerName = seat.role === 'player' ? seat.playerName : wanted.playerName;
   const beganAt = new Date().toISOString();
   const character = await insertCharacter(

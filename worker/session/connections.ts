@@ -10,7 +10,10 @@ import { Backlog } from './backlog.ts';
 import { EventStream } from './event-stream.ts';
 import { HibernatingSocket } from './hibernating-socket.ts';
 import type { Recorded } from './ledger.ts';
-import type { Ending, Receiver, WaitingJoin } from './receiver.ts';
+import type { Attachment, Ending, Receiver, WaitingJoin } from './receiver.ts';
+
+/** Who is at the other end of a new connection, as their token says. */
+export type Identified = Pick<Attachment, 'seat' | 'expiresAtMs' | 'loginId'>;
 
 /** A seat that sees of each event only what everybody may see. */
 const STRANGER: Seat = { playerId: '', playerName: '', role: 'player' };
@@ -30,14 +33,14 @@ export class Connections {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  acceptSocket(socket: WebSocket, seat: Seat, expiresAtMs: number): void {
-    this.#ctx.acceptWebSocket(socket, [seat.playerId]);
-    this.ofSocket(socket).attach({ seat, expiresAtMs, sinceMs: Date.now(), isJoined: false });
+  acceptSocket(socket: WebSocket, who: Identified): void {
+    this.#ctx.acceptWebSocket(socket, [who.seat.playerId]);
+    this.ofSocket(socket).attach({ ...who, sinceMs: Date.now(), isJoined: false });
   }
 
   /** A stream by the name under which its reader's commands will come; `onGone` is told when nobody reads it any more. */
-  openStream(seat: Seat, expiresAtMs: number, name: string | null, onGone: (stream: Receiver) => void): EventStream {
-    const stream = new EventStream({ seat, expiresAtMs, sinceMs: Date.now(), isJoined: false }, name, () => {
+  openStream(who: Identified, name: string | null, onGone: (stream: Receiver) => void): EventStream {
+    const stream = new EventStream({ ...who, sinceMs: Date.now(), isJoined: false }, name, () => {
       this.#streams.delete(stream);
       onGone(stream);
     });
@@ -164,6 +167,14 @@ export class Connections {
       }
     }
     return next;
+  }
+
+  /** Closes the game master's receivers whose login has ended. */
+  closeOfLogins({ gmUserId, hasEnded }: { gmUserId: string; hasEnded: (loginId: string) => boolean }): void {
+    for (const receiver of this.openOfSeat(gmUserId)) {
+      const { loginId } = receiver.attachment;
+      if (loginId !== undefined && hasEnded(loginId)) receiver.close('tokenExpired');
+    }
   }
 
   closeAll(ending: Ending): void {

@@ -14,6 +14,9 @@ import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
+/** Which logins of a game master ended, by their ids: one of them, or all but one. */
+export type EndedLogins = { only: string } | { allBut: string };
+
 /** A Durable Object is one class: SessionRoom extends this one with the calls of the game. */
 export class DeskCalls extends DurableObject<Env> {
   protected readonly room: Room;
@@ -68,6 +71,14 @@ export class DeskCalls extends DurableObject<Env> {
     return this.#enterAsHouse(sessionId, async (table) => {
       if (table.session.status === 'closed' || this.room.connections.all().length === 0) return;
       this.room.houseStep({ type: 'UpdateLobby', availableCharacters: await listAvailable(this.room) });
+    });
+  }
+
+  /** The game master signed out somewhere, or everywhere but in one place: the lines of those logins end. */
+  loginsEnded(sessionId: string, ended: EndedLogins): Promise<Reply<null>> {
+    return this.#enterAsHouse(sessionId, ({ session: { gmUserId } }) => {
+      const hasEnded = (loginId: string) => ('only' in ended ? loginId === ended.only : loginId !== ended.allBut);
+      this.room.connections.closeOfLogins({ gmUserId, hasEnded });
     });
   }
 

@@ -18,7 +18,13 @@ const PAGES_PER_RUN = 4;
 const PAGES_PER_LOOK = 3;
 const PAGES_PER_READ = 12;
 
+/** A log as large as this is full, in bytes. An evening's has less than one million. */
+const LOG_BYTES_MAX = 64 * 1024 * 1024;
+
 const LOGGED_SEQ = 'loggedSeq';
+const LOGGED_BYTES = 'loggedBytes';
+
+const encoder = new TextEncoder();
 
 /** `nextBefore` is where to read on, null at the end. */
 export type HistoryPage = { events: TableEvent[]; nextBefore: number | null };
@@ -40,6 +46,11 @@ export class LogPages {
     if (table.session.status === 'closed') return table.seq >= firstSeq;
     if (table.seq - firstSeq + 1 >= PAGE_EVENTS) return true;
     return this.#ledger.bytesFrom(firstSeq) > PAGE_BYTES;
+  }
+
+  /** [RM62] Whether the log has as much as one may have: nothing more should be said into it. */
+  isFull(): boolean {
+    return this.#loggedBytes() + this.#ledger.bytesFrom(this.#firstToHandOver()) >= LOG_BYTES_MAX;
   }
 
   /** [RM20] The next page that D1 lacks: a full one, or what there is once the session is closed. Null when there is none. */
@@ -68,6 +79,7 @@ export class LogPages {
       await saveLogPage(db(this.#env), sessionId, page);
       if (!this.#ledger.table) return; // the session was deleted meanwhile
       this.#ledger.writeFact(LOGGED_SEQ, String(page.lastSeq));
+      this.#ledger.writeFact(LOGGED_BYTES, String(this.#loggedBytes() + encoder.encode(page.body).byteLength));
       archivedSeq = page.lastSeq;
     }
     if (archivedSeq > 0) this.#ledger.trim(archivedSeq);
@@ -94,6 +106,10 @@ export class LogPages {
     const answered = events.slice(0, limit);
     const end = answered.length === limit ? (answered.at(-1)?.seq ?? reached) : reached;
     return { events: answered, nextBefore: end > 1 ? end : null };
+  }
+
+  #loggedBytes(): number {
+    return Number(this.#ledger.findFact(LOGGED_BYTES) ?? 0);
   }
 
   #firstToHandOver(): number {

@@ -8,6 +8,7 @@ import type { CLOSE_CODES } from '../../rules/wire/line.ts';
 export type Attachment = {
   seat: Seat;
   expiresAtMs: number; // of the token it came with
+  loginId?: string; // of a game master's token: what ends with the login
   sinceMs: number; // when it was opened
   isJoined: boolean;
   waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow

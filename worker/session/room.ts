@@ -24,6 +24,21 @@ import { Ledger } from './ledger.ts';
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 
+/** What people say and do at a table; a room with a full log takes none of it, but still lets people come, go, and end the session. */
+const PLAY: ReadonlySet<Command['type']> = new Set<Command['type']>([
+  'SendDiceRoll',
+  'SendChatMessage',
+  'ClearDice',
+  'UpdateCharacter',
+  'ChangeFear',
+  'SaveNote',
+  'SetAutomation',
+  'SetScene',
+  'Undo',
+  'Select',
+  'AddCharacter',
+]);
+
 /** The answer to a command with an id, as the frame's text; and the decision, null when the command is a repeat. */
 export type Answered = { answer: string; decision: Decision | null };
 
@@ -172,6 +187,9 @@ export class Room {
 
   #decide(seat: Seat, command: Command, nowMs: number): Decision {
     const { table } = this;
+    // A closed session says so itself.
+    if (PLAY.has(command.type) && table.session.status !== 'closed' && this.archive.log.isFull())
+      return refuse('logFull');
     return decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
   }
 

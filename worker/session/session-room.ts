@@ -20,10 +20,12 @@ import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
 import { type Carried, type Closing, carryFearOver, overtake } from './activation.ts';
 import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
+import type { Identified } from './connections.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { Hearing } from './hearing.ts';
 import { type LobbyAtTheTable, lobbyOf } from './lobby-list.ts';
 import type { HistoryPage } from './log-pages.ts';
+import { CALLS_WINDOW_MS, Manners } from './manners.ts';
 import type { Receiver } from './receiver.ts';
 import type { MaybeLater } from './room.ts';
 import type { Reply } from './rooms.ts';
@@ -35,10 +37,8 @@ const CONNECTIONS_MAX = 200;
 const KEPT_FOR_THE_GM = 8;
 
 /** What the hub has found out about a connection that wants in. It travels in a header that no client can set. */
-export type Knock = {
+export type Knock = Identified & {
   sessionId: string;
-  seat: Seat;
-  expiresAtMs: number;
   stream?: StreamWish; // a stream of events instead of a socket
 };
 export type StreamWish = {
@@ -50,6 +50,7 @@ export const KNOCK_HEADER = 'x-two-lights-knock';
 
 export class SessionRoom extends DeskCalls {
   readonly #hearing: Hearing;
+  readonly #manners = new Manners();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -73,19 +74,20 @@ export class SessionRoom extends DeskCalls {
     }
     this.room.alarm.ringBy(knock.expiresAtMs);
     this.room.alarm.ringBy(Date.now() + SERVER_TIMEOUT_MS);
-    return knock.stream ? this.#openStream(knock, knock.stream) : this.#acceptSocket(knock, request);
+    const { sessionId: _here, stream, ...who } = knock;
+    return stream ? this.#openStream(who, stream) : this.#acceptSocket(who, request);
   }
 
-  #acceptSocket({ seat, expiresAtMs }: Knock, request: Request): Response {
+  #acceptSocket(who: Identified, request: Request): Response {
     const { 0: client, 1: server } = new WebSocketPair();
-    this.room.connections.acceptSocket(server, seat, expiresAtMs);
+    this.room.connections.acceptSocket(server, who);
     const speaksOurs = request.headers.get('Sec-WebSocket-Protocol')?.includes(SUBPROTOCOL) ?? false;
     const headers = new Headers(speaksOurs ? { 'Sec-WebSocket-Protocol': SUBPROTOCOL } : {});
     return new Response(null, { status: 101, webSocket: client, headers });
   }
 
-  #openStream({ seat, expiresAtMs }: Knock, { name, joins, lastSeq }: StreamWish): Response {
-    const stream = this.room.connections.openStream(seat, expiresAtMs, name, (gone) => this.#gone(gone));
+  #openStream(who: Identified, { name, joins, lastSeq }: StreamWish): Response {
+    const stream = this.room.connections.openStream(who, name, (gone) => this.#gone(gone));
     if (joins) void this.#hearing.joinByOpening(stream, lastSeq);
     return stream.response;
   }
@@ -161,7 +163,9 @@ export class SessionRoom extends DeskCalls {
 
   /** A player gives a name and takes the seat, comes back to it, or has to wait at the door (`isSeated` false). */
   takeSeat(sessionId: string, seat: Seat): Promise<Reply<{ isSeated: boolean }>> {
-    return this.#comeToTheDoor(sessionId, seat, () => resultOf(this.room.step(seat, { type: 'TakeSeat' })));
+    return this.#comeToTheDoor(sessionId, seat, () =>
+      this.#unlessTooMany(seat, () => resultOf(this.room.step(seat, { type: 'TakeSeat' }))),
+    );
   }
 
   /** Refused when the seat's token is worth nothing any more: the seat was removed, or the session is gone or closed. */
@@ -178,7 +182,7 @@ export class SessionRoom extends DeskCalls {
   }
 
   changeFear(sessionId: string, seat: Seat, change: number, reason: string): Promise<Reply<{ fear: number }>> {
-    return this.#enterAnd(sessionId, seat, () =>
+    return this.#enterToChange(sessionId, seat, () =>
       resultOf(this.room.step(seat, { type: 'ChangeFear', change, reason })),
     );
   }
@@ -189,7 +193,7 @@ export class SessionRoom extends DeskCalls {
     characterId: string,
     change: number,
   ): Promise<Reply<{ characterId: string; hope: number }>> {
-    return this.#enterAnd(sessionId, seat, () =>
+    return this.#enterToChange(sessionId, seat, () =>
       resultOf(this.room.step(seat, { type: 'UpdateCharacter', characterId, field: 'hope', change })),
     );
   }
@@ -239,11 +243,13 @@ export class SessionRoom extends DeskCalls {
   }
 
   leave(sessionId: string, seat: Seat): Promise<Reply<null>> {
-    return this.#comeToTheDoor(sessionId, seat, () => {
-      const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
-      this.room.connections.unjoin(seat.playerId);
-      return reply;
-    });
+    return this.#comeToTheDoor(sessionId, seat, () =>
+      this.#unlessTooMany(seat, () => {
+        const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
+        this.room.connections.unjoin(seat.playerId);
+        return reply;
+      }),
+    );
   }
 
   session(sessionId: string, seat: Seat): Promise<Reply<TableSession>> {
@@ -264,7 +270,7 @@ export class SessionRoom extends DeskCalls {
     seat: Seat,
     wish: { characterId: string; password?: string | null | undefined; forceSelection?: boolean | null | undefined },
   ): Promise<Reply<SelectCharacterAnswer>> {
-    return this.#enterAnd(sessionId, seat, async () => {
+    return this.#enterToChange(sessionId, seat, async () => {
       const lookedUp = await lookUpSheet(this.room, wish);
       if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { characterId, forceSelection } = wish;
@@ -280,7 +286,7 @@ export class SessionRoom extends DeskCalls {
     key: string | null,
   ): Promise<Reply<Character>> {
     const commandId = key === null ? null : `call ${key}`; // so that it never equals the id of a frame
-    return this.#enterAnd(sessionId, seat, async () =>
+    return this.#enterToChange(sessionId, seat, async () =>
       resultOf(await createAtTheTable(this.room, seat, character, commandId)),
     );
   }
@@ -347,6 +353,22 @@ export class SessionRoom extends DeskCalls {
     this.room.step(seat, { type: 'Close', carriedTo: successorId });
     this.room.connections.closeAll('sessionClosed');
     await this.room.carryToD1();
+  }
+
+  /** As `#enterAnd`, for a call that changes something: it is refused when the seat made too many of them. */
+  #enterToChange<Value>(
+    sessionId: string,
+    seat: Seat,
+    work: (table: Table) => Reply<Value> | Promise<Reply<Value>>,
+  ): Promise<Reply<Value>> {
+    return this.#enterAnd(sessionId, seat, (table) => this.#unlessTooMany(seat, () => work(table)));
+  }
+
+  #unlessTooMany<Value>(
+    { playerId }: Seat,
+    work: () => Reply<Value> | Promise<Reply<Value>>,
+  ): Reply<Value> | Promise<Reply<Value>> {
+    return this.#manners.isTooManyCalls(playerId, Date.now()) ? limited(CALLS_WINDOW_MS) : work();
   }
 
   #enterAnd<Value>(
