@@ -1,6 +1,7 @@
-// Buttons: with words, or with a sign and a hidden word. While busy the words give way to a ring and a verb in the same room.
-// What pressing means is the caller's; a button submits a form only when told so.
-import type { ComponentProps, ReactNode } from 'react';
+// Buttons: with words, or with a sign and a hidden word. While busy the words give way to a ring and a verb in the same room, and a
+// press does nothing; the button keeps the focus, for whoever has to press again. What pressing means is the caller's; a button
+// submits a form only when told so.
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { type ButtonLook, buttonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
@@ -10,20 +11,22 @@ type ButtonProps = ButtonLook & {
   icon?: ReactNode;
 } & ComponentProps<'button'>;
 
-export function Button({ variant, size, block, busy, icon, className, disabled, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, block, busy, icon, className, children, onClick, ...rest }: ButtonProps) {
+  const isBusy = busy !== undefined;
   return (
     <button
       type="button"
       {...rest}
       className={buttonLook({ variant, size, block }, className)}
-      disabled={disabled || busy !== undefined}
-      aria-busy={busy !== undefined || undefined}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? refuse : onClick}
     >
       <span className={styles.words}>
         {icon}
         {children}
       </span>
-      {busy !== undefined && (
+      {isBusy && (
         <span className={styles.busy}>
           <span className={styles.ring} />
           {busy}
@@ -31,6 +34,11 @@ export function Button({ variant, size, block, busy, icon, className, disabled, 
       )}
     </button>
   );
+}
+
+/** Enter in a form's field presses its button: that too sends nothing a second time. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 type IconButtonProps = { label: string } & Omit<ComponentProps<'button'>, 'aria-label'>;

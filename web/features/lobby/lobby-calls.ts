@@ -34,9 +34,10 @@ export function sendChoice(sessionId: string, choice: Choice): Promise<SelectCha
   return persist(() => api.post<SelectCharacterAnswer>(pathOf(sessionId, 'select-character'), choice), retriesMutation);
 }
 
-/** Sent only once: when the answer is lost, the character may still have been made. */
-export function sendDraft(sessionId: string, draft: NewCharacter): Promise<Character> {
-  return api.post<Character>(pathOf(sessionId, 'create-character'), draft);
+/** May be sent again with the same key: the character is made once. */
+export function sendDraft(sessionId: string, draft: NewCharacter, creationKey: string): Promise<Character> {
+  const path = pathOf(sessionId, 'create-character');
+  return persist(() => api.post<Character>(path, draft, creationKey), retriesMutation);
 }
 
 /** May be sent again, since starting twice has no further effect. */
