@@ -420,11 +420,13 @@ describe('the characters on the desk', () => {
     await panel(page).getByRole('button', { name: 'Quick form' }).click();
     const form = page.getByRole('dialog', { name: 'Add Character' });
     await form.getByLabel('Name', { exact: true }).fill('Ysolde Fenn');
-    await form.getByRole('button', { name: 'Create Character' }).click();
+    const create = form.getByRole('button', { name: 'Create Character' });
+    await create.press('Enter');
     await form.getByText('Network error').waitFor();
+    await expectFocus(create); // the keyboard is where it pressed
     await page.unroute('**/manage/characters');
     await form.getByLabel('Pronouns').fill('they/them');
-    await form.getByRole('button', { name: 'Create Character' }).click();
+    await create.press('Enter');
     await form.waitFor({ state: 'hidden' });
     await row(page, 'Ysolde Fenn').waitFor();
     expect(await named('Ysolde Fenn')).toMatchObject([{ pronouns: 'they/them', campaignId: lanternId }]);
