@@ -2,11 +2,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { BuildTask } from '../features/builder/build-task.ts';
 import { authStore } from '../lib/auth-store.ts';
+import { keptText } from '../lib/kept-text.ts';
 import { personOf } from './person.ts';
 
 export type Opening = { task: BuildTask; person: string };
 
-const STORAGE_KEY = 'two-lights-open-builder';
+const leftOpen = keptText('tab', 'two-lights-open-builder', 'an open builder does not outlive a reload');
 
 export const builderOpening = createStore<{ opening: Opening | null; key: number }>(() => ({
   opening: readLeftOpen(),
@@ -39,17 +40,12 @@ function show(opening: Opening | null): void {
 }
 
 function keep(opening: Opening | null): void {
-  try {
-    if (opening === null) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(opening));
-  } catch (error) {
-    console.info('This browser keeps no storage for us: an open builder does not outlive a reload.', error);
-  }
+  leftOpen.write(opening && JSON.stringify(opening));
 }
 
 function readLeftOpen(): Opening | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(leftOpen.read() ?? 'null');
     return isOpening(kept) ? kept : null;
   } catch (error) {
     console.info('Which builder was open cannot be read.', error);

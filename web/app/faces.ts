@@ -2,11 +2,13 @@
  * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them. On a first visit they are
  * loaded when a page stands and is idle; on later visits public/ahead.js loads them at once.
  */
+
+import { keptText } from '../lib/kept-text.ts';
 import faces from '../styles/faces.css?url';
 import { whenIdle } from '../ui/code-later.ts';
 
 /** Marks that this device has them. public/ahead.js reads it under the same name. */
-const STORAGE_KEY = 'two-lights-faces';
+const mark = keptText('device', 'two-lights-faces', 'the typefaces come late in each visit');
 
 /** The faces that every first view uses, named as in styles/faces.css. */
 const UPRIGHT = ['1em "Fraunces Variable"', '1em "Atkinson Hyperlegible Next Variable"'];
@@ -28,12 +30,9 @@ async function bringFaces(): Promise<void> {
     if (document.querySelector(`link[href="${faces}"]`) === null) await fetchSheet();
     const come = await Promise.all(UPRIGHT.map((face) => document.fonts.load(face)));
     // `load` gives no faces when the sheet that declares them is missing.
-    if (come.every((faces) => faces.length > 0)) localStorage.setItem(STORAGE_KEY, 'here');
+    if (come.every((faces) => faces.length > 0)) mark.write('here');
   } catch (error) {
-    console.info(
-      'The typefaces did not come, or this device may not remember that they did. Others stand in for them.',
-      error,
-    );
+    console.info('The typefaces did not come. Others stand in for them.', error);
   }
 }
 

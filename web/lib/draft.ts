@@ -2,6 +2,7 @@
  * A text that is being written, kept on this device until it is saved. It knows a key and a text, nothing of notes. Where the
  * browser's storage is forbidden or full, the page itself keeps the text: it then outlives the screen, though not a reload.
  */
+import { keptText, type Place } from './kept-text.ts';
 
 export type Drafts = {
   read: (key: string) => string | null;
@@ -9,32 +10,18 @@ export type Drafts = {
   keep: (key: string, text: string | null) => void;
 };
 
-/** The storage is handed in as a question: a browser that forbids it throws on the mere name. */
-export function draftsIn(storage: () => Storage): Drafts {
+export function draftsIn(place: Place): Drafts {
+  const draftOf = (key: string) => keptText(place, key, 'drafts do not outlive a reload');
   const refused = new Map<string, string>(); // newer than what the storage has under the same key
 
   return {
-    read(key) {
-      const text = refused.get(key);
-      if (text !== undefined) return text;
-      try {
-        return storage().getItem(key);
-      } catch (error) {
-        console.info('This browser keeps no drafts for us.', error);
-        return null;
-      }
-    },
+    read: (key) => refused.get(key) ?? draftOf(key).read(),
     keep(key, text) {
       refused.delete(key);
-      try {
-        if (text === null) storage().removeItem(key);
-        else storage().setItem(key, text);
-      } catch (error) {
-        console.info('This browser keeps no drafts for us.', error);
-        if (text !== null) refused.set(key, text);
-      }
+      const isKept = draftOf(key).write(text);
+      if (!isKept && text !== null) refused.set(key, text);
     },
   };
 }
 
-export const { read: readDraft, keep: keepDraft } = draftsIn(() => localStorage);
+export const { read: readDraft, keep: keepDraft } = draftsIn('device');

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { authStore } from './auth-store.ts';
 import { draftsIn } from './draft.ts';
 
-const { read, keep } = draftsIn(() => sessionStorage);
+const { read, keep } = draftsIn('tab');
 
 type Fields = Record<string, string | number | null>;
 type FormDraft<Form> = readonly [draft: Form, write: (changed: Partial<Form>) => void, discard: () => void];

@@ -3,22 +3,19 @@
  * its tabs. It makes none itself.
  */
 import { useSyncExternalStore } from 'react';
+import { keptText } from './kept-text.ts';
 
 const STORAGE_KEY = 'two-lights-sound';
+const kept = keptText('device', STORAGE_KEY, 'the sound is off until it is switched on, in each visit');
 const listeners = new Set<() => void>();
-let isOn = stored() === 'on';
+let isOn = kept.read() === 'on';
 
 export function isSoundOn(): boolean {
   return isOn;
 }
 
 export function setSoundOn(on: boolean): void {
-  try {
-    if (on) localStorage.setItem(STORAGE_KEY, 'on');
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch (error) {
-    console.info('The sound holds for this visit only: this browser keeps no storage for us.', error);
-  }
+  kept.write(on ? 'on' : null);
   take(on);
 }
 
@@ -34,15 +31,6 @@ function subscribe(onChange: () => void): () => void {
 function take(on: boolean): void {
   isOn = on;
   for (const listener of listeners) listener();
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch (error) {
-    console.info('This browser keeps no storage for us: sound is off.', error);
-    return null;
-  }
 }
 
 window.addEventListener('storage', (event) => {

@@ -3,6 +3,7 @@
  * or cannot be read is treated as absent and cleared. It knows no server and tells nobody of a change.
  */
 import type { User } from '../../rules/wire/rest.ts';
+import { keptText } from './kept-text.ts';
 
 export type GmAuth = {
   type: 'gm';
@@ -30,6 +31,7 @@ export type AuthState = {
 };
 
 export const STORAGE_KEY = 'two-lights-auth';
+const stored = keptText('device', STORAGE_KEY, 'the sign-in holds for this visit only');
 export const NOBODY: AuthState = { auth: null, selectedCharacterId: null, selectedCharacterName: null };
 
 /** Whether this auth is past its expiry. */
@@ -39,7 +41,7 @@ export function isExpired({ expiresAt }: StoredAuth, now = Date.now()): boolean 
 
 /** What is stored, or nobody; what is of no use is taken away. */
 export function readStored(): AuthState {
-  const text = storedText();
+  const text = stored.read();
   if (text === null) return NOBODY;
   const state = parseAuthState(text);
   if (state.auth === null) writeStored(NOBODY);
@@ -48,36 +50,22 @@ export function readStored(): AuthState {
 
 /** What is stored now, or nobody; it stays as it is. */
 export function peekStored(): AuthState {
-  const text = storedText();
+  const text = stored.read();
   return text === null ? NOBODY : parseAuthState(text);
 }
 
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch (error) {
-    console.info('This browser keeps no storage for us: the sign-in holds for this visit only.', error);
-    return null;
-  }
-}
-
 export function writeStored(state: AuthState): void {
-  try {
-    if (state.auth === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(state));
-  } catch (error) {
-    console.info('This browser keeps no storage for us: the sign-in holds for this visit only.', error);
-  }
+  stored.write(state.auth === null ? null : JSON.stringify(state));
 }
 
 /** The state in this text; nobody when it is unreadable, of another shape, or past its expiry. */
 export function parseAuthState(text: string, now = Date.now()): AuthState {
-  const stored = parsed(text);
-  if (!isRecord(stored) || !isAuth(stored.auth) || isExpired(stored.auth, now)) return NOBODY;
+  const state = parsed(text);
+  if (!isRecord(state) || !isAuth(state.auth) || isExpired(state.auth, now)) return NOBODY;
   return {
-    auth: stored.auth,
-    selectedCharacterId: textOrNull(stored.selectedCharacterId),
-    selectedCharacterName: textOrNull(stored.selectedCharacterName),
+    auth: state.auth,
+    selectedCharacterId: textOrNull(state.selectedCharacterId),
+    selectedCharacterName: textOrNull(state.selectedCharacterName),
   };
 }
 

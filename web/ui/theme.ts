@@ -1,11 +1,13 @@
 // Which light the house stands in: night, day, or what the system has. Remembered in this browser and followed across its tabs.
 // It sets one attribute on <html>; the colours are tokens.css's. public/theme.js sets it before the first paint.
 import { useSyncExternalStore } from 'react';
+import { keptText } from '../lib/kept-text.ts';
 
 export const themeChoices = ['auto', 'night', 'day'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const storageKey = 'two-lights-theme';
+const kept = keptText('device', storageKey, 'the theme holds for this visit only');
 const listeners = new Set<() => void>();
 
 const toChoice = (value: string | null | undefined): ThemeChoice =>
@@ -16,11 +18,7 @@ export function getTheme(): ThemeChoice {
 }
 
 export function setTheme(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(storageKey, choice);
-  } catch (error) {
-    console.info('The theme holds for this visit only: this browser keeps no storage for us.', error);
-  }
+  kept.write(choice);
   wear(choice);
 }
 

@@ -7,6 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function openStorage() {
@@ -19,11 +20,12 @@ function openStorage() {
       stored.set(key, text);
     },
     removeItem: (key: string) => stored.delete(key),
-  } as unknown as Storage;
+  };
+  vi.stubGlobal('localStorage', storage);
   const fill = (full: boolean) => {
     isFull = full;
   };
-  return { stored, fill, ...draftsIn(() => storage) };
+  return { stored, fill, ...draftsIn('device') };
 }
 
 it('with storage full the newest text is read back, not the older one that lies there', () => {
@@ -49,9 +51,11 @@ it('once there is room again, the storage has the last word', () => {
 });
 
 it('with storage forbidden a text outlives its screen, until it is forgotten', () => {
-  const { read, keep } = draftsIn(() => {
+  const refuse = () => {
     throw new DOMException('forbidden', 'SecurityError');
-  });
+  };
+  vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse }));
+  const { read, keep } = draftsIn('tab');
   expect(read('note')).toBeNull();
   keep('note', 'One');
   expect(read('note')).toBe('One');

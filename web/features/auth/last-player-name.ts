@@ -1,19 +1,12 @@
 // The name last played under on this device, offered again the next time. It is no sign-in and proves nothing.
-const STORAGE_KEY = 'two-lights-player-name';
+import { keptText } from '../../lib/kept-text.ts';
+
+const kept = keptText('device', 'two-lights-player-name', 'no name is remembered');
 
 export function lastPlayerName(): string {
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? '';
-  } catch (error) {
-    console.info('This browser keeps no storage for us: no name is remembered.', error);
-    return '';
-  }
+  return kept.read() ?? '';
 }
 
 export function rememberPlayerName(name: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, name);
-  } catch (error) {
-    console.info('This browser keeps no storage for us: no name is remembered.', error);
-  }
+  kept.write(name);
 }

@@ -3,16 +3,12 @@
  * only where something is.
  */
 import { createStore } from 'zustand/vanilla';
+import { keptText } from '../../lib/kept-text.ts';
 
-export const CARRIED_KEY = 'two-lights-carried-character';
+export const keptCharacter = keptText(
+  'device',
+  'two-lights-carried-character',
+  'a character is carried in this tab only',
+);
 
-export const carriedSign = createStore<{ mayCarry: boolean }>(() => ({ mayCarry: isSomethingKept() }));
-
-function isSomethingKept(): boolean {
-  try {
-    return localStorage.getItem(CARRIED_KEY) !== null;
-  } catch (error) {
-    console.info('This browser keeps no storage for us: nobody was carried here.', error);
-    return false;
-  }
-}
+export const carriedSign = createStore<{ mayCarry: boolean }>(() => ({ mayCarry: keptCharacter.read() !== null }));

@@ -5,7 +5,7 @@
 import { createStore } from 'zustand/vanilla';
 import { CharacterPayload } from '../../../rules/character.ts';
 import { BODY_MAX_BYTES } from '../../../rules/wire/rest.ts';
-import { CARRIED_KEY, carriedSign } from './carried-sign.ts';
+import { carriedSign, keptCharacter } from './carried-sign.ts';
 
 export const carriedStore = createStore<{ carried: CharacterPayload | null }>(() => ({ carried: readKept() }));
 
@@ -13,29 +13,19 @@ export const carriedStore = createStore<{ carried: CharacterPayload | null }>(()
 export function carry(carried: CharacterPayload): boolean {
   carriedStore.setState({ carried });
   carriedSign.setState({ mayCarry: true });
-  try {
-    localStorage.setItem(CARRIED_KEY, JSON.stringify(carried));
-    return true;
-  } catch (error) {
-    console.info('This browser keeps no storage for us: the character is carried in this tab only.', error);
-    return false;
-  }
+  return keptCharacter.write(JSON.stringify(carried));
 }
 
 export function setDown(): void {
   carriedStore.setState({ carried: null });
   carriedSign.setState({ mayCarry: false });
-  try {
-    localStorage.removeItem(CARRIED_KEY);
-  } catch (error) {
-    console.info('This browser keeps no storage for us: there was nothing to take away.', error);
-  }
+  keptCharacter.write(null);
 }
 
 function readKept(): CharacterPayload | null {
+  const kept = keptCharacter.read();
+  if (kept === null || kept.length > BODY_MAX_BYTES) return null;
   try {
-    const kept = localStorage.getItem(CARRIED_KEY);
-    if (kept === null || kept.length > BODY_MAX_BYTES) return null;
     return CharacterPayload.safeParse(JSON.parse(kept)).data ?? null;
   } catch (error) {
     console.info('Whom this device carries cannot be read.', error);

@@ -4,44 +4,27 @@
  */
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
+import { keptText } from '../../lib/kept-text.ts';
 
 const PARAMETER = 'campaign';
-const STORAGE_KEY = 'two-lights-campaign';
+const lastChosen = keptText('tab', 'two-lights-campaign', 'no campaign is remembered');
 
 export function useChosenCampaign(): [chosenId: string | null, choose: (campaignId: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(PARAMETER);
-  const chosenId = asked ?? lastChosen();
+  const chosenId = asked ?? lastChosen.read();
 
   useEffect(() => {
-    if (asked !== null) remember(asked);
+    if (asked !== null) lastChosen.write(asked);
     else if (chosenId !== null) setSearch({ [PARAMETER]: chosenId }, { replace: true });
   }, [asked, chosenId, setSearch]);
 
   const choose = useCallback(
     (campaignId: string | null) => {
-      remember(campaignId);
+      lastChosen.write(campaignId);
       setSearch(campaignId === null ? {} : { [PARAMETER]: campaignId }, { replace: true });
     },
     [setSearch],
   );
   return [chosenId, choose];
-}
-
-function lastChosen(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY);
-  } catch (error) {
-    console.info('This browser keeps no storage for us: no campaign is remembered.', error);
-    return null;
-  }
-}
-
-function remember(campaignId: string | null): void {
-  try {
-    if (campaignId === null) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, campaignId);
-  } catch (error) {
-    console.info('This browser keeps no storage for us: no campaign is remembered.', error);
-  }
 }
