@@ -6,14 +6,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/draft.ts';
-import { missingContent } from '../../../rules/builder/needed-content.ts';
 import { fromPayload, onServer, payloadIn } from '../../../rules/builder/payload.ts';
 import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { ApiError, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { type BuildTask, createCharacter, draftName, isBehind, knownAfter, sendChanges } from './build-task.ts';
+import { type BuildTask, draftName, isBehind } from './build-task.ts';
+import { contentFor, MissingContent, sendBuilder } from './send-builder.ts';
 import type { Act } from './step-props.ts';
 
 /** The longest time from a change to its draft. */
@@ -150,12 +150,13 @@ export function createBuilding(
     keep(); // with the key: if the page closes before the answer comes, the next save sends the same one and makes no second character
     const sent = store.getState();
     try {
-      const content = mayLackContent ? book : await contentFor(sent, book);
+      const { task } = state.getState();
+      const content = mayLackContent ? book : await contentFor(task, sent, book, askAgain);
       const isRepeat = asked.meta.creationKey !== null;
-      const { character, known } = await send(sent, content, isRepeat);
+      const { character, known } = await sendBuilder(task, sent, content, isRepeat);
       const answer = { ...onServer(character), character: known };
       store.setState((builder) => finishSaving(builder, answer), true);
-      if (isRepeat && isBehind(state.getState().task, { ...asked, saved: payloadIn(known) }, content))
+      if (isRepeat && isBehind(task, { ...asked, saved: payloadIn(known) }, content))
         store.setState((builder) => moved(builder, { isDirty: true }), true);
       settle(key);
       return character;
@@ -166,45 +167,6 @@ export function createBuilding(
       state.setState({ missing: missingOf(error, asked, state.getState().task) });
       keep();
       return undefined;
-    }
-  }
-
-  /**
-   * [BF11] The content for a save. What is missing of it is asked for once more; when it still does not come, throws
-   * MissingContent.
-   */
-  async function contentFor(builder: Builder, book: Book): Promise<Book> {
-    const kind = { isTemplate: state.getState().task.place.at === 'template' };
-    if (missingContent(builder, book, kind).length === 0) return book;
-    const content = { ...book, ...(await askAgain()) };
-    const missing = missingContent(builder, content, kind);
-    if (missing.length > 0) throw new MissingContent(missing);
-    return content;
-  }
-
-  /**
-   * [BF7] Gives the character as the server has it now, and what counts as read here. A repeated creation is answered with what
-   * the first attempt made; what was edited since is then sent as a change, but at a table only later, once the player has sat
-   * down with the character.
-   */
-  async function send(
-    asked: Builder,
-    book: Book,
-    isRepeat: boolean,
-  ): Promise<{ character: Character; known: CharacterPayload }> {
-    const { task } = state.getState();
-    const { characterId, creationKey } = asked.meta;
-    if (characterId === null) {
-      const made = await createCharacter(task, asked, book, creationKey ?? randomId());
-      const read = { ...asked, saved: payloadIn(made) };
-      const isOver = !isRepeat || task.place.at === 'table' || !isBehind(task, read, book);
-      return isOver ? { character: made, known: made } : change(read, made.id);
-    }
-    return change(asked, characterId);
-
-    async function change(builder: Builder, id: string) {
-      const character = await sendChanges(task, builder, book, id);
-      return { character, known: knownAfter(task, builder, book, character) };
     }
   }
 
@@ -312,18 +274,6 @@ export function createBuilding(
       settle(keyFor(store.getState()));
     },
   };
-}
-
-/** Content that a save would write into the character has not come. */
-class MissingContent extends Error {
-  override readonly name = 'MissingContent';
-
-  constructor(missing: readonly string[]) {
-    super(
-      `Part of the content did not come: ${missing.join(', ')}. ` +
-        'Everything is kept: save again to ask for it once more, or save without it for good.',
-    );
-  }
 }
 
 function whoIs({ identity }: Builder): string {
