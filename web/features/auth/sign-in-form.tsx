@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { AuthAnswer } from '../../../rules/wire/rest.ts';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { ApiError, api, isRefusedWith, messageOf } from '../../lib/api.ts';
 import { forget, signInGm } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -73,9 +73,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail }: SignInFormPro
 }
 
 function failureOf(error: unknown): string {
-  if (error instanceof ApiError) {
-    if (error.general !== undefined) return error.general;
-    if (error.status === 401) return 'Login failed. Check your username and password.';
-  }
+  if (error instanceof ApiError && error.general !== undefined) return error.general;
+  if (isRefusedWith(error, 401)) return 'Login failed. Check your username and password.';
   return messageOf(error, 'Login failed. Please try again.');
 }

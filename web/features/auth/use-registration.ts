@@ -8,7 +8,7 @@ import {
   PASSWORDS_DIFFER,
   Registration,
 } from '../../../rules/wire/rest.ts';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { ApiError, api, isRefusedWith, messageOf } from '../../lib/api.ts';
 import { signInGm } from '../../lib/auth-store.ts';
 import { afterPress } from '../../ui/after-press.ts';
 
@@ -118,9 +118,7 @@ export function useRegistration({ asks, start, onEdit }: RegistrationOptions) {
 export type RegistrationDraft = ReturnType<typeof useRegistration>;
 
 function failureOf(error: unknown): string {
-  if (error instanceof ApiError) {
-    if (error.general !== undefined) return error.general;
-    if (error.status === 403) return 'Invalid beta access key. Please check your key and try again.';
-  }
+  if (error instanceof ApiError && error.general !== undefined) return error.general;
+  if (isRefusedWith(error, 403)) return 'Invalid beta access key. Please check your key and try again.';
   return messageOf(error, 'Registration failed. Please try again.');
 }

@@ -9,7 +9,7 @@ import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/dr
 import { fromPayload, onServer, payloadIn } from '../../../rules/builder/payload.ts';
 import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
-import { ApiError, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
+import { ApiError, isRefusedWith, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { type BuildTask, draftName, isBehind } from './build-task.ts';
@@ -290,6 +290,6 @@ function sentenceOf(error: unknown): string {
 /** At a table nothing can be made anew: the character and its session belong to the game master. */
 function missingOf(error: unknown, { meta }: Builder, { place }: BuildTask): BuildingState['missing'] {
   if (error instanceof MissingContent) return 'content';
-  if (!(error instanceof ApiError) || error.status !== 404 || place.at === 'table') return null;
+  if (!isRefusedWith(error, 404) || place.at === 'table') return null;
   return meta.characterId === null ? 'campaign' : 'character';
 }

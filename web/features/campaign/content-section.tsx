@@ -6,7 +6,7 @@ import exampleAddress from '../../../rules/content/example-pack.json?url';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { PACK_MAX_BYTES } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { isRefusedWith, messageOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
@@ -156,6 +156,6 @@ function addsWords(adds: number, replaces: number): string {
 
 /** The faults by their paths; none where the refusal was not about the file. */
 function faultsOf(error: unknown): NamedFault[] {
-  if (!(error instanceof ApiError) || error.status !== 400) return [];
+  if (!isRefusedWith(error, 400)) return [];
   return Object.entries(error.errors).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));
 }

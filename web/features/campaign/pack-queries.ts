@@ -5,7 +5,7 @@ import { type PackSummary, summaryOf } from '../../../rules/content/merge.ts';
 import type { Pack } from '../../../rules/content/pack.ts';
 import { type Fault, readStoredPack } from '../../../rules/content/pack-file.ts';
 import type { CampaignContentAnswer, PackAnswer } from '../../../rules/wire/reference.ts';
-import { ApiError, api } from '../../lib/api.ts';
+import { api, isRefusedWith } from '../../lib/api.ts';
 
 /** `dropped` are the entries that were valid once and are left out now. */
 export type KeptPack = { text: string; name: string; summary: PackSummary; dropped: Fault[] };
@@ -38,7 +38,7 @@ async function fetchFile(campaignId: string): Promise<unknown> {
   try {
     return await api.get<unknown>(pathOf(campaignId));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isRefusedWith(error, 404)) return null;
     throw error;
   }
 }

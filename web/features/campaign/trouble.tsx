@@ -1,5 +1,5 @@
 // What stands where a part of the page, or all of it, could not be fetched: what happened, and what to press.
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { isRefusedWith, messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -24,7 +24,7 @@ export function PartTrouble({ what, error, isBusy, onRetry }: TroubleProps) {
 }
 
 export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return isRefusedWith(error, 404);
 }
 
 /** The whole page: nothing there, or out of reach. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { ApiError, isRefusedWith, messageOf } from '../../lib/api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,7 +18,7 @@ export function UnlockDialog({ open, onClose, character: { id, name } }: UnlockD
   const field = useRef<HTMLInputElement>(null);
   const isBlank = password.trim() === '';
   const { error } = unlock;
-  const isWrong = error instanceof ApiError && (error.status === 403 || error.errors.password !== undefined);
+  const isWrong = isRefusedWith(error, 403) || (error instanceof ApiError && error.errors.password !== undefined);
 
   function submit() {
     unlock.mutate(

@@ -1,6 +1,6 @@
 // Why a character stays where it is, in words: most often because somebody holds it at a table. It knows failures, no screen.
 import type { Character } from '../../../rules/character.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { isRefusedWith, messageOf } from '../../lib/api.ts';
 
 export function whyNotMoved(error: unknown, character: Character): string {
   return inPlay(error, character, 'moved') ?? messageOf(error, 'Failed to move the character. Please try again.');
@@ -11,6 +11,6 @@ export function whyNotDeleted(error: unknown, character: Character): string {
 }
 
 function inPlay(error: unknown, { name }: Character, deed: 'moved' | 'deleted'): string | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  if (!isRefusedWith(error, 409)) return undefined;
   return `${name} is in play at a table. Once its player has left or the session is closed, it can be ${deed}.`;
 }

@@ -23,8 +23,9 @@ export function useLobbyAnswer(sessionId: string, isLive: boolean) {
   });
 }
 
+/** Our server will say the same again; a proxy on the way to it may not. */
 function isRefusal(error: Error | null): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return error instanceof ApiError && error.isOurs && error.status >= 400 && error.status < 500;
 }
 
 export type Choice = { characterId: string; password?: string; forceSelection?: boolean };

@@ -3,7 +3,7 @@
 
 import { useRef, useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import { ApiError } from '../../lib/api.ts';
+import { isRefusedWith } from '../../lib/api.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import { type Choice, sendChoice } from './lobby-calls.ts';
@@ -84,8 +84,7 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
 }
 
 function sentenceOf(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 403) return 'Invalid character password or character not available';
-  if (status === 404) return 'Character or session not found';
+  if (isRefusedWith(error, 403)) return 'Invalid character password or character not available';
+  if (isRefusedWith(error, 404)) return 'Character or session not found';
   return 'Failed to select character. Please try again.';
 }

@@ -29,7 +29,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     closeCode === CLOSE_CODES.sessionClosed ||
     (table ?? answer.data)?.session.status === 'closed' ||
     isRefusedWith(answer.error, 410);
-  const isKeptBack = answer.error instanceof ApiError && (answer.error.status === 403 || answer.error.isSeatTaken);
+  const isKeptBack = isRefusedWith(answer.error, 403) || (answer.error instanceof ApiError && answer.error.isSeatTaken);
   const { ask } = answer;
 
   // The person was let in after the list was refused: it can be fetched now.
