@@ -558,6 +558,17 @@ describe('a save', () => {
     expect([...browser.stored.keys()].filter((key) => key.startsWith('two-lights-builder'))).toEqual([]);
   });
 
+  it('[BF5] a 404 of a proxy says nothing of the character: it is saved again', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    answers({ status: 404, body: '<h1>Not here</h1>' }, { status: 200, body: character('c-1', 'Maren Oake') });
+    await building.save(KITLESS);
+    expect(building.state.getState().missing).toBeNull();
+    expect(building.store.getState().meta).toMatchObject({ isDirty: true, saveError: expect.any(String) });
+    await building.save(KITLESS);
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false });
+  });
+
   it('[BF5] the campaign is no longer there: it can be saved without one', async () => {
     const building = await open();
     building.name('Maren');
