@@ -14,6 +14,7 @@ import { unwrap } from '../../worker/errors.ts';
 import { Archive } from '../../worker/session/archive.ts';
 import { Ledger } from '../../worker/session/ledger.ts';
 import type { Room } from '../../worker/session/room.ts';
+import { marksOf, tableCharacter } from '../../worker/session/sheets.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { type Client, sit } from './sockets.ts';
 
@@ -501,23 +502,29 @@ describe('what D1 is told', () => {
     }
   });
 
-  it('[RM60] is everything again also when somebody wrote there in the middle of a run', async () => {
-    await state();
-    await record([fearOf(4)]);
+  /** A D1 whose batches wait until it is opened. */
+  function slowDatabase() {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const slow = new Proxy(env.DB, {
+    const DB = new Proxy(env.DB, {
       get(database, name) {
         const member: unknown = Reflect.get(database, name);
         if (name !== 'batch') return typeof member === 'function' ? member.bind(database) : member;
         return (statements: D1PreparedStatement[]) => gate.then(() => database.batch(statements));
       },
     });
+    return { DB, open };
+  }
+
+  it('[RM60] is everything again also when somebody wrote there in the middle of a run', async () => {
+    await state();
+    await record([fearOf(4)]);
+    const { DB, open } = slowDatabase();
     await runInDurableObject(room(), async (_, { storage }) => {
       await storage.deleteAlarm();
-      const archive = new Archive({ DB: slow }, new Ledger(storage));
+      const archive = new Archive({ DB }, new Ledger(storage));
       const running = archive.run();
       archive.doubt('somebody');
       open();
@@ -526,6 +533,30 @@ describe('what D1 is told', () => {
       expect(await archive.run()).toBe(true);
       expect(archive.isBehind()).toBe(false);
     });
+  });
+
+  it('[RM60] is not what the table took from there, also when it took it in the middle of a run', async () => {
+    const maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
+    await state();
+    await record([fearOf(4)]);
+    const { DB, open } = slowDatabase();
+    await runInDurableObject(room(), async (_, { storage }) => {
+      await storage.deleteAlarm();
+      const archive = new Archive({ DB }, new Ledger(storage));
+      const running = archive.run();
+      archive.trust(maren.id, marksOf(tableCharacter(maren)));
+      open();
+      await running;
+    });
+    const chosen: EventDraft = {
+      type: 'ReceiveCharacterSelected',
+      playerId: 'joss',
+      playerName: 'Joss',
+      characterId: maren.id,
+      characterName: maren.name,
+      character: tableCharacter(maren),
+    };
+    expect(await batchesAfter([chosen])).toEqual([]);
   });
 });
 

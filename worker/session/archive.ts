@@ -35,6 +35,7 @@ export class Archive {
   #ranAtMs = Number.NEGATIVE_INFINITY;
   #carriedTable: Table | null = null; // the last one that was seen to be wholly in D1
   #doubts = 0;
+  #trustedMeanwhile: Carried['marks'] = {}; // what was noted by `trust` since the last run began
 
   constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
     this.#env = env;
@@ -67,6 +68,7 @@ export class Archive {
     const carried = this.#findCarried();
     const now: Carried = { ...carried, marks: { ...carried?.marks, [characterId]: marks } };
     this.#ledger.writeFact(CARRIED, JSON.stringify(now));
+    this.#trustedMeanwhile[characterId] = marks;
   }
 
   /** When to run next where it may not run at once, in milliseconds since 1970. */
@@ -122,10 +124,12 @@ export class Archive {
     if (!table || !this.#isStateBehind()) return;
     const now = keptStateOf(table);
     const doubts = this.#doubts;
+    this.#trustedMeanwhile = {};
     const writes = changesBetween(this.#findCarried(), now, db(this.#env), table.session);
     if (isFilled(writes)) await db(this.#env).batch(writes);
     const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else it was deleted, or doubted, meanwhile
-    if (isSure) this.#ledger.writeFact(CARRIED, JSON.stringify(now));
+    const carried: Carried = { ...now, marks: { ...this.#trustedMeanwhile, ...now.marks } };
+    if (isSure) this.#ledger.writeFact(CARRIED, JSON.stringify(carried));
   }
 
   #isStateBehind(): boolean {
