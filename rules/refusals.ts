@@ -28,10 +28,7 @@ export const REFUSALS = {
   characterNotInPlay: ['NOT_FOUND', 'This character is not in play.'],
   wrongCharacterPassword: ['INVALID_CHARACTER_PASSWORD', 'Invalid character password or character not available'],
   noRoomForCharacters: ['CONFLICT', 'This campaign, or its game master, has as many characters as there may be.'],
-  noRoomForNotes: [
-    'CONFLICT',
-    'This table has no room for longer notes, until the game master removes players who are gone.',
-  ],
+  noRoomForNotes: ['CONFLICT', 'This table has no room for longer notes, until somebody leaves it.'],
   logFull: [
     'CONFLICT',
     'The log of this session is full. The game master can go on in another one: the Fear comes along.',
@@ -51,6 +48,13 @@ export const REFUSALS = {
 export type RefusalReason = keyof typeof REFUSALS;
 
 export type Refusal = { isRefused: true; reason: RefusalReason; code: RefusalCode; message: string };
+
+/** The refusal that was answered with these words. Throws where there is none. */
+export function refusalWith(message: string): Refusal {
+  const reason = Object.entries(REFUSALS).find(([, [, words]]) => words === message)?.[0];
+  if (reason === undefined) throw new Error('No refusal has these words');
+  return refuse(reason as RefusalReason);
+}
 
 export function refuse(reason: RefusalReason): Refusal {
   const [code, message] = REFUSALS[reason];

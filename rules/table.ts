@@ -5,6 +5,7 @@
 import type { Trait } from './character.ts';
 import type { DiceRollFacts } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
+import { LENGTHS } from './lengths.ts';
 import type { Marks, Resource } from './resources.ts';
 
 export const SESSION_STATUSES = ['inactive', 'active', 'closed'] as const;
@@ -18,6 +19,9 @@ export type Door = (typeof DOORS)[number];
 export const ROLLS_KEPT = 50;
 export const CHAT_KEPT = 200;
 export const CHANGES_KEPT = 100;
+
+/** So many characters a table's notes have together: fifty people each fill a page of their own. */
+export const NOTES_MAX = 50 * LENGTHS.note;
 
 export type TableSession = {
   id: string; // in groups of four, as it is printed
@@ -196,7 +200,7 @@ function changed(table: Table, event: TableEvent): Table {
     case 'SessionClosed':
       return withSession(table, { status: 'closed', closedAt: event.at });
     case 'NoteSaved':
-      return { ...table, notes: [...table.notes.filter((note) => !isSameNote(note, event)), noteOf(event)] };
+      return withNote(table, noteOf(event));
     case 'DoorChanged':
       return withSession(table, { door: event.door });
     case 'AutomationChanged':
@@ -373,6 +377,30 @@ function chatMessage(event: EventOf<'ReceiveChatMessage'>): ChatMessage {
 
 function noteOf({ scope, text, userId, revision }: Note): Note {
   return { scope, text, userId, revision };
+}
+
+/** Of too many notes, those of people who have no seat any more make way, oldest first; the room keeps what they read for a day. */
+function withNote(table: Table, saved: Note): Table {
+  const saw = { ...table, notes: [...table.notes.filter((note) => !isSameNote(note, saved)), saved] };
+  const lasting = new Set(lastingNotes(saw));
+  let surplus = lengthOf(saw.notes) - NOTES_MAX;
+  const notes = saw.notes.filter((note) => {
+    if (surplus <= 0 || lasting.has(note)) return true;
+    surplus -= note.text.length;
+    return false;
+  });
+  return { ...saw, notes };
+}
+
+/** The notes that make way for no other: the shared one, and those of everybody who has a seat. */
+export function lastingNotes({ notes, players, session }: Table): Note[] {
+  const seated = new Set([session.gmUserId, ...players.map(({ id }) => id)]);
+  return notes.filter(({ scope, userId }) => scope === 'shared' || seated.has(userId));
+}
+
+/** Characters of all of them. */
+export function lengthOf(notes: readonly Note[]): number {
+  return notes.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** One shared note for the table, one private note for each of its people. */

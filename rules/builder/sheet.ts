@@ -25,6 +25,7 @@ import { readHeritage } from './heritage-choice.ts';
 import { UNKNOWN_WEAPON } from './limits.ts';
 import { numbersAfterSaving, numbersOf } from './numbers.ts';
 import { toPayload } from './payload.ts';
+import { toTemplate } from './template.ts';
 
 /** A weapon with what the book knows of it; what nobody tells has the values of document 2 section 9. */
 export type SheetWeapon = CharacterPayload['weapons'][number] & {
@@ -85,16 +86,18 @@ export function toSheet(character: unknown, book: Book = {}): Sheet | SheetFault
   return { isUnreadable: true, fault: faults.join('; ') };
 }
 
-/** The sheet of the preview: the character as a save would leave it, a new one whole and unhurt. */
-export function previewSheet(builder: Builder, book: Book): Sheet {
+/** The sheet of the preview: the character, or the template, as a save would leave it, a new one whole and unhurt. */
+export function previewSheet(builder: Builder, book: Book, { isTemplate = false } = {}): Sheet {
   const { hitPoints, stress, evasion, proficiency, armorSlots } = numbersOf(builder, book);
   const numbers = { maxHp: hitPoints, maxStress: stress, evasion, proficiency, armorSlots };
-  return sheetOf({ ...toPayload(builder, book), ...numbers, ...numbersAfterSaving(builder, book) }, book);
+  const payload = isTemplate ? toTemplate(builder, book) : toPayload(builder, book);
+  return sheetOf({ ...payload, ...numbers, ...numbersAfterSaving(builder, book) }, book);
 }
 
 /**
  * The sheet of a character that lies on a table: what the table knows counts, marks above all, and the rest is the saved
- * character's. Without one, the parts that only it has are empty.
+ * character's. Without one, the parts that only it has are empty. All of it is validated, which takes a while: for a mark that moved
+ * there is `withMarksOf`.
  */
 export function sheetAtTable(lying: TableCharacter, saved: Character | null, book: Book): Sheet | SheetFault {
   const { traits, hope, health, stress, armor, ...known } = lying;
@@ -112,6 +115,22 @@ export function sheetAtTable(lying: TableCharacter, saved: Character | null, boo
     },
     book,
   );
+}
+
+/** The same sheet with the marks that the character has now. */
+export function withMarksOf(sheet: Sheet, { hope, health, stress }: TableCharacter): Sheet {
+  return { ...sheet, hope, hp: health.current, stress: stress.current };
+}
+
+/** Whether two states of one character on a table have the same sheet but for `withMarksOf`. */
+export function differInMarksAtMost(one: TableCharacter, other: TableCharacter): boolean {
+  const before = unmarked(one);
+  return unmarked(other).every((part, index) => part === before[index]);
+}
+
+/** What a mark leaves as it is; lists and objects are the same ones. */
+function unmarked({ hope: _hope, health, stress, armor, ...rest }: TableCharacter): unknown[] {
+  return [health.max, stress.max, armor.max, ...Object.values(rest)];
 }
 
 function sheetOf(source: SheetSource, book: Book): Sheet {

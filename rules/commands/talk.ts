@@ -1,10 +1,9 @@
 /**
  * Words at the table: chat that everybody reads and the room keeps, the scene's label, notes private and shared.
  */
-import { LENGTHS } from '../lengths.ts';
 import { refuse } from '../refusals.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
-import { findHeldCharacter, type Table } from '../table.ts';
+import { findHeldCharacter, lastingNotes, lengthOf, NOTES_MAX, type Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
@@ -15,9 +14,6 @@ export function say(table: Table, seat: Seat, command: CommandOf<'SendChatMessag
   return decided([{ type: 'ReceiveChatMessage', playerName, message: command.message, userId, characterName }]);
 }
 
-/** So many characters a table's notes have together: fifty people each fill a page of their own. */
-export const NOTES_MAX = 50 * LENGTHS.note;
-
 /**
  * [TA2] A note as it reads from now on; the last writer wins, and the revision tells that there was one before. [TA4] A
  * private one that grows needs room.
@@ -27,8 +23,7 @@ export function saveNote(table: Table, seat: Seat, command: CommandOf<'SaveNote'
   const userId = seat.playerId;
   const before = table.notes.find((note) => note.scope === scope && (scope === 'shared' || note.userId === userId));
   const grows = text.length - (before?.text.length ?? 0);
-  const length = table.notes.reduce((sum, note) => sum + note.text.length, 0);
-  if (scope === 'private' && seat.role === 'player' && grows > 0 && length + grows > NOTES_MAX) {
+  if (scope === 'private' && seat.role === 'player' && grows > 0 && lengthOf(lastingNotes(table)) + grows > NOTES_MAX) {
     return refuse('noRoomForNotes');
   }
   const revision = (before?.revision ?? 0) + 1;

@@ -399,7 +399,8 @@ describe('the characters on the desk', () => {
     await row(page, 'Tobin Wick').click();
     const form = page.getByRole('dialog', { name: 'Edit Tobin Wick' });
     await form.getByRole('button', { name: 'Increase Level' }).click();
-    await form.getByRole('radio', { name: /^Change to/, checked: true }).waitFor();
+    await form.getByRole('radio', { name: /^Keep/, checked: true }).waitFor(); // nothing is changed unasked
+    await form.getByRole('radio', { name: /^Change to/ }).click();
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await form.waitFor({ state: 'hidden' });
     const moved = (await named('Tobin Wick'))[0] as typeof tobin & { maxHp: number };

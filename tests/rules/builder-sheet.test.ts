@@ -9,11 +9,14 @@ import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
 import { changesBySaving, numbersAfterSaving, numbersOf, numbersToMove } from '../../rules/builder/numbers.ts';
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
-import { previewSheet, toSheet } from '../../rules/builder/sheet.ts';
+import { differInMarksAtMost, previewSheet, sheetAtTable, toSheet, withMarksOf } from '../../rules/builder/sheet.ts';
 import { readTooltipPreference } from '../../rules/builder/tooltip-preference.ts';
 import { changedNumbers } from '../../rules/character-edit.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import type { Resource } from '../../rules/resources.ts';
+import { findCharacter, type TableCharacter } from '../../rules/table.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
+import { fullTable, ines, play } from './tables.ts';
 
 describe('the sheet', () => {
   it('[BU25] shows a saved character with its own numbers', () => {
@@ -226,6 +229,42 @@ describe('the sheet', () => {
     expect(featureParts('Keen')).toEqual({ name: 'Keen', description: '' });
     const named = edited(newBuilder(), { classInfo: { class: 'warrior', subclass: '', subclassSelections: {} } });
     expect(numbersOf(named, BOOK)).toMatchObject({ hitPoints: 22, stress: 4 });
+  });
+});
+
+describe('the sheet at a table', () => {
+  const table = fullTable();
+  const lying = findCharacter(table, 'a');
+  if (lying === undefined) throw new Error('Hero a does not lie there');
+  const moved = (field: Resource, change: number) => {
+    const command = { type: 'UpdateCharacter', characterId: 'a', field, change } as const;
+    return findCharacter(play(table, [ines, command]), 'a') ?? lying;
+  };
+
+  it.each<[Resource, number]>([
+    ['hope', 1],
+    ['health', -2],
+    ['stress', 1],
+    ['armor', -1],
+  ])('[SH4] with a %s that moved is the one read before with the marks of now', (field, change) => {
+    const now = moved(field, change);
+    const read = sheetAtTable(lying, null, BOOK);
+    if ('isUnreadable' in read) throw new Error(read.fault);
+    expect(differInMarksAtMost(lying, now)).toBe(true);
+    expect(withMarksOf(read, now)).toEqual(sheetAtTable(now, null, BOOK));
+    expect(withMarksOf(read, now).experiences).toBe(read.experiences);
+  });
+
+  it('[SH4] is read anew when anything else changed', () => {
+    const changes: Partial<TableCharacter>[] = [
+      { level: 4 },
+      { name: 'Hero' },
+      { traits: { ...lying.traits, Agility: 3 } },
+      { health: { ...lying.health, max: 12 } },
+      { stress: { ...lying.stress, max: 7 } },
+      { armor: { ...lying.armor, max: 1 } },
+    ];
+    for (const change of changes) expect(differInMarksAtMost(lying, { ...lying, ...change })).toBe(false);
   });
 });
 

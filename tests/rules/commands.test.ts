@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
 import { SEATS_MAX, WAITING_MAX } from '../../rules/commands/seat.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
-import { NOTES_MAX } from '../../rules/commands/talk.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { diceOnTheTable, findCharacter, findPlayer, type Table } from '../../rules/table.ts';
+import { diceOnTheTable, findCharacter, findPlayer, lengthOf, NOTES_MAX, type Table } from '../../rules/table.ts';
 import { loadedDice } from './loaded-dice.ts';
 import { emptyTable, fullTable, ines, joss, NOW_MS, play, rollCommand, select, sheet, step, wren } from './tables.ts';
 
@@ -487,6 +486,13 @@ describe('talk', () => {
     expect(step(shorter, joss, save('me too!')).refusal).toMatchObject(refusal);
     expect(step(full, joss, save('for all', 'shared')).refusal).toBeNull();
     expect(step(full, ines, save('mine')).refusal).toBeNull();
+
+    const gone = play(full, [first, { type: 'Leave' }]);
+    expect(gone.notes).toHaveLength(full.notes.length);
+    const made = play(gone, [joss, save('me too')]);
+    expect(made.notes.map(({ userId }) => userId)).not.toContain(first.playerId);
+    expect(made.notes).toHaveLength(full.notes.length);
+    expect(lengthOf(made.notes)).toBeLessThan(NOTES_MAX);
 
     const removed = play(full, [ines, { type: 'RemovePlayer', playerId: first.playerId }]);
     expect(removed.notes).toHaveLength(full.notes.length - 1);

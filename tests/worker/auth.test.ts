@@ -6,9 +6,10 @@ import type { AuthAnswer, ProfileAnswer } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
 import { openLogin } from '../../worker/auth/logins.ts';
 import { hashPassword, verifyPassword } from '../../worker/auth/passwords.ts';
-import { mintGmToken, readToken } from '../../worker/auth/tokens.ts';
+import { mintGmToken, readToken, seatOf } from '../../worker/auth/tokens.ts';
 import { db } from '../../worker/db/client.ts';
 import { findUserByLogin } from '../../worker/db/users.ts';
+import { KNOCK_HEADER } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newGm, newSession, PASSWORD, registration } from './desk.ts';
 import { sit } from './sockets.ts';
 
@@ -215,6 +216,19 @@ describe('the end of a login', () => {
     const body = { currentPassword: PASSWORD, newPassword: 'a new horse' };
     await call('PATCH', '/manage/profile', { token: desk.accessToken, body });
     expect(await lines.laptop.closed()).toBe(4401);
+    // Another isolate may still believe it: the room itself does not.
+    const room = env.ROOMS.get(env.ROOMS.idFromName(session.id));
+    const dial = async ({ accessToken }: AuthAnswer) => {
+      const actor = await readToken(env, accessToken);
+      if (actor?.role !== 'gm') throw new Error('No game master');
+      const { loginId, expiresAtMs } = actor;
+      const knock = { sessionId: session.id, seat: seatOf(actor), loginId, expiresAtMs };
+      const headers = { Upgrade: 'websocket', [KNOCK_HEADER]: encodeURIComponent(JSON.stringify(knock)) };
+      return (await room.fetch('http://localhost/gameStateHub', { headers })).status;
+    };
+    expect(await dial(laptop)).toBe(401);
+    expect(await dial(desk)).toBe(101);
+    expect(await dial((await login('grace', 'a new horse')).body)).toBe(101);
     expect(await lines.desk.ask({ type: 'SetScene', label: 'Me alone' })).toMatchObject({ type: 'Ack' });
     expect(await player.ask({ type: 'SendChatMessage', message: 'And me' })).toMatchObject({ type: 'Ack' });
   });

@@ -134,6 +134,10 @@ describe('a log that is full', () => {
       body: { name: 'Maren' },
     });
     expect(created).toMatchObject({ code: 'CONFLICT', message: full.message });
+    const again = { token: accessToken, body: { name: 'Maren' }, headers: { 'Idempotency-Key': 'maren' } };
+    for (let press = 0; press < 2; press += 1) {
+      expect((await call('POST', `/game/sessions/${session.id}/create-character`, again)).status).toBe(409);
+    }
     expect((await call<{ characters: Character[] }>('GET', '/manage/characters', { token })).body.characters).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ name: 'Maren', campaignId })]),
     );

@@ -1,9 +1,12 @@
 /** Who comes in and who goes, with real sockets: the door, the wait before it, seats taken away, and taking back. */
-import { evictDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
+import { WAITING_MAX } from '../../rules/commands/seat.ts';
+import type { Seat } from '../../rules/seats.ts';
 import type { JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
+import type { Room } from '../../worker/session/room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { type Client, connect, knock, sit } from './sockets.ts';
 
@@ -42,6 +45,27 @@ async function waitAtTheDoor(name: string): Promise<{ client: Client; playerId: 
 }
 
 describe('the door', () => {
+  it('[SE23] too crowded, passes over who has gone, and never who still stands there', async () => {
+    await setDoor('ask');
+    const friend = await waitAtTheDoor('Wren');
+    await runInDurableObject(env.ROOMS.get(env.ROOMS.idFromName(session.id)), (instance) => {
+      const { room } = instance as unknown as { room: Room };
+      for (let gone = 1; gone < WAITING_MAX; gone += 1) {
+        const seat: Seat = { playerId: `gone-${gone}`, playerName: 'Gone', role: 'player' };
+        room.step(seat, { type: 'Knock' });
+      }
+      expect(room.table.waiting).toHaveLength(WAITING_MAX);
+    });
+    const late = await waitAtTheDoor('Late');
+    for (const { client, playerId } of [friend, late]) {
+      expect(await ines.ask({ type: 'AdmitPlayer', playerId, admit: true })).toMatchObject({ type: 'Ack' });
+      await client.next('Joined');
+    }
+    expect(await ines.ask({ type: 'AdmitPlayer', playerId: 'gone-1', admit: true })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
   it('[SE13] shut, refuses newcomers by call and by socket, and lets back who has a seat', async () => {
     const here = await join(session.id, 'Joss');
     const late = await join(session.id, 'Late');

@@ -1,16 +1,12 @@
 // The route of the live table, put together from its features: dice on the stage, the party and the sheet, chat and notes.
 import { Link, UserRound } from 'lucide-react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
-import type { Trait } from '../../rules/character.ts';
+import { NOTICE_MS } from '../../rules/durations.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
-import { signed } from '../art/modifier.tsx';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
 import { RollAnnouncer } from '../features/dice/roll-announcer.tsx';
-import { RollButton } from '../features/dice/roll-button.tsx';
 import { Stage } from '../features/dice/stage.tsx';
-import { TraitTaps } from '../features/dice/trait-taps.tsx';
-import { useRoll } from '../features/dice/use-roll.ts';
 import { useRollSounds } from '../features/dice/use-roll-sounds.ts';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
@@ -18,7 +14,6 @@ import { RemoveQuestion } from '../features/door/remove-question.tsx';
 import { ComposeBox } from '../features/log/compose-box.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
-import { MyVitals } from '../features/sheet/my-vitals.tsx';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
 import { ask } from '../features/table/ask.ts';
 import { copyLoginLink } from '../features/table/session-deeds.ts';
@@ -28,15 +23,18 @@ import { useLostCharacter } from '../features/table/use-lost-character.ts';
 import { usePlaces } from '../features/table/use-places.ts';
 import { useTableNotices } from '../features/table/use-table-notices.ts';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
-import { type LiveTable, seatOf, useLiveTable, useTable } from '../live/use-table.ts';
+import { wordsOf } from '../live/store.ts';
+import { type LiveTable, seatOf, useLiveStatus, useLiveTable, useTable } from '../live/use-table.ts';
 import { Button } from '../ui/button.tsx';
 import { useIdleFetching } from '../ui/code-later.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { showToast } from '../ui/toast.tsx';
 import { useAwakeScreen } from '../ui/use-awake-screen.ts';
 import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
-import { DoorLater, LogLater, RollerLater, SideLater, schemasFirst } from './table-parts.tsx';
+import { DoorLater, LogLater, SideLater, schemasFirst } from './table-parts.tsx';
+import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table-pieces.tsx';
 
 export default function TableRoute() {
   const sessionId = useAskedSession();
@@ -79,15 +77,15 @@ function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: Stored
 
 function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const places = usePlaces();
-  const rolling = useRoll(live);
   const [tab, setTab] = useState<LogTab>('chat');
-  const [trait, setTrait] = useState<Trait | null>(null);
+  const [choice] = useState(newTraitChoice);
   const [readingId, setReadingId] = useState<string | null>(null); // the sheet that was asked for, if one was
   const [removing, setRemoving] = useState<string | null>(null); // the player whose removal the game master is asked to confirm
   const isGm = seat.role === 'gm';
   // Selected piece by piece, and never the whole table: otherwise every event would render all of this again.
   const campaignId = useTable(live, ({ session }) => session.campaignId);
-  const character = useTable(live, (table) => (isGm ? null : (findHeldCharacter(table, seat.playerId) ?? null)));
+  const characterId = useTable(live, (table) => (isGm ? null : (findHeldCharacter(table, seat.playerId)?.id ?? null)));
+  const isDown = useLiveStatus(live) !== 'connected';
   const mayClear = useTable(live, (table) =>
     diceOnTheTable(table).some(({ rollerPlayerId }) => isGm || rollerPlayerId === seat.playerId),
   );
@@ -104,24 +102,14 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   useAwakeScreen();
   useIdleFetching(schemasFirst);
 
-  const modifier = character !== null && trait !== null ? character.traits[trait] : 0;
   const { isDocked, set } = places;
   const { sessionId } = live;
 
-  function rollPair(context: string, by: number, characterId: string | null) {
-    rolling.roll({
-      dicePool: { d12: 2 },
-      isDuality: true,
-      modifier: by,
-      context,
-      ...(characterId === null ? {} : { characterId }),
-    });
-  }
-
   function clear() {
-    live
-      .send({ type: 'ClearDice', sessionId: live.sessionId })
-      .catch((error: unknown) => console.info('The dice were not cleared.', error));
+    live.send({ type: 'ClearDice', sessionId: live.sessionId }).catch((error: unknown) => {
+      console.info('The dice were not cleared.', error);
+      showToast({ tone: 'error', title: 'Not Cleared', text: wordsOf(error), durationMs: NOTICE_MS.brief });
+    });
   }
 
   // Callbacks keep their identity, so that pieces whose data did not change are not rendered again.
@@ -152,7 +140,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   }
 
   const closeDebug = () => places.set('debug', false);
-  const onClear = mayClear && !rolling.isDown ? clear : null;
+  const onClear = mayClear && !isDown ? clear : null;
 
   return (
     <TableScreen
@@ -174,26 +162,22 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
                   Copy Login Link
                 </Button>
               ) : (
-                character === null && !places.isPhone && chooseCharacter // on a phone this button is in the thumb bar
+                characterId === null && !places.isPhone && chooseCharacter // on a phone this button is in the thumb bar
               )
             }
             onOpenRoller={() => places.set('roller', true)}
             onClear={onClear}
-            invitation={invitationFor(isGm, character !== null)}
+            invitation={invitationFor(isGm, characterId !== null)}
           />
         ),
-        traits: character && <TraitTaps traits={character.traits} chosen={trait} onChoose={setTrait} />,
-        roll: (
-          <RollButton
-            detail={
-              rolling.isDown ? 'Disconnected' : (trait && character && `${trait} ${signed(modifier)}`) || undefined
-            }
-            disabled={!rolling.mayRoll}
-            onRoll={() => rollPair(character && trait ? trait : '', modifier, character?.id ?? null)}
-          />
-        ),
+        traits: characterId && <TraitsPiece live={live} characterId={characterId} choice={choice} />,
+        roll: <RollPiece live={live} characterId={characterId} choice={choice} />,
         party: <PartyStrip live={live} seat={seat} onRemove={isGm ? setRemoving : null} onOpenSheet={readSheet} />,
-        vitals: character ? <MyVitals character={character} onOpen={readSheet} /> : !isGm && chooseCharacter,
+        vitals: characterId ? (
+          <VitalsPiece live={live} characterId={characterId} onOpen={readSheet} />
+        ) : (
+          !isGm && chooseCharacter
+        ),
         sheet: (
           <SideLater
             live={live}
@@ -201,7 +185,6 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             readingId={readingId}
             onRead={setReadingId}
             onEdit={editSheet}
-            rolling={rolling}
             onRolled={showTheStage}
             campaignId={campaignId}
             chooseCharacter={chooseCharacter}
@@ -210,14 +193,13 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         log: <LogLater live={live} seat={seat} tab={tab} onTabChange={changeTab} onTakeBack={takeBack} />,
         logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,
         roller: (
-          <RollerLater
-            key={character?.id ?? ''}
+          <RollerPiece
+            key={characterId ?? ''}
+            live={live}
+            seat={seat}
+            characterId={characterId}
             open={places.isOpen('roller')}
             onOpenChange={openRoller}
-            rolling={rolling}
-            character={character}
-            rollerName={character?.name ?? seat.playerName}
-            isGm={isGm}
           />
         ),
         door: isGm && (

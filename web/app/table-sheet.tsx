@@ -1,6 +1,6 @@
 // A character sheet at a table: the full sheet, with the room's marks, and with rolls that are sent to the room.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { damageDice } from '../../rules/attack.ts';
 import type { SheetWeapon } from '../../rules/builder/sheet.ts';
 import type { Trait } from '../../rules/character.ts';
@@ -34,33 +34,38 @@ export function TableSheet(props: TableSheetProps) {
 }
 
 function SheetOnTable({ live, character, change, marks, rolling, onRolled }: TableSheetProps) {
-  const { sheet, isWhole, error, retry } = useTableSheet(live, character);
+  const { sheet, sheetNow, isWhole, error, retry } = useTableSheet(live, character);
+  const { id, traits, experiences, proficiency, hope, armor } = character;
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const chosen = picked
-    .filter((name) => character.experiences.some((experience) => experience.name === name))
-    .slice(0, character.hope);
 
-  function roll(wish: RollWish) {
-    rolling.roll({ ...wish, characterId: character.id });
-    onRolled();
-  }
-
-  /** Rolls the pair with the experiences chosen to help, each of which is used once. */
-  function rollPair(context: string, modifier: number) {
-    roll({ dicePool: { d12: 2 }, isDuality: true, modifier, context, experiences: [...chosen] });
-    setPicked([]);
-  }
-
-  const deeds: SheetDeeds = {
-    onRollTrait: (trait: Trait) => rollPair(trait, character.traits[trait]),
-    onAttack: ({ name, trait }: SheetWeapon) => rollPair(name, trait === null ? 0 : character.traits[trait]),
-    onDamage({ name, damageDie }: SheetWeapon) {
-      const damage = damageDice(damageDie, character.proficiency);
-      if (damage !== null) roll({ ...damage, isDuality: false, context: `Damage: ${name}`.slice(0, LENGTHS.line) });
-    },
-    help: { chosen, hope: character.hope, onChange: setPicked },
-    mayRoll: rolling.mayRoll,
-  };
+  // The sheet is not drawn again as long as what it is given stays the same.
+  const deeds = useMemo((): SheetDeeds => {
+    const chosen = picked.filter((name) => experiences.some((experience) => experience.name === name)).slice(0, hope);
+    const roll = (wish: RollWish) => {
+      rolling.roll({ ...wish, characterId: id });
+      onRolled();
+    };
+    /** Rolls the pair with the experiences chosen to help, each of which is used once. */
+    const rollPair = (context: string, modifier: number) => {
+      roll({ dicePool: { d12: 2 }, isDuality: true, modifier, context, experiences: chosen });
+      setPicked([]);
+    };
+    return {
+      onRollTrait: (trait: Trait) => rollPair(trait, traits[trait]),
+      onAttack: ({ name, trait }: SheetWeapon) => rollPair(name, trait === null ? 0 : traits[trait]),
+      onDamage({ name, damageDie }: SheetWeapon) {
+        const damage = damageDice(damageDie, proficiency);
+        if (damage !== null) roll({ ...damage, isDuality: false, context: `Damage: ${name}`.slice(0, LENGTHS.line) });
+      },
+      help: { chosen, hope, onChange: setPicked },
+      mayRoll: rolling.mayRoll,
+    };
+  }, [rolling, onRolled, id, traits, experiences, proficiency, hope, picked]);
+  const mayChange = change !== null && !rolling.isDown;
+  const room = useMemo(
+    () => ({ whole: armor.current, onChange: mayChange ? (by: 1 | -1) => change(id, 'armor', by) : null }),
+    [armor, mayChange, change, id],
+  );
   return (
     <>
       {error !== null && (
@@ -74,10 +79,8 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
         isWhole={isWhole}
         isReadOnly={change === null}
         deeds={change === null ? null : deeds}
-        room={{
-          whole: character.armor.current,
-          onChange: change === null || rolling.isDown ? null : (by) => change(character.id, 'armor', by),
-        }}
+        room={room}
+        sheetNow={sheetNow}
         marks={marks}
       />
     </>

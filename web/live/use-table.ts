@@ -50,6 +50,19 @@ export function useLive<Value>(live: LiveTable, select: (state: LiveState) => Va
   return useStore(live.store, select);
 }
 
+/** Why the session was closed, in the room's words; the usual ones where nobody here heard them. */
+export function useFarewell(live: LiveTable): string {
+  const [farewell, setFarewell] = useState('The game master has closed this session.');
+  useEffect(
+    () =>
+      live.onEvent((event) => {
+        if (event.type === 'SessionClosed') setFarewell(event.message);
+      }),
+    [live],
+  );
+  return farewell;
+}
+
 /** Whose screen this is, for the questions of the rules. */
 export function seatOf(auth: StoredAuth): Seat {
   return auth.type === 'gm'

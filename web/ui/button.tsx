@@ -11,16 +11,18 @@ type ButtonProps = ButtonLook & {
   icon?: ReactNode;
 } & ComponentProps<'button'>;
 
+/** With `aria-disabled` it cannot be pressed and keeps the focus, unlike with `disabled`. */
 export function Button({ variant, size, block, busy, icon, className, children, onClick, ...rest }: ButtonProps) {
   const isBusy = busy !== undefined;
+  const isInert = isBusy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
       className={buttonLook({ variant, size, block }, className)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isInert || undefined}
       aria-busy={isBusy || undefined}
-      onClick={isBusy ? refuse : onClick}
+      onClick={isInert ? refuse : onClick}
     >
       <span className={styles.words}>
         {icon}

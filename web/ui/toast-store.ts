@@ -1,8 +1,8 @@
 // The messages that stand in the corner now. Anybody may add one, no page owns it, and nothing here draws.
-// An error stays until it is closed; everything else goes after its time.
+// Each goes after its time, unless that is said to have no end.
 
 import { createStore } from 'zustand/vanilla';
-import { NOTICE_MS, PERSISTENT_MS } from '../../rules/durations.ts';
+import { NOTICE_MS } from '../../rules/durations.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -19,7 +19,7 @@ export type ToastRequest = {
   tone?: ToastTone | undefined;
   title: string;
   text?: string | undefined;
-  durationMs?: number | undefined; // default 5000; 0 stays; an error stays unless a time is given
+  durationMs?: number | undefined; // default 5000; 0 stays
   action?: { label: string; onSelect: () => void } | undefined;
   id?: string | undefined; // replaces the toast of the same id in its place
 };
@@ -30,13 +30,13 @@ export const toastStore = createStore<{ toasts: ReadonlyArray<Toast> }>(() => ({
 
 let count = 0;
 
-export function showToast({ tone = 'info', durationMs, id, ...words }: ToastRequest): string {
+export function showToast({ tone = 'info', durationMs = NOTICE_MS.usual, id, ...words }: ToastRequest): string {
   count += 1;
   const toast: Toast = {
     ...words,
     id: id ?? `toast-${count}`,
     tone,
-    durationMs: durationMs ?? (tone === 'error' ? PERSISTENT_MS : NOTICE_MS.usual),
+    durationMs,
   };
   toastStore.setState(({ toasts }) => ({
     toasts: toasts.some((shown) => shown.id === toast.id)

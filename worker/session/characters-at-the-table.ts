@@ -4,10 +4,12 @@
  */
 import type { CharacterAtTheTable } from '../../rules/character.ts';
 import { type Decision, decided } from '../../rules/commands/decision.ts';
+import type { RoomCommand } from '../../rules/commands/index.ts';
 import type { AvailableCharacter } from '../../rules/events.ts';
-import { refuse } from '../../rules/refusals.ts';
+import { refusalWith, refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findLying } from '../../rules/table.ts';
+import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { numbersKnownTo } from '../content.ts';
 import { deleteCharacter, insertCharacter } from '../db/characters.ts';
 import { listCampaignCharacters, listedCharacter } from '../db/lobbies.ts';
@@ -59,16 +61,25 @@ export async function createAtTheTable(
   );
   const listed = availableCharacter(listedCharacter(character), holdersOf(room.table));
   const command = { type: 'AddCharacter', character: listed, result: character } as const;
-  const decision =
-    commandId === null
-      ? room.step(seat, command)
-      : // REST calls do not queue per seat as frames do: the call that this one repeats may have been recorded meanwhile.
-        (room.stepOnce(seat, command, commandId).decision ?? decided([], character));
+  const decision = commandId === null ? room.step(seat, command) : stepOnce(room, seat, command, commandId);
   // Refused only now, because the player was removed or the session closed meanwhile: then nothing was done.
   if (decision.isRefused && character.createdAt >= beganAt) await deleteCharacter(room.database, id);
   // The lobbies of the campaign's other sessions list it too; the answer does not wait for them.
   if (!decision.isRefused) void tellLobbies(room.env, session.campaignId, { besides: session.id });
   return decision;
+}
+
+/** REST calls do not queue per seat as frames do: the call that this one repeats may have been answered before, or meanwhile. */
+function stepOnce(
+  room: Room,
+  seat: Seat,
+  command: RoomCommand & { type: 'AddCharacter' },
+  commandId: string,
+): Decision {
+  const { answer, decision } = room.stepOnce(seat, command, commandId);
+  if (decision !== null) return decision;
+  const first = JSON.parse(answer) as Ack | ErrorFrame;
+  return first.type === 'Ack' ? decided([], command.result) : refusalWith(first.message);
 }
 
 /** The characters of the session's campaign as the lobby lists them; templates are the desk's own. */

@@ -18,11 +18,14 @@ export type Identified = Pick<Attachment, 'seat' | 'expiresAtMs' | 'loginId'>;
 /** A seat that sees of each event only what everybody may see. */
 const STRANGER: Seat = { playerId: '', playerName: '', role: 'player' };
 
+const ENDED_LOGINS_KEPT_MS = 60_000;
+
 export class Connections {
   readonly #ctx: DurableObjectState;
   readonly #sockets = new WeakMap<WebSocket, HibernatingSocket>();
   readonly #streams = new Set<EventStream>(); // oldest first
   readonly #backlog = new Backlog();
+  #endedLogins: { hasEnded: (loginId: string) => boolean; atMs: number }[] = [];
   readonly #findPing = (socket: WebSocket) => this.#ctx.getWebSocketAutoResponseTimestamp(socket);
   /** Whoever is told events; null until somebody is, after a wake. */
   #joined: readonly Receiver[] | null = null;
@@ -169,12 +172,22 @@ export class Connections {
     return next;
   }
 
-  /** Closes the game master's receivers whose login has ended. */
-  closeOfLogins({ gmUserId, hasEnded }: { gmUserId: string; hasEnded: (loginId: string) => boolean }): void {
+  /**
+   * Closes the game master's receivers whose login has ended, and lets none of them in for a minute: for half of it another isolate
+   * may believe that the login is open.
+   */
+  closeOfLogins(gmUserId: string, hasEnded: (loginId: string) => boolean, nowMs: number): void {
+    this.#endedLogins.push({ hasEnded, atMs: nowMs });
     for (const receiver of this.openOfSeat(gmUserId)) {
       const { loginId } = receiver.attachment;
       if (loginId !== undefined && hasEnded(loginId)) receiver.close('tokenExpired');
     }
+  }
+
+  /** Whether the login of a token that was minted at `mintedAtMs` has ended since; one that was opened later has not. */
+  hasLoginEnded(loginId: string, mintedAtMs: number, nowMs: number): boolean {
+    this.#endedLogins = this.#endedLogins.filter(({ atMs }) => atMs + ENDED_LOGINS_KEPT_MS > nowMs);
+    return this.#endedLogins.some(({ hasEnded, atMs }) => mintedAtMs < atMs && hasEnded(loginId));
   }
 
   closeAll(ending: Ending): void {

@@ -78,7 +78,7 @@ export class DeskCalls extends DurableObject<Env> {
   loginsEnded(sessionId: string, ended: EndedLogins): Promise<Reply<null>> {
     return this.#enterAsHouse(sessionId, ({ session: { gmUserId } }) => {
       const hasEnded = (loginId: string) => ('only' in ended ? loginId === ended.only : loginId !== ended.allBut);
-      this.room.connections.closeOfLogins({ gmUserId, hasEnded });
+      this.room.connections.closeOfLogins(gmUserId, hasEnded, Date.now());
     });
   }
 

@@ -127,7 +127,7 @@ export class Hearing {
     switch (standingOf(this.#room.table, seat)) {
       case 'waiting':
         this.#connections.setWaiting(receiver, join);
-        this.#room.step(seat, { type: 'Knock' });
+        this.#knock(seat);
         return this.#answer(receiver, { type: 'Waiting', ...named(join.id) });
       case 'shutOut':
         return this.#refused(receiver, join.id, refuse('doorShut'));
@@ -135,6 +135,17 @@ export class Hearing {
         return this.#end(receiver, 'removed');
       default:
         return this.#seat(receiver, join);
+    }
+  }
+
+  /** [SE23] Whoever was passed over for this one, and still stands at the door, knocks again. */
+  #knock(seat: Seat): void {
+    const decision = this.#room.step(seat, { type: 'Knock' });
+    if (decision.isRefused) return;
+    for (const event of decision.events) {
+      if (event.type !== 'ReceivePlayerLeft') continue;
+      const passedOver = this.#connections.openOfSeat(event.playerId).find(({ attachment }) => attachment.waiting);
+      if (passedOver) this.#knock(passedOver.attachment.seat);
     }
   }
 

@@ -14,7 +14,7 @@ import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { SUBPROTOCOL } from '../../rules/wire/line.ts';
 import type { HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
-import type { Env } from '../env.ts';
+import { type Env, settings } from '../env.ts';
 import { envelope } from '../errors.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
@@ -68,6 +68,9 @@ export class SessionRoom extends DeskCalls {
     const knock = JSON.parse(decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? '')) as Knock;
     const entered = await this.#enterHub(knock.sessionId, knock.seat);
     if (isRefusal(entered)) return refusalResponse(entered);
+    if (this.#hasLoginEnded(knock)) {
+      return Response.json(envelope('UNAUTHENTICATED', 'Please sign in.'), { status: 401 });
+    }
     const isGm = knock.seat.role === 'gm';
     if (this.room.connections.isFull(CONNECTIONS_MAX + (isGm ? KEPT_FOR_THE_GM : 0))) {
       return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
@@ -76,6 +79,12 @@ export class SessionRoom extends DeskCalls {
     this.room.alarm.ringBy(Date.now() + SERVER_TIMEOUT_MS);
     const { sessionId: _here, stream, ...who } = knock;
     return stream ? this.#openStream(who, stream) : this.#acceptSocket(who, request);
+  }
+
+  #hasLoginEnded({ loginId, expiresAtMs }: Knock): boolean {
+    if (loginId === undefined) return false;
+    const mintedAtMs = expiresAtMs - settings(this.env).gmTokenSeconds * 1_000;
+    return this.room.connections.hasLoginEnded(loginId, mintedAtMs, Date.now());
   }
 
   #acceptSocket(who: Identified, request: Request): Response {

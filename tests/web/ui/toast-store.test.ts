@@ -7,11 +7,11 @@ const titles = () => toastStore.getState().toasts.map((toast) => toast.title);
 describe('the toast store', () => {
   beforeEach(() => toastStore.setState({ toasts: [] }));
 
-  it('lets a message go after five seconds and keeps an error until it is closed', () => {
+  it('lets a message go after five seconds, an error too, unless it is to stay', () => {
     showToast({ title: 'Note' });
     showToast({ title: 'Failed', tone: 'error' });
-    showToast({ title: 'Failed for a moment', tone: 'error', durationMs: 6000 });
-    expect(toastStore.getState().toasts.map((toast) => toast.durationMs)).toEqual([5000, 0, 6000]);
+    showToast({ title: 'Connection lost', tone: 'warning', durationMs: 0 });
+    expect(toastStore.getState().toasts.map((toast) => toast.durationMs)).toEqual([5000, 5000, 0]);
   });
 
   it('replaces the message of the same id in its place', () => {
@@ -28,9 +28,9 @@ describe('the toast store', () => {
     expect(titles()).toEqual(['Second']);
   });
 
-  it('shows four at once: what would have gone by itself makes room, errors stay', () => {
-    showToast({ title: 'Error', tone: 'error' });
+  it('shows four at once: what would have gone by itself makes room for the rest', () => {
+    showToast({ title: 'Stays', durationMs: 0 });
     for (const title of ['1', '2', '3', '4']) showToast({ title });
-    expect(titles()).toEqual(['Error', '2', '3', '4']);
+    expect(titles()).toEqual(['Stays', '2', '3', '4']);
   });
 });

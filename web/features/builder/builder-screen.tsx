@@ -36,7 +36,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
   const { building, book, sources, onSave, parts } = props;
   const { act } = building;
   const builder = useStore(building.store);
-  const { offered } = useStore(building.state);
+  const { offered, task } = useStore(building.state);
   const { currentStep, isPreview, saving } = builder.meta;
   const whole = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
           </header>
           {isPreview && parts.summary(building, book)}
           {isPreview && <SavingChanges builder={builder} book={book} />}
-          {isPreview && parts.sheet(previewSheet(builder, book))}
+          {isPreview && parts.sheet(previewSheet(builder, book, { isTemplate: task.place.at === 'template' }))}
           {!isPreview && width !== null && Step && (
             <Step builder={builder} book={book} sources={sources} act={act} isNarrow={width < MOBILE_BREAKPOINT_PX} />
           )}

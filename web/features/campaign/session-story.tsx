@@ -147,7 +147,7 @@ function Exports({ session, names }: SessionStoryProps) {
     <div className={styles.exports}>
       <Button
         icon={<FileText aria-hidden />}
-        disabled={busy !== null}
+        aria-disabled={busy !== null}
         busy={busy === 'markdown' ? 'Writing' : undefined}
         onClick={() => void hand('markdown', (events) => markdownFile(session, events, names))}
       >
@@ -155,7 +155,7 @@ function Exports({ session, names }: SessionStoryProps) {
       </Button>
       <Button
         icon={<FileJson aria-hidden />}
-        disabled={busy !== null}
+        aria-disabled={busy !== null}
         busy={busy === 'json' ? 'Writing' : undefined}
         onClick={() => void hand('json', (events) => jsonFile(session, events, new Date()))}
       >

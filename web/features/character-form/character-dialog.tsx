@@ -70,7 +70,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
   const { open, onClose, title, saveLabel, failure, draftKey, character, campaigns, onSave, onBuild } = props;
   const [draft, write, discard] = useFormDraft<Draft>(draftKey, draftOf(character, props.campaignId ?? null));
   const [creationKey] = useState(randomId);
-  const [takesNewHp, setTakesNewHp] = useState(true);
+  const [takesNewHp, setTakesNewHp] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -153,7 +153,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
       {character !== undefined && proposedHp !== undefined && (
         <div className={styles.change}>
           <p>
-            With this class and level, hit points go from {character.maxHp} to {proposedHp}.
+            With this class and level, hit points would go from {character.maxHp} to {proposedHp}.
           </p>
           <Segmented
             label="Hit points"

@@ -1,7 +1,7 @@
 // The character sheet (document 2 section 2): a head and panels, in one to three columns as there is room. What it can do at a
 // table is passed in.
 import { UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { featureParts } from '../../../rules/builder/book.ts';
 import { NO_CHARACTER, type Sheet, type SheetFault } from '../../../rules/builder/sheet.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ import { Nothing, Panel } from './panel.tsx';
 import { PrintButton } from './print-button.tsx';
 import type { RoomArmor, SheetDeeds } from './sheet-deeds.ts';
 import { SheetHead } from './sheet-head.tsx';
-import { listAnswers } from './sheet-words.ts';
+import { connectionLine, listAnswers } from './sheet-words.ts';
 import { ToldList } from './told-list.tsx';
 import { TooltipSettings } from './tooltip-settings.tsx';
 import { TraitGrid } from './trait-grid.tsx';
@@ -32,10 +32,12 @@ export type CharacterSheetProps = {
   room?: RoomArmor | null | undefined; // the armor marks of the room; without them, marking slots changes only this screen
   marks?: ReactNode; // counters of Hope and marks, in place of the head's Hope row and the bars
   isWhole?: boolean | undefined; // false: only what the table knows is here, the rest is loading
+  /** What is printed, where marks have moved since `sheet` was read; without it `sheet` itself. */
+  sheetNow?: (() => Sheet | SheetFault) | undefined;
 };
 
-export function CharacterSheet(props: CharacterSheetProps) {
-  const { sheet, isReadOnly, deeds = null, room = null, marks = null, isWhole = true } = props;
+export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheetProps) {
+  const { sheet, isReadOnly, deeds = null, room = null, marks = null, isWhole = true, sheetNow } = props;
   if (sheet === null || 'isUnreadable' in sheet) {
     if (sheet !== null) console.info('A character cannot be shown.', sheet.fault);
     return (
@@ -96,11 +98,11 @@ export function CharacterSheet(props: CharacterSheetProps) {
                   <Nothing>No connections yet.</Nothing>
                 ) : (
                   <ToldList
-                    told={sheet.connections.map(({ id, targetName, prompt, description }, index) => ({
-                      key: `${id} ${index}`,
-                      heading: targetName,
-                      aside: prompt,
-                      text: description,
+                    told={sheet.connections.map((connection, index) => ({
+                      key: `${connection.id} ${index}`,
+                      heading: connectionLine(connection),
+                      aside: connection.prompt,
+                      text: connection.description,
                     }))}
                   />
                 )}
@@ -121,13 +123,13 @@ export function CharacterSheet(props: CharacterSheetProps) {
           </div>
         </div>
         <footer className={styles.foot}>
-          <PrintButton sheet={sheet} disabled={!isWhole} />
+          <PrintButton getSheet={() => sheetNow?.() ?? sheet} disabled={!isWhole} />
           <TooltipSettings />
         </footer>
       </article>
     </div>
   );
-}
+});
 
 /** A panel whose content may still be loading: it shows a skeleton until then. */
 function Late({ title, isHere, children }: { title: string; isHere: boolean; children: ReactNode }) {

@@ -1,6 +1,8 @@
 // The numbers of a fight: hit points, Stress, Evasion, Proficiency and damage thresholds. Without the bars where the sheet has
 // counters elsewhere.
+
 import { Activity, Heart } from 'lucide-react';
+import { memo } from 'react';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { Thresholds } from '../../../rules/formulas.ts';
 import { Meter } from '../../ui/meter.tsx';
@@ -13,7 +15,7 @@ type CombatStatsProps = {
   thresholds: Thresholds | null; // null: not known yet
 };
 
-export function CombatStats({ sheet, showsBars, thresholds }: CombatStatsProps) {
+export const CombatStats = memo(function CombatStats({ sheet, showsBars, thresholds }: CombatStatsProps) {
   const { hp, maxHp, stress, maxStress, evasion, proficiency } = sheet;
   return (
     <div className={styles.stats}>
@@ -75,4 +77,4 @@ export function CombatStats({ sheet, showsBars, thresholds }: CombatStatsProps) 
       )}
     </div>
   );
-}
+});

@@ -7,7 +7,16 @@ import { hopePips } from '../../../rules/formulas.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import { signed } from '../../art/modifier.tsx';
 import styles from './printed-sheet.module.css';
-import { classLine, itemWords, listAnswers, listItems, originLine, sourceWord, weaponLine } from './sheet-words.ts';
+import {
+  classLine,
+  connectionLine,
+  itemWords,
+  listAnswers,
+  listItems,
+  originLine,
+  sourceWord,
+  weaponLine,
+} from './sheet-words.ts';
 
 export function PrintedSheet({ sheet }: { sheet: Sheet }) {
   const { weapons, selectedPotion, companion, thresholds } = sheet;
@@ -105,10 +114,10 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
         )}
         {sheet.connections.length > 0 && (
           <Part title="Connections">
-            {sheet.connections.map(({ targetName, prompt, description }, index) => (
-              <Entry key={keyOf(targetName, index)} name={targetName}>
-                {prompt !== '' && <em>{prompt} </em>}
-                {description}
+            {sheet.connections.map((connection, index) => (
+              <Entry key={keyOf(connection.id, index)} name={connectionLine(connection)}>
+                {connection.prompt !== '' && <em>{connection.prompt} </em>}
+                {connection.description}
               </Entry>
             ))}
           </Part>

@@ -35,7 +35,16 @@ export function itemWords({ name, quantity }: Sheet['equipment'][number]): strin
 
 /** "Class" for "class": the word on a feature's tag. */
 export function sourceWord(source: string): string {
-  return source === '' ? 'Other' : `${source.charAt(0).toUpperCase()}${source.slice(1)}`;
+  return source === '' ? 'Other' : capitalised(source);
+}
+
+/** "Tobin Wick · Rival": to whom a connection is, and of which type. */
+export function connectionLine({ targetName, connectionType }: Sheet['connections'][number]): string {
+  return [targetName, capitalised(connectionType.trim())].filter((part) => part !== '').join(' · ');
+}
+
+function capitalised(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 /** The questions that have an answer, in their order; an answer whose question text is lost is kept. */

@@ -3,17 +3,26 @@
  * whenever the desk or a player edits it. Marks always come from the room.
  */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { type Sheet, type SheetFault, sheetAtTable } from '../../../rules/builder/sheet.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  differInMarksAtMost,
+  type Sheet,
+  type SheetFault,
+  sheetAtTable,
+  withMarksOf,
+} from '../../../rules/builder/sheet.ts';
 import type { Character } from '../../../rules/character.ts';
-import type { TableCharacter } from '../../../rules/table.ts';
+import { findCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { api } from '../../lib/api.ts';
 import { TABLE_SHEET_FRESH_MS } from '../../lib/asking-again.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { useSheetBook } from './use-sheet-book.ts';
 
 export type TableSheet = {
+  /** With marks from when it was read: it stays the same object while only marks move, and is not drawn again. */
   sheet: Sheet | SheetFault;
+  /** With the marks of this moment. */
+  sheetNow: () => Sheet | SheetFault;
   isWhole: boolean; // false: only what the table knows is here
   error: Error | null; // why the rest did not load
   retry: () => void;
@@ -25,6 +34,14 @@ export function tableCharacter(sessionId: string, id: string) {
     queryFn: () => api.get<Character>(`/game/sessions/${encodeURIComponent(sessionId)}/characters/${id}`),
     staleTime: TABLE_SHEET_FRESH_MS,
   });
+}
+
+/** The character as it was when anything but its marks last changed. */
+function useStill(lying: TableCharacter): TableCharacter {
+  const [still, setStill] = useState(lying);
+  if (still === lying || differInMarksAtMost(still, lying)) return still;
+  setStill(lying);
+  return lying;
 }
 
 export function useTableSheet(live: LiveTable, lying: TableCharacter): TableSheet {
@@ -44,9 +61,15 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
   }, [live, sessionId, id, client, returns]);
 
   const saved = full.data ?? null;
-  const sheet = useMemo(() => sheetAtTable(lying, saved, book), [lying, saved, book]); // reading it validates everything, which takes a while
+  const still = useStill(lying);
+  const sheet = useMemo(() => sheetAtTable(still, saved, book), [still, saved, book]);
+  const sheetNow = useCallback(() => {
+    const now = findCharacter(live.store.getState().shown ?? { characters: [] }, id);
+    return now === undefined || 'isUnreadable' in sheet ? sheet : withMarksOf(sheet, now);
+  }, [live, id, sheet]);
   return {
     sheet,
+    sheetNow,
     isWhole: full.data !== undefined,
     error: full.data === undefined ? full.error : null,
     retry: () => void full.refetch(),

@@ -36,7 +36,7 @@ export function Knocker({ waiting: { playerId, playerName }, deeds, isDown, onAn
           variant="quiet"
           icon={<X aria-hidden />}
           aria-label={`Refuse ${playerName}`}
-          disabled={isDisabled}
+          aria-disabled={isDisabled}
           busy={answer === 'refuse' ? 'Refusing' : undefined}
           onClick={(event) => void say('refuse', event)}
         >
@@ -46,7 +46,7 @@ export function Knocker({ waiting: { playerId, playerName }, deeds, isDown, onAn
           variant="primary"
           icon={<Check aria-hidden />}
           aria-label={`Admit ${playerName}`}
-          disabled={isDisabled}
+          aria-disabled={isDisabled}
           busy={answer === 'admit' ? 'Admitting' : undefined}
           onClick={(event) => void say('admit', event)}
         >

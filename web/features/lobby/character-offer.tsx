@@ -39,7 +39,7 @@ export function CharacterOffer({ character, isSuggested, isBusy, isDisabled, onS
             block
             icon={requiresPassword ? <Lock aria-hidden /> : undefined}
             aria-label={`Select Character: ${name}`}
-            disabled={isDisabled}
+            aria-disabled={isDisabled}
             busy={isBusy ? 'Selecting' : undefined}
             onClick={onSelect}
           >

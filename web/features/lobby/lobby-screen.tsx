@@ -21,7 +21,7 @@ import { Roster } from './roster.tsx';
 import { useCharacterChoice } from './use-character-choice.ts';
 import { useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
-import { CLOSED_TEXT, useLobbyEnd } from './use-lobby-end.ts';
+import { closedText, useLobbyEnd } from './use-lobby-end.ts';
 import { tellStarted } from './use-session-start.ts';
 
 type LobbyScreenProps = {
@@ -70,7 +70,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
       Logout
     </Button>
   );
-  if (lobby.isClosed) return <LobbyClosed message={CLOSED_TEXT} wayOut={logout} />;
+  if (lobby.isClosed) return <LobbyClosed message={closedText(lobby.farewell)} wayOut={logout} />;
   if (lobby.answer.error !== null && lobby.answer.data === undefined && !lobby.isKeptBack) {
     return (
       <LobbyFailed

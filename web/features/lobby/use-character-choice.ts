@@ -86,5 +86,6 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
 function sentenceOf(error: unknown): string {
   if (isRefusedWith(error, 403)) return 'Invalid character password or character not available';
   if (isRefusedWith(error, 404)) return 'Character or session not found';
+  if (isRefusedWith(error, 409)) return error.message; // trying again would not help
   return 'Failed to select character. Please try again.';
 }

@@ -5,21 +5,29 @@ import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.
 import { forget } from '../../lib/auth-store.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-export const CLOSED_TEXT = 'Your game master has closed this session. Ask for a new link to play on.';
+type LobbyEnd = {
+  isClosed: boolean;
+  farewell: string; // why it was closed
+  isOut: boolean;
+};
 
-export function useLobbyEnd({ isClosed, isOut }: { isClosed: boolean; isOut: boolean }): void {
+export function closedText(farewell: string): string {
+  return `${farewell} Ask for a new link to play on.`;
+}
+
+export function useLobbyEnd({ isClosed, farewell, isOut }: LobbyEnd): void {
   useEffect(() => {
     if (!isClosed) return;
     showToast({
       id: 'session-closed',
       tone: 'warning',
       title: 'Session Closed',
-      text: CLOSED_TEXT,
+      text: closedText(farewell),
       durationMs: NOTICE_MS.farewell,
     });
     const timer = setTimeout(forget, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isClosed]);
+  }, [isClosed, farewell]);
 
   useEffect(() => {
     if (!isOut) return;

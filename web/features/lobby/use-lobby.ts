@@ -9,7 +9,7 @@ import { findPlayer } from '../../../rules/table.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { ApiError, isRefusedWith } from '../../lib/api.ts';
 import { onCharacterLost } from '../../live/character-loss.ts';
-import { useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
+import { useFarewell, useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { caughtUp, inKeptOrder, lobbyCharacters, lobbyPeople } from './live-lobby.ts';
 import { useLobbyAnswer } from './lobby-calls.ts';
@@ -24,6 +24,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
   const status = useLiveStatus(live);
   const table = useLive(live, ({ shown }) => shown);
   const closeCode = useLive(live, ({ closeCode: code }) => code);
+  const farewell = useFarewell(live);
   const answer = useLobbyAnswer(sessionId, status === 'connected');
   const isClosed =
     closeCode === CLOSE_CODES.sessionClosed ||
@@ -85,6 +86,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     session,
     isAtTable: session?.currentPhase === 'table',
     isClosed,
+    farewell,
     isOut: closeCode === CLOSE_CODES.tokenExpired,
     isKeptBack, // not a failure: the screen of the door is shown instead
     characters,

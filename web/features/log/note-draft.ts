@@ -4,7 +4,8 @@
  */
 import { keepDraft, readDraft } from '../../lib/draft.ts';
 
-export type NoteDraft = { text: string; onRevision: number };
+/** `base` is the text it was begun on, where that is known: written back to it, a draft is none. */
+export type NoteDraft = { text: string; onRevision: number; base?: string | undefined };
 
 export function readNoteDraft(key: string): NoteDraft | null {
   const kept = readDraft(key);
@@ -37,7 +38,17 @@ export function isOvertaken(draft: NoteDraft | null, kept: { text: string; revis
   return draft !== null && draft.onRevision < kept.revision && draft.text !== kept.text;
 }
 
+/** The draft after an edit, null when nothing of it is one's own any more. */
+export function draftAfterEdit(
+  draft: NoteDraft | null,
+  text: string,
+  kept: { text: string; revision: number },
+): NoteDraft | null {
+  const began = draft ?? { base: kept.text, onRevision: kept.revision };
+  return text === began.base || text === kept.text ? null : { ...began, text };
+}
+
 /** What is left of a draft when `text` was saved as `revision`: what was typed meanwhile, which is a draft on that revision. */
 export function draftAfterSave(draft: NoteDraft | null, text: string, revision: number): NoteDraft | null {
-  return draft === null || draft.text === text ? null : { ...draft, onRevision: revision };
+  return draft === null || draft.text === text ? null : { text: draft.text, onRevision: revision, base: text };
 }

@@ -1,14 +1,24 @@
 // One note: read, written, saved when the room says so. While a draft differs from the room's text, neither overwrites the other.
 import { Check, RotateCcwClock } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
+import { LiveError } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { EarlierNotes } from './earlier-notes.tsx';
-import { draftAfterSave, isOvertaken, type NoteDraft, readNoteDraft, writeNoteDraft } from './note-draft.ts';
+import {
+  draftAfterEdit,
+  draftAfterSave,
+  isOvertaken,
+  type NoteDraft,
+  readNoteDraft,
+  writeNoteDraft,
+} from './note-draft.ts';
 import styles from './notes-panel.module.css';
 
 type NoteEditorProps = {
@@ -21,6 +31,7 @@ type NoteEditorProps = {
 
 type Saving = 'idle' | 'saving' | 'saved' | 'failed';
 
+const NOT_SAVED = 'Not saved.';
 const focusToFoot = passesFocusTo('div');
 
 export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) {
@@ -37,6 +48,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   });
   const [isLookingBack, setIsLookingBack] = useState(false);
   const [saving, setSaving] = useState<Saving>('idle');
+  const [fault, setFault] = useState(NOT_SAVED); // of the last save that failed
   const newest = useRef(draft); // for the answer to a save: more may have been typed since it was sent
   newest.current = draft;
   const text = draft?.text ?? kept;
@@ -44,16 +56,37 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   // One's own save may be told of before it is answered, so that nothing counts as another's meanwhile.
   const isConflict = saving !== 'saving' && isOvertaken(draft, { text: kept, revision });
 
-  function write(value: string) {
+  // The room has this very text: after a reload during a save, or when the answer to one was lost. A draft that stayed on the device
+  // would come up again once somebody saves another text.
+  useEffect(() => {
+    if (saving === 'saving' || readNoteDraft(key)?.text !== kept) return;
+    writeNoteDraft(key, null);
+    setDraft((now) => (now?.text === kept ? null : now));
+    setSaving((now) => (now === 'failed' ? 'saved' : now));
+  }, [key, kept, saving]);
+
+  function hold(next: NoteDraft | null) {
     setSaving((now) => (now === 'saving' ? now : 'idle')); // what is on its way stays so, whatever is typed
-    const next = { text: value, onRevision: draft?.onRevision ?? revision };
     setDraft(next);
     writeNoteDraft(key, next);
   }
 
-  function forget() {
-    setDraft(null);
-    writeNoteDraft(key, null);
+  function write(value: string) {
+    const next = draftAfterEdit(draft, value, { text: kept, revision });
+    // What is on its way will be the note: written back meanwhile, it is still to be saved.
+    hold(next ?? (saving === 'saving' ? { text: value, onRevision: revision } : null));
+  }
+
+  function takeUp(older: string) {
+    setIsLookingBack(false);
+    const before = draft;
+    write(older);
+    if (before === null) return;
+    showToast({
+      title: 'Your draft made way for an earlier version',
+      durationMs: NOTICE_MS.missed,
+      action: { label: 'Put it back', onSelect: () => hold(before) },
+    });
   }
 
   async function save() {
@@ -68,6 +101,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
       if (readNoteDraft(key)?.text === newest.current?.text) writeNoteDraft(key, left);
     } catch (error) {
       console.info('A note was not saved.', error);
+      setFault(error instanceof LiveError && error.code === 'CONFLICT' ? error.message : NOT_SAVED);
       setSaving('failed');
     }
   }
@@ -92,10 +126,10 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
       )}
       <div className={styles.foot}>
         <p className={styles.state} role="status" data-tone={saving}>
-          {stateOf({ saving, isDraft: draft !== null, isConflict, isMine, revision })}
+          {stateOf({ saving, fault, isDraft: draft !== null, isConflict, isMine, revision })}
         </p>
         {isConflict && (
-          <Button ref={focusToFoot} variant="ghost" onClick={forget}>
+          <Button ref={focusToFoot} variant="ghost" onClick={() => hold(null)}>
             {isMine ? 'Take the other' : 'Take theirs'}
           </Button>
         )}
@@ -107,7 +141,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         <Button
           busy={saving === 'saving' ? 'Saving' : undefined}
           icon={saving === 'saved' && draft === null ? <Check aria-hidden /> : undefined}
-          disabled={isDown || (draft === null && saving !== 'saving')}
+          aria-disabled={isDown || (draft === null && saving !== 'saving')} // it keeps the focus
           onClick={() => void save()}
         >
           {isConflict ? (isMine ? 'Save this one' : 'Save mine') : 'Save'}
@@ -119,19 +153,23 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         revision={revision}
         open={isLookingBack}
         onOpenChange={setIsLookingBack}
-        onTake={(older) => {
-          write(older);
-          setIsLookingBack(false);
-        }}
+        onTake={takeUp}
       />
     </div>
   );
 }
 
-type NoteState = { saving: Saving; isDraft: boolean; isConflict: boolean; isMine: boolean; revision: number };
+type NoteState = {
+  saving: Saving;
+  fault: string;
+  isDraft: boolean;
+  isConflict: boolean;
+  isMine: boolean;
+  revision: number;
+};
 
-function stateOf({ saving, isDraft, isConflict, isMine, revision }: NoteState): string {
-  if (saving === 'failed') return 'Not saved. Your text is kept on this device.';
+function stateOf({ saving, fault, isDraft, isConflict, isMine, revision }: NoteState): string {
+  if (saving === 'failed') return `${fault} Your text is kept on this device.`;
   if (isConflict && isMine) {
     return 'You saved this note elsewhere meanwhile. Saving this text replaces that one, which stays among the earlier versions.';
   }

@@ -1,7 +1,7 @@
 // The content of the left drawer: a character in play, for a player first their own. Everybody may read every sheet;
 // `mayActFor` of the rules says who may change one. The sheet itself is drawn by another feature.
 import { BookOpen, PencilLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { mayActFor, type Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -29,13 +29,16 @@ export function SheetPanel(props: SheetPanelProps) {
   const { live, seat, readingId, onRead, renderSheet, onEdit, chooseCharacter } = props;
   const characters = useTable(live, (table) => table.characters);
   const isDown = useLiveStatus(live) !== 'connected';
-  const change = useCharacterChange(live);
+  const changeAny = useCharacterChange(live);
   const isGm = seat.role === 'gm';
   const mine = findHeldCharacter({ characters }, seat.playerId);
   const asked = findCharacter({ characters }, readingId ?? '');
   const character = asked ?? (isGm ? characters[0] : mine);
   const inPlay = [...characters].sort((one, other) => Number(other === mine) - Number(one === mine));
   const may = character !== undefined && mayActFor(seat, character.id, { characters }) === null;
+  const change = may ? changeAny : null;
+  const shownId = character?.id ?? '';
+  const marks = useMemo(() => <Marks live={live} characterId={shownId} change={change} />, [live, shownId, change]);
   return (
     <div className={styles.panel}>
       {inPlay.length > (character === undefined ? 0 : 1) && (
@@ -60,17 +63,7 @@ export function SheetPanel(props: SheetPanelProps) {
           action={isGm ? undefined : chooseCharacter}
         />
       ) : (
-        renderSheet({
-          character,
-          change: may ? change : null,
-          marks: (
-            <Counters
-              character={character}
-              isDown={isDown}
-              onChange={may ? (field, by) => change(character.id, field, by) : null}
-            />
-          ),
-        })
+        renderSheet({ character, change, marks })
       )}
       {character !== undefined && may && (
         <Button icon={<PencilLine aria-hidden />} onClick={() => onEdit(character.id)} disabled={isDown}>
@@ -78,5 +71,21 @@ export function SheetPanel(props: SheetPanelProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type MarksProps = { live: LiveTable; characterId: string; change: ChangeCharacter | null };
+
+/** They follow their character by themselves: of a mark that moves, the sheet around them is not drawn again. */
+function Marks({ live, characterId, change }: MarksProps) {
+  const character = useTable(live, (table) => findCharacter(table, characterId));
+  const isDown = useLiveStatus(live) !== 'connected';
+  if (character === undefined) return null;
+  return (
+    <Counters
+      character={character}
+      isDown={isDown}
+      onChange={change && ((field, by) => change(characterId, field, by))}
+    />
   );
 }

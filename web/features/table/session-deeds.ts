@@ -4,6 +4,7 @@
  */
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { api } from '../../lib/api.ts';
+import { persist, retriesMutation } from '../../lib/asking-again.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -36,7 +37,8 @@ function copyFailed(text: string): void {
 /** Whether it is closed now. */
 export async function closeSession(sessionId: string): Promise<boolean> {
   try {
-    await api.post(`/game/sessions/${encodeURIComponent(sessionId)}/deactivate`, { id: sessionId });
+    const path = `/game/sessions/${encodeURIComponent(sessionId)}/deactivate`;
+    await persist(() => api.post(path, { id: sessionId }), retriesMutation); // closing twice has no further effect
     return true;
   } catch (error) {
     console.info('The session was not closed.', error);

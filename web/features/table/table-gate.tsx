@@ -9,7 +9,7 @@ import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { forget } from '../../lib/auth-store.ts';
 import { useTokenEnd } from '../../lib/use-token-end.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
-import { type LiveTable, useLive } from '../../live/use-table.ts';
+import { type LiveTable, useFarewell, useLive } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -31,6 +31,7 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
   const trouble = useLive(live, (state) => state.trouble);
   const isThere = useLive(live, ({ shown }) => shown !== null);
   const isClosed = useLive(live, ({ table }) => table?.session.status === 'closed');
+  const farewell = useFarewell(live);
   const mayStand = useDeferredValue(isThere, false); // the table is large, and drawn in slices: presses come in between
   const end =
     isClosed || closeCode === CLOSE_CODES.sessionClosed ? 'closed' : closeCode === NOT_FOUND ? 'notFound' : null;
@@ -46,9 +47,7 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
           icon={<DoorClosed />}
           title="Session Closed"
           text={
-            isGm
-              ? 'The table is put away as it stood. Back to your dashboard…'
-              : 'The game master has closed this session. Thank you for playing…'
+            isGm ? 'The table is put away as it stood. Back to your dashboard…' : `${farewell} Thank you for playing…`
           }
         />
       </Notice>

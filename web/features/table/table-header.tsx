@@ -29,7 +29,6 @@ export function TableHeader({ live, menu, onChangeFear }: TableHeaderProps) {
           </span>
           <span className={styles.who}>
             {gmName} · {campaignName}
-            {scene !== '' && ' · '}
           </span>
           {scene !== '' && <span className={styles.scene}>{scene}</span>}
         </p>

@@ -32,6 +32,8 @@ const MOVED_PX = 6;
 /** A finger that holds still for this long carries the token; when it slips further before that, the page scrolls. */
 const HELD_MS = 200;
 const SLIPPED_PX = 8;
+/** The page scrolls under a carried token only close to its edge: a trait in the lowest row would slide from under the one that is aimed at it. */
+const AT_THE_EDGE = { threshold: { x: 0, y: 0.04 } };
 
 export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
   const [carried, setCarried] = useState<ModifierId | null>(null);
@@ -75,6 +77,7 @@ export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
     <DndContext
       sensors={sensors}
       collisionDetection={placeBelow}
+      autoScroll={AT_THE_EDGE}
       accessibility={{
         announcements: announcementsFor(stats),
         screenReaderInstructions: { draggable: CARRYING },
