@@ -107,6 +107,12 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
+const NOT_YOURS = {
+  title: 'No session of yours',
+  text: 'To play at the table of another game master, log out and open the link again.',
+  durationMs: NOTICE_MS.farewell,
+};
+
 function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
   useEffect(() => {
     if (end === null) return;
@@ -114,6 +120,8 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
       // A player's token is worth nothing once its session is closed.
       if (end === 'closed' && !isGm) forget();
       if (end === 'closed') showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
+      // The link may be of another game master, at whose table one wants to play.
+      if (end === 'notFound' && isGm) showToast({ tone: 'info', ...NOT_YOURS });
       navigate(isGm ? '/dashboard' : '/', { replace: true });
     }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
