@@ -4,7 +4,7 @@ import type { TableCharacter } from '../../../rules/table.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './dice-roller.module.css';
 import { RollButton } from './roll-button.tsx';
-import { RollerParts } from './roller-parts.tsx';
+import { type ChangeRoller, RollerParts } from './roller-parts.tsx';
 import { EMPTY_ROLLER, faultOf, helpOf, type RollerChoice, stateFor, summaryOf, wishOf } from './roller-state.ts';
 import type { Rolling, RollWish } from './use-roll.ts';
 
@@ -24,9 +24,9 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
   const characterId = character?.id;
 
   // `change` and `roll` stay the same functions, so that the parts of an open roller are not rendered again when it closes.
-  const change = useCallback((part: Partial<RollerChoice>) => {
+  const change = useCallback<ChangeRoller>((part) => {
     setFault(null);
-    setChoice((before) => ({ ...before, ...part }));
+    setChoice((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
   }, []);
   const roll = useCallback(
     (wish: RollWish) => {

@@ -1,5 +1,6 @@
 // How many of each die: a tap on the die adds one, the stepper also takes one away. A count never falls below zero; the pair of
 // a duality roll is not counted here.
+import { memo } from 'react';
 import { DIE_TYPES, type DieType } from '../../../rules/dice.ts';
 import { Die } from '../../art/dice/die.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
@@ -10,44 +11,55 @@ type PoolPickerProps = {
   counts: Readonly<Record<DieType, number>>; // besides the pair
   hasPair: boolean;
   most: number;
-  onChange: (counts: Record<DieType, number>) => void;
+  onCount: (type: DieType, count: number) => void;
 };
 
-export function PoolPicker({ counts, hasPair, most, onChange }: PoolPickerProps) {
+export function PoolPicker({ counts, hasPair, most, onCount }: PoolPickerProps) {
   return (
     <ul className={styles.pool}>
-      {DIE_TYPES.map((type) => {
-        const isPair = hasPair && type === 'd12';
-        const base = isPair ? 2 : 0;
-        const count = counts[type] + base;
-        const label = isPair ? 'Hope + Fear' : type;
-        const set = (value: number) => onChange({ ...counts, [type]: value - base });
-        return (
-          <li key={type} className={styles.kind} data-on={count > 0 || undefined}>
-            <span className={styles.dice} aria-hidden>
-              <InTurn>
-                {isPair ? (
-                  <>
-                    <Die kind="d12" tone="hope" />
-                    <Die kind="d12" tone="fear" face={4} />
-                  </>
-                ) : (
-                  <Die kind={type} tone={count > 0 ? 'bone' : 'slate'} />
-                )}
-              </InTurn>
-            </span>
-            <NumberStepper
-              label={isPair && count > 2 ? `${label} + ${count - 2}d12` : label}
-              value={count}
-              min={base}
-              max={most}
-              onChange={set}
-              decrementLabel={`One ${isPair ? 'd12' : type} less`}
-              incrementLabel={`One ${isPair ? 'd12' : type} more`}
-            />
-          </li>
-        );
-      })}
+      {DIE_TYPES.map((type) => (
+        <Kind
+          key={type}
+          type={type}
+          count={counts[type]}
+          isPair={hasPair && type === 'd12'}
+          most={most}
+          onCount={onCount}
+        />
+      ))}
     </ul>
   );
 }
+
+type KindProps = Pick<PoolPickerProps, 'most' | 'onCount'> & { type: DieType; count: number; isPair: boolean };
+
+const Kind = memo(function Kind({ type, count: extra, isPair, most, onCount }: KindProps) {
+  const base = isPair ? 2 : 0;
+  const count = extra + base;
+  const label = isPair ? 'Hope + Fear' : type;
+  return (
+    <li className={styles.kind} data-on={count > 0 || undefined}>
+      <span className={styles.dice} aria-hidden>
+        <InTurn>
+          {isPair ? (
+            <>
+              <Die kind="d12" tone="hope" />
+              <Die kind="d12" tone="fear" face={4} />
+            </>
+          ) : (
+            <Die kind={type} tone={count > 0 ? 'bone' : 'slate'} />
+          )}
+        </InTurn>
+      </span>
+      <NumberStepper
+        label={isPair && count > 2 ? `${label} + ${count - 2}d12` : label}
+        value={count}
+        min={base}
+        max={most}
+        onChange={(value) => onCount(type, value - base)}
+        decrementLabel={`One ${isPair ? 'd12' : type} less`}
+        incrementLabel={`One ${isPair ? 'd12' : type} more`}
+      />
+    </li>
+  );
+});

@@ -1,8 +1,8 @@
 // What can be chosen in the roller, part by part: the kind of roll, what helps it, its dice, and quick rolls. The state is the
-// roller's.
+// roller's. A part is drawn again only when what it shows has changed, so that a press is answered by its own part alone.
 import { RotateCcw, X } from 'lucide-react';
-import { memo, useDeferredValue, useMemo } from 'react';
-import { DIFFICULTY_MAX, DIFFICULTY_MIN, POOL_MAX } from '../../../rules/dice.ts';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { DIFFICULTY_MAX, DIFFICULTY_MIN, type DieType, POOL_MAX } from '../../../rules/dice.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { TRAITS } from '../../../rules/traits.ts';
 import { signed } from '../../art/modifier.tsx';
@@ -18,6 +18,7 @@ import { PoolPicker } from './pool-picker.tsx';
 import {
   EMPTY_ROLLER,
   firstDifficulty,
+  type Help,
   listHelp,
   oddsOfState,
   QUICK_ROLLS,
@@ -30,9 +31,13 @@ import { Toggle } from './toggle.tsx';
 import { TraitTaps } from './trait-taps.tsx';
 import type { RollWish } from './use-roll.ts';
 
-type RollerPartsProps = {
+type Part = Partial<RollerChoice>;
+/** A change of the choice, or how it follows from what was chosen before. Always the same function. */
+export type ChangeRoller = (part: Part | ((before: RollerChoice) => Part)) => void;
+type Change = { change: ChangeRoller };
+
+type RollerPartsProps = Change & {
   state: RollerState;
-  change: (part: Partial<RollerChoice>) => void;
   onRoll: (wish: RollWish) => void; // a quick roll, sent as it is
   mayRoll: boolean;
   character: TableCharacter | null;
@@ -42,162 +47,233 @@ type RollerPartsProps = {
 export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
   const { state, change, onRoll, mayRoll, character, isGm } = props;
   const isDuality = state.mode === 'duality';
-  const { difficulty } = state;
   // A press shows at once; the chart has many elements and follows a moment later.
   const charted = useDeferredValue(state);
   const odds = useMemo(() => oddsOfState(charted), [charted]);
-  const begin = firstDifficulty(odds);
-  const experiences = character === null ? [] : listHelp(character);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Segmented
-          label="Kind of roll"
-          value={state.mode}
-          onChange={(mode) => change({ mode, extra: EMPTY_ROLLER.extra })}
-          options={[
-            { value: 'duality', label: 'Duality roll' },
-            { value: 'pool', label: 'Dice pool' },
-          ]}
-        />
+        <KindPart mode={state.mode} change={change} />
         {isDuality && character !== null && (
           <InTurn>
-            <section className={styles.part}>
-              <h3>Trait</h3>
-              <TraitTaps
-                traits={character.traits}
-                chosen={state.trait}
-                onChoose={(trait) => change({ trait, ownModifier: 0 })}
-              />
-            </section>
+            <TraitPart traits={character.traits} chosen={state.trait} change={change} />
           </InTurn>
         )}
         <InTurn>
-          {isDuality && !state.isHidden && character !== null && experiences.length > 0 && (
-            <section className={styles.part}>
-              <h3>Experiences</h3>
-              <ExperienceTaps
-                experiences={experiences}
-                chosen={state.help}
-                hope={character.hope}
-                onChange={(help) => change({ helpNames: help.map(({ name }) => name) })}
-              />
-            </section>
+          {isDuality && !state.isHidden && character !== null && (
+            <HelpPart experiences={character.experiences} hope={character.hope} help={state.help} change={change} />
           )}
-          <section className={styles.part}>
-            <h3>Edge</h3>
-            <Segmented
-              label="Edge"
-              value={state.edge}
-              onChange={(edge) => change({ edge })}
-              options={[
-                { value: 'disadvantage', label: 'Disadvantage' },
-                { value: 'even', label: 'Even' },
-                { value: 'advantage', label: 'Advantage' },
-              ]}
-            />
-          </section>
+          <EdgePart edge={state.edge} change={change} />
         </InTurn>
         <InTurn>
           <section className={styles.part}>
-            <div className={styles.difficulty}>
-              <NumberStepper
-                label="Difficulty"
-                value={difficulty ?? begin}
-                min={DIFFICULTY_MIN}
-                max={DIFFICULTY_MAX}
-                format={(value) => (difficulty === null ? 'None' : String(value))}
-                onChange={(value) => change({ difficulty: difficulty === null ? begin : value })}
-              />
-              <IconButton
-                label="No difficulty"
-                aria-disabled={difficulty === null}
-                onClick={() => change({ difficulty: null })}
-              >
-                <X aria-hidden />
-              </IconButton>
-            </div>
+            <DifficultyPart difficulty={state.difficulty} begin={firstDifficulty(odds)} change={change} />
             {odds !== null && (
               <InTurn>
                 <OddsChart odds={odds} difficulty={charted.difficulty} />
               </InTurn>
             )}
           </section>
-          {isDuality && (
-            <Toggle
-              label="Reaction roll"
-              hint="Moves neither Hope nor Fear"
-              checked={state.isReaction}
-              onChange={(isReaction) => change({ isReaction })}
-            />
-          )}
-          {isGm && (
-            <Toggle
-              label="Behind the screen"
-              hint="Only you see it, and nothing on the table moves"
-              checked={state.isHidden}
-              onChange={(isHidden) => change({ isHidden })}
-            />
-          )}
+          {isDuality && <ReactionPart isReaction={state.isReaction} change={change} />}
+          {isGm && <HiddenPart isHidden={state.isHidden} change={change} />}
         </InTurn>
       </div>
       <div className={styles.column}>
         <InTurn>
-          <section className={styles.part}>
-            <div className={styles.headRow}>
-              <h3>{isDuality ? 'Dice' : 'Pool'}</h3>
-              <Button
-                variant="ghost"
-                icon={<RotateCcw aria-hidden />}
-                onClick={() => change({ ...EMPTY_ROLLER, mode: state.mode })}
-              >
-                Clear pool
-              </Button>
-            </div>
-            <PoolPicker
-              counts={state.extra}
-              hasPair={isDuality}
-              most={POOL_MAX}
-              onChange={(extra) => change({ extra })}
-            />
-          </section>
+          <DicePart extra={state.extra} mode={state.mode} change={change} />
         </InTurn>
         <InTurn>
-          <ModifierField
-            value={state.modifier}
-            onChange={(modifier) => change({ ownModifier: modifier - traitValue(state.trait, character) })}
-          />
-          <section className={styles.part}>
-            <h3>Quick rolls</h3>
-            <div className={styles.quick}>
-              {QUICK_ROLLS.map(({ label, wish }) => (
-                <Button key={label} disabled={!mayRoll} onClick={() => onRoll(wish)}>
-                  {label}
-                </Button>
-              ))}
-            </div>
-          </section>
+          <ModifierPart modifier={state.modifier} fromTrait={traitValue(state.trait, character)} change={change} />
+          <QuickPart mayRoll={mayRoll} onRoll={onRoll} />
         </InTurn>
         {character !== null && (
           <InTurn>
-            <section className={styles.part}>
-              <h3>Quick trait rolls</h3>
-              <div className={styles.quickTraits}>
-                {TRAITS.map((trait) => (
-                  <Button
-                    key={trait}
-                    disabled={!mayRoll}
-                    aria-label={`Roll ${trait} ${signed(character.traits[trait])}`}
-                    onClick={() => onRoll(traitRoll(trait, character.traits[trait]))}
-                  >
-                    {trait} {signed(character.traits[trait])}
-                  </Button>
-                ))}
-              </div>
-            </section>
+            <QuickTraitsPart traits={character.traits} mayRoll={mayRoll} onRoll={onRoll} />
           </InTurn>
         )}
       </div>
     </div>
+  );
+});
+
+const KindPart = memo(function KindPart({ mode, change }: Pick<RollerState, 'mode'> & Change) {
+  return (
+    <Segmented
+      label="Kind of roll"
+      value={mode}
+      onChange={(next) => change({ mode: next, extra: EMPTY_ROLLER.extra })}
+      options={[
+        { value: 'duality', label: 'Duality roll' },
+        { value: 'pool', label: 'Dice pool' },
+      ]}
+    />
+  );
+});
+
+type Traits = Pick<TableCharacter, 'traits'>;
+
+const TraitPart = memo(function TraitPart(props: Traits & { chosen: RollerState['trait'] } & Change) {
+  const { traits, chosen, change } = props;
+  return (
+    <section className={styles.part}>
+      <h3>Trait</h3>
+      <TraitTaps traits={traits} chosen={chosen} onChoose={(trait) => change({ trait, ownModifier: 0 })} />
+    </section>
+  );
+});
+
+type HelpPartProps = Pick<TableCharacter, 'experiences' | 'hope'> & { help: readonly Help[] } & Change;
+
+/** Which experiences were chosen is listed anew with each press. */
+const HelpPart = memo(
+  function HelpPart({ experiences, hope, help, change }: HelpPartProps) {
+    const offered = listHelp({ experiences });
+    if (offered.length === 0) return null;
+    return (
+      <section className={styles.part}>
+        <h3>Experiences</h3>
+        <ExperienceTaps
+          experiences={offered}
+          chosen={help}
+          hope={hope}
+          onChange={(chosen) => change({ helpNames: chosen.map(({ name }) => name) })}
+        />
+      </section>
+    );
+  },
+  (before, now) =>
+    before.experiences === now.experiences &&
+    before.hope === now.hope &&
+    before.help.length === now.help.length &&
+    before.help.every((each, index) => each === now.help[index]),
+);
+
+const EdgePart = memo(function EdgePart({ edge, change }: Pick<RollerState, 'edge'> & Change) {
+  return (
+    <section className={styles.part}>
+      <h3>Edge</h3>
+      <Segmented
+        label="Edge"
+        value={edge}
+        onChange={(next) => change({ edge: next })}
+        options={[
+          { value: 'disadvantage', label: 'Disadvantage' },
+          { value: 'even', label: 'Even' },
+          { value: 'advantage', label: 'Advantage' },
+        ]}
+      />
+    </section>
+  );
+});
+
+type DifficultyPartProps = Pick<RollerState, 'difficulty'> & { begin: number } & Change;
+
+const DifficultyPart = memo(function DifficultyPart({ difficulty, begin, change }: DifficultyPartProps) {
+  return (
+    <div className={styles.difficulty}>
+      <NumberStepper
+        label="Difficulty"
+        value={difficulty ?? begin}
+        min={DIFFICULTY_MIN}
+        max={DIFFICULTY_MAX}
+        format={(value) => (difficulty === null ? 'None' : String(value))}
+        onChange={(value) => change({ difficulty: difficulty === null ? begin : value })}
+      />
+      <IconButton
+        label="No difficulty"
+        aria-disabled={difficulty === null}
+        onClick={() => change({ difficulty: null })}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+});
+
+const ReactionPart = memo(function ReactionPart({ isReaction, change }: Pick<RollerState, 'isReaction'> & Change) {
+  return (
+    <Toggle
+      label="Reaction roll"
+      hint="Moves neither Hope nor Fear"
+      checked={isReaction}
+      onChange={(next) => change({ isReaction: next })}
+    />
+  );
+});
+
+const HiddenPart = memo(function HiddenPart({ isHidden, change }: Pick<RollerState, 'isHidden'> & Change) {
+  return (
+    <Toggle
+      label="Behind the screen"
+      hint="Only you see it, and nothing on the table moves"
+      checked={isHidden}
+      onChange={(next) => change({ isHidden: next })}
+    />
+  );
+});
+
+const DicePart = memo(function DicePart({ extra, mode, change }: Pick<RollerState, 'extra' | 'mode'> & Change) {
+  const count = useCallback(
+    (type: DieType, number: number) => change((before) => ({ extra: { ...before.extra, [type]: number } })),
+    [change],
+  );
+  const isDuality = mode === 'duality';
+  return (
+    <section className={styles.part}>
+      <div className={styles.headRow}>
+        <h3>{isDuality ? 'Dice' : 'Pool'}</h3>
+        <Button
+          variant="ghost"
+          icon={<RotateCcw aria-hidden />}
+          onClick={() => change((before) => ({ ...EMPTY_ROLLER, mode: before.mode }))}
+        >
+          Clear pool
+        </Button>
+      </div>
+      <PoolPicker counts={extra} hasPair={isDuality} most={POOL_MAX} onCount={count} />
+    </section>
+  );
+});
+
+type ModifierPartProps = Pick<RollerState, 'modifier'> & { fromTrait: number } & Change;
+
+const ModifierPart = memo(function ModifierPart({ modifier, fromTrait, change }: ModifierPartProps) {
+  return <ModifierField value={modifier} onChange={(next) => change({ ownModifier: next - fromTrait })} />;
+});
+
+type Quick = Pick<RollerPartsProps, 'mayRoll' | 'onRoll'>;
+
+const QuickPart = memo(function QuickPart({ mayRoll, onRoll }: Quick) {
+  return (
+    <section className={styles.part}>
+      <h3>Quick rolls</h3>
+      <div className={styles.quick}>
+        {QUICK_ROLLS.map(({ label, wish }) => (
+          <Button key={label} disabled={!mayRoll} onClick={() => onRoll(wish)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+});
+
+const QuickTraitsPart = memo(function QuickTraitsPart({ traits, mayRoll, onRoll }: Traits & Quick) {
+  return (
+    <section className={styles.part}>
+      <h3>Quick trait rolls</h3>
+      <div className={styles.quickTraits}>
+        {TRAITS.map((trait) => (
+          <Button
+            key={trait}
+            disabled={!mayRoll}
+            aria-label={`Roll ${trait} ${signed(traits[trait])}`}
+            onClick={() => onRoll(traitRoll(trait, traits[trait]))}
+          >
+            {trait} {signed(traits[trait])}
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 });
