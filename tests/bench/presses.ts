@@ -211,8 +211,8 @@ function newHand(page: Page, hasTouch: boolean): Hand {
 // Code for the browser is text here, because this folder is compiled without browser types.
 /**
  * The longest event of the presses since it was last read. Events shorter than the browser's threshold are not reported and
- * count as the threshold. Without a screen the browser may hold a frame back until another one is wanted: an animated dot of
- * one pixel asks for every frame, as a blinking caret would.
+ * count as the threshold. Without a screen the browser may hold a frame back until another one is wanted: a dot of one pixel
+ * asks for every frame. The compositor fades it, so that measuring is no work for the page's thread.
  */
 const watchPresses = `
   let longestMs = 0;
@@ -230,12 +230,8 @@ const watchPresses = `
   };
   addEventListener('load', () => {
     const dot = document.createElement('i');
-    dot.style.cssText = 'position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; background: red; pointer-events: none';
+    dot.style.cssText = 'position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; background: red; pointer-events: none; will-change: opacity';
     document.documentElement.append(dot);
-    const blink = () => {
-      dot.style.opacity = dot.style.opacity === '1' ? '0.5' : '1';
-      requestAnimationFrame(blink);
-    };
-    blink();
+    dot.animate([{ opacity: 0.5 }, { opacity: 1 }], { duration: 200, iterations: Infinity, direction: 'alternate' });
   });
 `;
