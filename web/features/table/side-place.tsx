@@ -1,6 +1,6 @@
 // A side of the table: docked beside the stage where there is room, else a drawer that slides over it. What stands in it is
 // the caller's.
-import { type ReactNode, startTransition } from 'react';
+import type { ReactNode } from 'react';
 import { Drawer, DrawerPanel } from '../../ui/drawer.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 
@@ -25,12 +25,7 @@ export function SidePlace({ side, title, isDocked, open, onOpenChange, footer, c
   }
   if (!open) return null;
   return (
-    <DrawerPanel
-      title={title}
-      onClose={() => startTransition(() => onOpenChange(false))} // the stage grows: the press is answered first
-      footer={footer}
-      className={className}
-    >
+    <DrawerPanel title={title} onClose={() => onOpenChange(false)} footer={footer} className={className}>
       <InTurn>{children}</InTurn>
     </DrawerPanel>
   );

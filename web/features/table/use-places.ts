@@ -3,7 +3,7 @@
  * wide screen; a drawer that slides over the stage never opens by itself. What lies above both, such as a dialog, stays open
  * when a turned tablet docks the sides or takes them away.
  */
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { IS_DOCKED, IS_PHONE } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -55,7 +55,8 @@ export function usePlaces(): Places {
   // Always the same one: what only opens a place is not drawn anew with every place that opens.
   const set = useCallback(
     (name: PlaceName, value: boolean) => {
-      if (isDocked && isSide(name)) setDocked((before) => ({ ...before, [name]: value }));
+      // A docked side takes its room from the stage, or gives it back: the press is answered first.
+      if (isDocked && isSide(name)) startTransition(() => setDocked((before) => ({ ...before, [name]: value })));
       else setLayers((before) => ({ ...before, [name]: value }));
     },
     [isDocked],
