@@ -318,6 +318,22 @@ describe('a template', () => {
       { isTemplate: true, playerName: 'GM Template', campaignId: null },
     ]);
   });
+
+  it('is opened again as what it is, and stays it', async () => {
+    const { page } = ines;
+    await page.getByRole('button', { name: 'Menu of A Lamplighter' }).click();
+    await page.getByRole('menuitem', { name: 'Open in builder' }).click();
+    await template(page).waitFor();
+    await expect.poll(() => nameField(page).inputValue()).toBe('A Lamplighter');
+    await nameField(page).fill('A Lamplighter by Day');
+    await template(page).getByRole('button', { name: 'Preview' }).first().click();
+    await template(page).getByText('Nothing is carried yet.').waitFor(); // a template has no standard equipment
+    await template(page).getByRole('button', { name: 'Save', exact: true }).first().click();
+    await template(page).waitFor({ state: 'hidden' });
+    expect(await charactersNamed('A Lamplighter by Day')).toMatchObject([
+      { isTemplate: true, playerName: 'GM Template', campaignId: null, equipment: [], weapons: [] },
+    ]);
+  });
 });
 
 describe('a player', () => {

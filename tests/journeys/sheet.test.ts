@@ -280,6 +280,18 @@ describe('the sheet on the desk', () => {
     expect(await maren.getByRole('button', { name: /Agility/ }).isDisabled()).toBe(true);
     await page.screenshot({ path: resolve(shots, 'sheet-whole-desk.png') });
     expect(await violationsOn(page)).toEqual([]);
+    // What is chosen about tooltips stands above the dialog, and Escape hides one before it leaves the dialog.
+    await maren.getByRole('button', { name: 'Tooltips' }).click();
+    await page.getByRole('checkbox', { name: 'Show tooltips' }).check();
+    await page.keyboard.press('Escape');
+    await maren.getByRole('button', { name: 'Evasion' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const bubble = page.getByText('What a roll against you has to reach');
+    await bubble.waitFor();
+    await page.keyboard.press('Escape');
+    await bubble.waitFor({ state: 'hidden' });
+    expect(await maren.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await maren.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Menu of Maren Oake' }).click();

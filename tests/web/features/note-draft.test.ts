@@ -1,7 +1,7 @@
 // A note at the table that is written here while another text of it was saved, by somebody else or by the same person on a
 // second device.
 import { expect, it } from 'vitest';
-import { draftAfterSave, isOvertaken } from '../../../web/features/log/note-draft.ts';
+import { draftAfterEdit, draftAfterSave, isOvertaken } from '../../../web/features/log/note-draft.ts';
 
 const draft = { text: 'The miller lies', onRevision: 3 };
 
@@ -19,10 +19,24 @@ it('[TA2] a draft is not overtaken by the same text, as when the answer to its o
 it('[TA2] what was typed during a save is a draft on the revision of that save, told of before or after its answer', () => {
   const typed = { text: 'The miller lies. Why?', onRevision: 3 };
   const left = draftAfterSave(typed, draft.text, 4);
-  expect(left).toEqual({ text: typed.text, onRevision: 4 });
+  expect(left).toEqual({ text: typed.text, onRevision: 4, base: draft.text });
   expect(isOvertaken(left, { text: draft.text, revision: 4 })).toBe(false);
   expect(isOvertaken(left, { text: 'The miller', revision: 3 })).toBe(false); // its event is still on the way
   expect(isOvertaken(left, { text: 'The miller, from the tablet', revision: 5 })).toBe(true);
+});
+
+it('[TA2] what is written back to where it was begun, or to what the table has, is no draft', () => {
+  const kept = { text: 'The miller', revision: 3 };
+  const begun = draftAfterEdit(null, 'The miller lies', kept);
+  expect(begun).toEqual({ text: 'The miller lies', onRevision: 3, base: 'The miller' });
+  const theirs = { text: 'The miller, from the tablet', revision: 4 };
+  const longer = draftAfterEdit(begun, 'The miller lies.', theirs);
+  expect(longer).toEqual({ text: 'The miller lies.', onRevision: 3, base: 'The miller' });
+  expect(isOvertaken(longer, theirs)).toBe(true);
+  expect(draftAfterEdit(longer, 'The miller', theirs)).toBeNull();
+  expect(draftAfterEdit(longer, theirs.text, theirs)).toBeNull();
+  // One that was kept on the device before its base was kept with it.
+  expect(draftAfterEdit(draft, 'The miller lied', theirs)).toEqual({ text: 'The miller lied', onRevision: 3 });
 });
 
 it('nothing is left of a draft that was saved as it stands', () => {
