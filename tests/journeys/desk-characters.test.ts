@@ -176,6 +176,7 @@ describe('the characters on the desk', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
+    await menuHasFocus(page);
     await page.keyboard.type('lo'); // a level may be gained here as well
     await page.keyboard.press('Enter');
     const lock = page.getByRole('dialog', { name: 'Lock Maren Oake' });
@@ -193,7 +194,9 @@ describe('the characters on the desk', () => {
 
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Unlock' }).waitFor();
+    await menuHasFocus(page);
     await page.keyboard.press('u');
+    await expectFocus(page.getByRole('menuitem', { name: 'Unlock' }));
     await page.keyboard.press('Enter');
     const unlock = page.getByRole('dialog', { name: 'Unlock Maren Oake' });
     await unlock.waitFor();
@@ -459,12 +462,17 @@ async function expectFocus(on: Locator): Promise<void> {
   await expect.poll(() => on.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
+/** An open menu hears letters only once it has the focus. */
+async function menuHasFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('menuitem');
+}
+
 /** From its menu, which has the focus: the place whose name begins so. */
 async function moveByKeyboard(page: Page, name: string, place: string): Promise<void> {
   await page.keyboard.press('Enter');
   const move = page.getByRole('menuitem', { name: 'Move to' });
   await move.waitFor();
-  await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('menuitem'); // before, it does not hear letters
+  await menuHasFocus(page);
   await page.keyboard.press('m');
   await expectFocus(move);
   await page.keyboard.press('Enter');

@@ -126,7 +126,7 @@ describe('a table', () => {
 });
 
 describe('a seat', () => {
-  it('[RM63] makes 300 calls in ten seconds that change something, and others go on', async () => {
+  it('[RM63] makes 1,000 calls in ten seconds that change something, and others go on', async () => {
     const { accessToken: token, user } = await newGm('mabel');
     const { id } = await newSession(token, (await newCampaign(token)).id);
     const seat = { playerId: user.id, playerName: 'Mabel', role: 'gm' } as const;
@@ -134,7 +134,7 @@ describe('a seat', () => {
     const leave = (by: string) => call('POST', `/game/sessions/${id}/leave`, { token: by });
     expect((await leave(token)).status).toBe(200);
     await runInDurableObject(env.ROOMS.get(env.ROOMS.idFromName(id)), async (room) => {
-      for (let made = 1; made < 300; made += 1) await room.takeSeat(id, seat);
+      for (let made = 1; made < 1_000; made += 1) await room.takeSeat(id, seat);
     });
     const refused = await leave(token);
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

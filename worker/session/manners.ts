@@ -9,7 +9,7 @@ const BAD_FRAMES_WINDOW_MS = 10_000;
 const MESSAGES_MAX = 30;
 const MESSAGES_WINDOW_MS = 5_000;
 /** Calls that change something: many more than a person makes, since a program may. */
-const CALLS_MAX = 300;
+const CALLS_MAX = 1_000;
 export const CALLS_WINDOW_MS = 10_000;
 const PERSISTENCE_MAX = 60;
 const PERSISTENCE_WINDOW_MS = 10_000;
