@@ -331,6 +331,31 @@ describe('equipment, on a phone', () => {
   });
 });
 
+describe('traits, in the window over the desk', () => {
+  it('[BU32] a token lies where it was aimed, in the lowest row too: the page does not slide from under it', async () => {
+    const { page } = ines;
+    await page.goto(`${server.origin}/dashboard`);
+    await page.getByRole('button', { name: 'Add Character' }).first().click();
+    await goTo(page, 'Traits');
+    for (const name of ['Instinct', 'Presence', 'Knowledge']) {
+      const lowest = await trait(page, name).boundingBox();
+      const [from, to] = [
+        await middleOf(page.locator('[data-place="tray"] [data-token]').first()),
+        await middleOf(trait(page, name)),
+      ];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 12, from.y + 4);
+      await inTheAir(page).waitFor();
+      await page.mouse.move(to.x, to.y, { steps: 10 });
+      await page.waitForTimeout(400); // time in which the page would scroll
+      expect(await trait(page, name).boundingBox()).toEqual(lowest);
+      await page.mouse.up();
+      await on(page, name).waitFor();
+    }
+  });
+});
+
 /** By the row of steps where it shows this one, else on and back by the buttons below. */
 async function goTo(page: Page, step: string): Promise<void> {
   const mark = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`: ${step},`) });
