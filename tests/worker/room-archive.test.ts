@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { EventDraft, TableEvent } from '../../rules/events.ts';
+import { REFUSALS } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, Campaign, HistoryAnswer, Session } from '../../rules/wire/rest.ts';
@@ -129,6 +130,9 @@ describe('a log that is full', () => {
     expect(await player.ask(say)).toMatchObject(full);
     expect(await player.ask({ type: 'SaveNote', scope: 'private', text: 'Mine' })).toMatchObject(full);
     expect(await screen.ask({ type: 'ChangeFear', change: 1 })).toMatchObject(full);
+    expect(await screen.ask({ type: 'ChangeFear', change: 9 })).toMatchObject({ message: REFUSALS.fearFull[1] });
+    expect(await player.ask({ type: 'ChangeFear', change: 1 })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await screen.ask({ type: 'SetScene', label: '' })).toMatchObject({ type: 'Ack' }); // as it is
     const { body: created } = await call('POST', `/game/sessions/${session.id}/create-character`, {
       token: accessToken,
       body: { name: 'Maren' },

@@ -24,15 +24,8 @@ export function newTraitChoice(): TraitChoice {
 }
 
 /** `characterId` is of one's own character, here and below. */
-export function TraitsPiece({
-  live,
-  characterId,
-  choice,
-}: {
-  live: LiveTable;
-  characterId: string;
-  choice: TraitChoice;
-}) {
+export function TraitsPiece(props: { live: LiveTable; characterId: string; choice: TraitChoice }) {
+  const { live, characterId, choice } = props;
   const traits = useTable(live, (table) => findCharacter(table, characterId)?.traits);
   const chosen = useStore(choice, ({ trait }) => trait);
   const choose = useCallback((trait: Trait | null) => choice.setState({ trait }), [choice]);

@@ -23,7 +23,7 @@ export function retriesQuery(failures: number, error: unknown): boolean {
 
 /**
  * Changing calls: once more when no server answered or it failed (5xx), since what it refused it would refuse again. Calls that
- * create something turn this off: the answer may be lost when the creation is not.
+ * create something turn this off, unless they have a creation key: the answer may be lost when the creation is not.
  */
 export function retriesMutation(failures: number, error: unknown): boolean {
   return failures < 1 && error instanceof ApiError && (error.code === NETWORK_ERROR || error.status >= 500);

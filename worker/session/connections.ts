@@ -177,7 +177,7 @@ export class Connections {
    * may believe that the login is open.
    */
   closeOfLogins(gmUserId: string, hasEnded: (loginId: string) => boolean, nowMs: number): void {
-    this.#endedLogins.push({ hasEnded, atMs: nowMs });
+    this.#endedLogins = [...this.#endedWithin(nowMs), { hasEnded, atMs: nowMs }];
     for (const receiver of this.openOfSeat(gmUserId)) {
       const { loginId } = receiver.attachment;
       if (loginId !== undefined && hasEnded(loginId)) receiver.close('tokenExpired');
@@ -186,12 +186,15 @@ export class Connections {
 
   /** Whether the login of a token that was minted at `mintedAtMs` has ended since; one that was opened later has not. */
   hasLoginEnded(loginId: string, mintedAtMs: number, nowMs: number): boolean {
-    this.#endedLogins = this.#endedLogins.filter(({ atMs }) => atMs + ENDED_LOGINS_KEPT_MS > nowMs);
-    return this.#endedLogins.some(({ hasEnded, atMs }) => mintedAtMs < atMs && hasEnded(loginId));
+    return this.#endedWithin(nowMs).some(({ hasEnded, atMs }) => mintedAtMs < atMs && hasEnded(loginId));
   }
 
   closeAll(ending: Ending): void {
     for (const receiver of this.all()) receiver.close(ending);
+  }
+
+  #endedWithin(nowMs: number) {
+    return this.#endedLogins.filter(({ atMs }) => atMs + ENDED_LOGINS_KEPT_MS > nowMs);
   }
 
   #listSockets(playerId?: string): Receiver[] {

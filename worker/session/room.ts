@@ -187,10 +187,10 @@ export class Room {
 
   #decide(seat: Seat, command: Command, nowMs: number): Decision {
     const { table } = this;
-    // A closed session says so itself.
-    if (PLAY.has(command.type) && table.session.status !== 'closed' && this.archive.log.isFull())
-      return refuse('logFull');
-    return decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
+    const decision = decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
+    // What the rules refuse is refused for their reason (contract 8), and what changes nothing needs no room.
+    if (decision.isRefused || decision.events.length === 0 || !PLAY.has(command.type)) return decision;
+    return this.archive.log.isFull() ? refuse('logFull') : decision;
   }
 
   /** False when the command was answered before: then nothing is done. */
