@@ -6,7 +6,7 @@ import { newNumbers } from '../../rules/character-edit.ts';
 import { CROCKFORD, parseSessionId, sessionIdFromBytes } from '../../rules/session-id.ts';
 import { filledLine, line, prose } from '../../rules/text.ts';
 import { fieldErrors, Registration } from '../../rules/wire/rest.ts';
-import { ClientFrame } from '../../rules/wire/socket.ts';
+import { ClientFrame, readPlainSeen } from '../../rules/wire/socket.ts';
 
 describe('texts', () => {
   it('[WI1] are trimmed before they are counted, and free of control characters', () => {
@@ -107,6 +107,31 @@ describe('frames', () => {
     'SendDiceRoll',
   ])('[WI3] are refused as %j', (frame) => {
     expect(parse(frame).success).toBe(false);
+  });
+});
+
+describe('[WI7] a plain Seen', () => {
+  it.each([0, 1, 51, 14_400, 999_999_999_999_999])('is read without the schema as with it: %i', (seq) => {
+    const frame = { type: 'Seen', seq } as const;
+    expect(readPlainSeen(JSON.stringify(frame))).toEqual(frame);
+    expect(ClientFrame.parse(frame)).toEqual(frame);
+  });
+
+  it.each([
+    '{"type":"Seen","seq":-1}',
+    '{"type":"Seen","seq":1.5}',
+    '{"type":"Seen","seq":1e3}',
+    '{"type":"Seen","seq":"1"}',
+    '{"type":"Seen","seq":007}',
+    '{"type":"Seen","seq":1000000000000000}',
+    '{"type":"Seen","seq":}',
+    '{"type":"Seen","seq":1}}',
+    '{"type":"Seen","seq":1}\n',
+    '{"type":"Seen","seq":1,"id":"1"}',
+    ' {"type":"Seen","seq":1}',
+    '{"type":"Undo","seq":1}',
+  ])('is nothing else: %j', (text) => {
+    expect(readPlainSeen(text)).toBeNull();
   });
 });
 

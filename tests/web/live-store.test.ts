@@ -136,11 +136,11 @@ describe('joining', () => {
     expect(fake.state().isOutdated).toBe(true);
   });
 
-  it('reports every 40 events', () => {
+  it('reports every 50 events', () => {
     const fake = openFake();
     fake.join(0);
-    for (let seq = 1; seq <= 85; seq += 1) fake.say(chat(seq));
-    expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([0, 40, 80]);
+    for (let seq = 1; seq <= 105; seq += 1) fake.say(chat(seq));
+    expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([0, 50, 100]);
   });
 
   it('reports sooner when what it hears is long', () => {

@@ -16,6 +16,7 @@ import {
   type ClientFrameOf,
   FRAME_MAX_BYTES,
   faultOf,
+  readPlainSeen,
   type ServerFrame,
 } from '../../rules/wire/socket.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
@@ -251,6 +252,8 @@ const NOT_JSON: Unheard = { ok: false, code: 'VALIDATION', message: 'Frames are 
 /** The frame, or why it is refused: what the seat may not ask for comes before what is malformed (contract 8). */
 function parse(message: string | ArrayBuffer, seat: Seat, table: Table): Parsed {
   if (typeof message !== 'string') return NOT_JSON;
+  const seen = readPlainSeen(message);
+  if (seen) return { ok: true, frame: seen };
   let json: unknown;
   try {
     json = JSON.parse(message);
