@@ -14,6 +14,7 @@ import { db } from './db/client.ts';
 import { type ImportedRows, keepImportedRows } from './db/imported-rows.ts';
 import { findLastLoggedSeq, type LogPage } from './db/session-events.ts';
 import { outOfFile, type Renaming, renamed } from './desk-ids.ts';
+import { tellLobbies } from './desk-news.ts';
 import { type Env, settings } from './env.ts';
 import { refuseTooHeavy, refuseTooMany } from './limits/account.ts';
 import { PAGE_BYTES, PAGE_EVENTS } from './session/log-pages.ts';
@@ -29,6 +30,8 @@ export async function takeInDesk(env: Env, userId: string, file: DeskFile): Prom
   for (const kind of KINDS) await refuseTooMany(env, userId, kind, { more: answer[kind].made });
   await refuseTooHeavy(env, userId, weightOf(rows));
   await keepImportedRows(db(env), rows);
+  // Only where a part of the file was here before can there be rooms.
+  if (answer.sessions.wereHere > 0) await Promise.all(rows.campaigns.map(({ id }) => tellLobbies(env, id)));
   return answer;
 }
 

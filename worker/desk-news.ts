@@ -28,7 +28,7 @@ export async function tellOfCharacter(env: Env, character: Character, edit: Shee
 
 /**
  * The characters that a campaign's lobbies offer are others now. A room that does not hear of it is no reason to call failed what
- * was saved: its lobby is read anew by everybody who comes in.
+ * was saved: it reads its lobby anew within half a minute.
  */
 export async function tellLobbies(
   env: Env,
@@ -47,6 +47,15 @@ export async function tellCampaignName(env: Env, campaignId: string, campaignNam
 export async function tellSessionName(env: Env, kept: KeptSession, name: string): Promise<void> {
   const ids = hasRoom(kept) ? [kept.session.id] : [];
   await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { name }));
+}
+
+/** A room that does not hear of it shows the notes from before for half a minute at most. */
+export async function tellNotes(env: Env, kept: KeptSession): Promise<void> {
+  try {
+    if (hasRoom(kept)) await roomOf(env, kept.session.id).notesChanged();
+  } catch (error) {
+    logFault('notes_not_told', error);
+  }
 }
 
 /** A game master goes by another name, at every table there is. */

@@ -12,7 +12,6 @@ import {
   CreateCharacterBody,
   DeactivateBody,
   HopePoolBody,
-  type LobbyAnswer,
   NoteScope,
   type OlderNotesAnswer,
   SelectCharacterBody,
@@ -24,12 +23,10 @@ import type { AppEnv } from '../app.ts';
 import { requireActor, requireGm, requirePlayer } from '../auth/require.ts';
 import { invalid } from '../body.ts';
 import { db } from '../db/client.ts';
-import { findLobbyParts } from '../db/lobbies.ts';
 import { findSession, listActiveSessions, listSessions } from '../db/sessions.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { creationKeyIn } from '../named-id.ts';
-import { availableCharacter } from '../session/lobby-list.ts';
 import { roomOf } from '../session/rooms.ts';
 import { bodyFor, type GameContext, place } from './place.ts';
 
@@ -84,17 +81,8 @@ game.post('/sessions/:id/leave', requireActor, async (c) => {
 
 game.get('/sessions/:id/lobby', requireActor, async (c) => {
   const { id, seat } = place(c);
-  const [answer, parts] = await Promise.all([
-    roomOf(c.env, id).lobby(id, seat),
-    findLobbyParts(db(c.env), id), // without waiting for the room's word: a phone at the door waits for this
-  ]);
-  const { session, connectedPlayers, holders } = unwrap(answer);
-  return c.json<LobbyAnswer>({
-    // The game master's own notes of the session are nobody else's business.
-    session: { ...session, notes: seat.role === 'gm' ? parts.notes : '' },
-    availableCharacters: parts.characters.map((character) => availableCharacter(character, holders)),
-    connectedPlayers,
-  });
+  const text = unwrap(await roomOf(c.env, id).lobbyText(id, seat));
+  return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
 game.get('/sessions/:id/state', requireActor, async (c) => {

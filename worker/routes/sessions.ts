@@ -9,7 +9,7 @@ import { invalid, judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
-import { tellOfTheEnd, tellSessionName } from '../desk-news.ts';
+import { tellNotes, tellOfTheEnd, tellSessionName } from '../desk-news.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { roomOf } from '../session/rooms.ts';
@@ -48,6 +48,7 @@ sessions.patch('/:id', requireGm, async (c) => {
   const { name, notes } = await readBody(c.req, SessionPatch);
   await updateSession(db(c.env), before.session.id, { name, notes });
   const after = await getSession(db(c.env), c.var.gm.userId, before.session.id);
+  if (notes !== undefined) await tellNotes(c.env, after);
   if (name !== undefined) await tellSessionName(c.env, after, after.session.name);
   return c.json(after.session);
 });

@@ -5,18 +5,17 @@
 import type { CharacterAtTheTable } from '../../rules/character.ts';
 import { type Decision, decided } from '../../rules/commands/decision.ts';
 import type { RoomCommand } from '../../rules/commands/index.ts';
-import type { AvailableCharacter } from '../../rules/events.ts';
 import { refusalWith, refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findLying } from '../../rules/table.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { numbersKnownTo } from '../content.ts';
 import { deleteCharacter, insertCharacter } from '../db/characters.ts';
-import { listCampaignCharacters, listedCharacter } from '../db/lobbies.ts';
+import { listedCharacter } from '../db/lobbies.ts';
 import { tellLobbies } from '../desk-news.ts';
 import { mayMake, mayOwn } from '../limits/account.ts';
 import { namedId } from '../named-id.ts';
-import { availableCharacter, holdersOf } from './lobby-list.ts';
+import { availableAt } from './lobby.ts';
 import type { Room } from './room.ts';
 import { type LookedUp, lookUp, marksOf } from './sheets.ts';
 
@@ -59,11 +58,16 @@ export async function createAtTheTable(
     await numbersKnownTo(room.database, session.campaignId, wanted),
     id,
   );
-  const listed = availableCharacter(listedCharacter(character), holdersOf(room.table));
+  room.lobby.forget();
+  const [listed] = availableAt(room.table, [listedCharacter(character)]);
+  if (!listed) throw new Error('A character that was made is not listed');
   const command = { type: 'AddCharacter', character: listed, result: character } as const;
   const decision = commandId === null ? room.step(seat, command) : stepOnce(room, seat, command, commandId);
   // Refused only now, because the player was removed or the session closed meanwhile: then nothing was done.
-  if (decision.isRefused && character.createdAt >= beganAt) await deleteCharacter(room.database, id);
+  if (decision.isRefused && character.createdAt >= beganAt) {
+    await deleteCharacter(room.database, id);
+    room.lobby.forget();
+  }
   // The lobbies of the campaign's other sessions list it too; the answer does not wait for them.
   if (!decision.isRefused) void tellLobbies(room.env, session.campaignId, { besides: session.id });
   return decision;
@@ -80,11 +84,4 @@ function stepOnce(
   if (decision !== null) return decision;
   const first = JSON.parse(answer) as Ack | ErrorFrame;
   return first.type === 'Ack' ? decided([], command.result) : refusalWith(first.message);
-}
-
-/** The characters of the session's campaign as the lobby lists them; templates are the desk's own. */
-export async function listAvailable(room: Room): Promise<AvailableCharacter[]> {
-  const listed = await listCampaignCharacters(room.database, room.table.session.campaignId);
-  const holders = holdersOf(room.table);
-  return listed.map((character) => availableCharacter(character, holders));
 }

@@ -9,7 +9,7 @@ import { SHEET_MARKS, type SheetEdit, type SheetMarks } from '../../rules/comman
 import { findLying, type Table } from '../../rules/table.ts';
 import { findCharacter } from '../db/characters.ts';
 import type { Env } from '../env.ts';
-import { listAvailable } from './characters-at-the-table.ts';
+import { availableAt } from './lobby.ts';
 import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
@@ -68,10 +68,18 @@ export class DeskCalls extends DurableObject<Env> {
 
   /** The campaign has other characters than before: whoever is looking is told. */
   lobbyChanged(sessionId: string): Promise<Reply<null>> {
-    return this.#enterAsHouse(sessionId, async (table) => {
-      if (table.session.status === 'closed' || this.room.connections.all().length === 0) return;
-      this.room.houseStep({ type: 'UpdateLobby', availableCharacters: await listAvailable(this.room) });
+    this.room.lobby.forget();
+    return this.#enterAsHouse(sessionId, async ({ session }) => {
+      if (session.status === 'closed' || this.room.connections.all().length === 0) return;
+      const { characters } = await this.room.lobby.read(session);
+      this.room.houseStep({ type: 'UpdateLobby', availableCharacters: availableAt(this.room.table, characters) });
     });
+  }
+
+  /** The game master noted something else of the session. */
+  notesChanged(): Reply<null> {
+    this.room.lobby.forget();
+    return { ok: true, value: null };
   }
 
   /** The game master signed out somewhere, or everywhere but in one place: the lines of those logins end. */

@@ -20,6 +20,7 @@ import { Archive } from './archive.ts';
 import { Connections } from './connections.ts';
 import { cryptoDice } from './crypto-dice.ts';
 import { Ledger } from './ledger.ts';
+import { LobbyMemory } from './lobby.ts';
 
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
@@ -51,6 +52,7 @@ export class Room {
   readonly connections: Connections;
   readonly archive: Archive;
   readonly alarm: Alarm;
+  readonly lobby: LobbyMemory;
   readonly #turns = new Map<string, Promise<void>>();
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -59,6 +61,7 @@ export class Room {
     this.connections = new Connections(ctx);
     this.archive = new Archive(env, this.ledger);
     this.alarm = new Alarm(ctx.storage);
+    this.lobby = new LobbyMemory(env);
   }
 
   get database(): Database {

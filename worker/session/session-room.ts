@@ -23,7 +23,7 @@ import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
 import type { Identified } from './connections.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { Hearing } from './hearing.ts';
-import { type LobbyAtTheTable, lobbyOf } from './lobby-list.ts';
+import { lobbyFor } from './lobby.ts';
 import type { HistoryPage } from './log-pages.ts';
 import { CALLS_WINDOW_MS, Manners } from './manners.ts';
 import type { Receiver } from './receiver.ts';
@@ -270,8 +270,12 @@ export class SessionRoom extends DeskCalls {
     return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: JSON.stringify(viewFor(table, seat)) }));
   }
 
-  lobby(sessionId: string, seat: Seat): Promise<Reply<LobbyAtTheTable>> {
-    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: lobbyOf(table) }));
+  /** The seat's view of the lobby, as JSON like the state. */
+  lobbyText(sessionId: string, seat: Seat): Promise<Reply<string>> {
+    return this.#enterAnd(sessionId, seat, async ({ session }) => {
+      const parts = await this.room.lobby.read(session);
+      return { ok: true, value: JSON.stringify(lobbyFor(seat, this.room.table, parts)) };
+    });
   }
 
   selectCharacter(

@@ -1,0 +1,166 @@
+/** [RM64] A lobby is read in D1 once, and again as soon as the room hears that it changed. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Character } from '../../rules/character.ts';
+import type { Table } from '../../rules/table.ts';
+import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts';
+import { unwrap } from '../../worker/errors.ts';
+import { LobbyMemory } from '../../worker/session/lobby.ts';
+import { roomOf } from '../../worker/session/rooms.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { sit } from './sockets.ts';
+
+let gm: AuthAnswer;
+let campaignId: string;
+let session: Session;
+let vex: Character;
+
+beforeEach(async () => {
+  gm ??= await newGm('ada');
+  campaignId = (await newCampaign(gm.accessToken)).id;
+  session = await newSession(gm.accessToken, campaignId);
+  vex = await newCharacter(gm.accessToken, { name: 'Vex', campaignId });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ask = <Body>(method: string, path: string, body?: unknown) =>
+  call<Body>(method, path, { token: gm.accessToken, body });
+const lobby = async (token = gm.accessToken) =>
+  (await call<LobbyAnswer>('GET', `/game/sessions/${session.id}/lobby`, { token })).body;
+const names = async () => (await lobby()).availableCharacters.map(({ name }) => name);
+
+describe('a lobby that was looked at', () => {
+  it('shows at once whatever the desk changes', async () => {
+    expect(await names()).toEqual(['Vex']);
+    const wren = await newCharacter(gm.accessToken, { name: 'Wren', campaignId });
+    expect(await names()).toEqual(['Vex', 'Wren']);
+    await ask('PATCH', `/manage/characters/${wren.id}`, { name: 'Wren Ash', level: 3 });
+    expect((await lobby()).availableCharacters[1]).toMatchObject({ name: 'Wren Ash', level: 3 });
+    await ask('POST', `/manage/characters/${wren.id}/lock`, { password: 'lantern' });
+    expect((await lobby()).availableCharacters[1]).toMatchObject({ requiresPassword: true });
+    await ask('POST', `/manage/characters/${wren.id}/unlock`, { password: 'lantern' });
+    expect((await lobby()).availableCharacters[1]).toMatchObject({ requiresPassword: false });
+    await ask('POST', `/manage/characters/${wren.id}/assign`, { campaignId: null });
+    expect(await names()).toEqual(['Vex']);
+    await ask('POST', `/manage/characters/${wren.id}/assign`, { campaignId });
+    expect(await names()).toEqual(['Vex', 'Wren Ash']);
+    await ask('DELETE', `/manage/characters/${vex.id}`);
+    expect(await names()).toEqual(['Wren Ash']);
+  });
+
+  it('shows the notes of the session to the game master alone, as they read now', async () => {
+    const { accessToken } = await join(session.id);
+    expect((await lobby()).session.notes).toBe('');
+    await ask('PATCH', `/manage/sessions/${session.id}`, { notes: 'The ferryman lies.' });
+    expect((await lobby()).session.notes).toBe('The ferryman lies.');
+    expect((await lobby(accessToken)).session.notes).toBe('');
+  });
+
+  it('shows who was made and who is held at its own table', async () => {
+    const { accessToken, player } = await join(session.id, 'Joss');
+    expect(await names()).toEqual(['Vex']);
+    const joss = await sit(session.id, accessToken);
+    await joss.ask({ type: 'CreateCharacter', character: { name: 'Pell' } });
+    await joss.ask({ type: 'SelectCharacter', characterId: vex.id });
+    expect((await lobby()).availableCharacters).toMatchObject([
+      { name: 'Vex', isAvailable: false, assignedToUserId: player.playerId, assignedToUsername: 'Joss' },
+      { name: 'Pell', isAvailable: true, assignedToUserId: null },
+    ]);
+  });
+
+  it('shows characters that a file of the desk brought back', async () => {
+    const { body: file } = await ask<{ sessions: Session[] }>('GET', '/api/profile/export');
+    const other = await newGm('grace');
+    const take = () => call('POST', '/api/profile/import', { token: other.accessToken, body: file });
+    const theirs = <Entity>(kind: string) =>
+      call<Record<string, Entity[]>>('GET', `/manage/${kind}`, { token: other.accessToken });
+    expect((await take()).status).toBe(200);
+    const [copy] = (await theirs<Character>('characters')).body.characters ?? [];
+    const there = (await theirs<Session>('sessions')).body.sessions?.find(
+      (each) => each.campaignId === copy?.campaignId,
+    );
+    const listed = async () => {
+      const path = `/game/sessions/${there?.id}/lobby`;
+      return (await call<LobbyAnswer>('GET', path, { token: other.accessToken })).body.availableCharacters.length;
+    };
+    const before = await listed();
+    await call('DELETE', `/manage/characters/${copy?.id}`, { token: other.accessToken });
+    expect(await listed()).toBe(before - 1);
+    await take();
+    expect(await listed()).toBe(before);
+  });
+
+  it('is read anew once the session is closed, for its room hears no more news', async () => {
+    await ask('POST', `/game/sessions/${session.id}/activate`);
+    expect(await names()).toEqual(['Vex']);
+    await ask('POST', `/game/sessions/${session.id}/deactivate`, { id: session.id });
+    await newCharacter(gm.accessToken, { name: 'Wren', campaignId });
+    expect(await names()).toEqual(['Vex', 'Wren']);
+  });
+});
+
+describe('the memory of a lobby', () => {
+  /** The real database, how many batches it was asked for, and a gate before each answer. */
+  function overheard(gate: () => Promise<void> = () => Promise.resolve()) {
+    const batches = vi.fn<() => void>();
+    const DB = new Proxy(env.DB, {
+      get(database, name) {
+        const member: unknown = Reflect.get(database, name);
+        if (name !== 'batch') return typeof member === 'function' ? member.bind(database) : member;
+        return async (statements: D1PreparedStatement[]) => {
+          batches();
+          const answers = await database.batch(statements);
+          await gate();
+          return answers;
+        };
+      },
+    });
+    return { memory: new LobbyMemory({ ...env, DB }), batches };
+  }
+
+  async function tableSession(): Promise<Table['session']> {
+    const seat = { playerId: gm.user.id, playerName: 'Ada', role: 'gm' } as const;
+    return unwrap(await roomOf(env, session.id).session(session.id, seat));
+  }
+
+  const namesIn = async (memory: LobbyMemory, of: Table['session']) =>
+    (await memory.read(of)).characters.map(({ name }) => name);
+
+  it('asks once for everybody who comes within half a minute', async () => {
+    const { memory, batches } = overheard();
+    const open = await tableSession();
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    await memory.read(open);
+    await env.DB.prepare('UPDATE characters SET name = ? WHERE id = ?').bind('Wren', vex.id).run();
+    vi.setSystemTime(Date.now() + 29_999);
+    expect(await namesIn(memory, open)).toEqual(['Vex']);
+    expect(batches).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await namesIn(memory, open)).toEqual(['Wren']);
+    expect(batches).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not keep what was read before a change and came after it', async () => {
+    const { memory, batches } = overheard(async () => {
+      if (batches.mock.calls.length > 1) return;
+      await env.DB.prepare('UPDATE characters SET name = ? WHERE id = ?').bind('Wren', vex.id).run();
+      memory.forget();
+    });
+    const open = await tableSession();
+    expect(await namesIn(memory, open)).toEqual(['Vex']);
+    expect(await namesIn(memory, open)).toEqual(['Wren']);
+    expect(batches).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps nothing of a question that failed', async () => {
+    let failures = 1;
+    const { memory } = overheard(() =>
+      failures-- > 0 ? Promise.reject(new Error('D1_ERROR: Network connection lost.')) : Promise.resolve(),
+    );
+    const open = await tableSession();
+    await expect(memory.read(open)).rejects.toThrow('D1_ERROR');
+    expect(await namesIn(memory, open)).toEqual(['Vex']);
+  });
+});
