@@ -1,8 +1,14 @@
-/** How long the room remembers what it answered: not less than an hour, and not fewer than 1,000 of a seat (contract 9). */
+/**
+ * How long the room remembers what it answered: not less than an hour, and not fewer than 1,000 of a seat (contract 9). And where
+ * the answer lies: with its event, or by itself.
+ */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { Answers } from '../../worker/session/answers.ts';
+import type { EventDraft } from '../../rules/events.ts';
+import { Answers, type Remembered } from '../../worker/session/answers.ts';
+import { Ledger } from '../../worker/session/ledger.ts';
+import { emptyTable } from '../rules/tables.ts';
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 10, 21, 20);
@@ -45,5 +51,84 @@ describe('answers that are remembered', () => {
       expect(wake().remember({ seatId: 'one', commandId: 'c', answer: 'no' }, START_MS + MINUTE_MS)).toBe(false);
       expect(say('other', 'no')).toBe(true);
       expect([answers.find('one', 'c'), answers.find('other', 'c')]).toEqual(['yes', 'no']);
+    }));
+});
+
+describe('an answer with the event that its command caused', () => {
+  const ada = (commandId: string, answer = `${commandId} is done`): Remembered => ({
+    seatId: 'ada',
+    commandId,
+    answer,
+  });
+  const scene = (label: string): EventDraft => ({ type: 'SceneChanged', label });
+  const rowsIn = (sql: SqlStorage, table: string) => sql.exec(`SELECT * FROM ${table}`).toArray().length;
+
+  /** A ledger of its own, and one that wakes over the same disk. */
+  function inALedger(work: (ledger: Ledger, wake: () => Ledger, sql: SqlStorage) => void): Promise<void> {
+    return runInDurableObject(env.ROOMS.getByName(crypto.randomUUID()), (_room, { storage }) => {
+      const ledger = new Ledger(storage);
+      ledger.found(emptyTable().session);
+      work(ledger, () => new Ledger(storage), storage.sql);
+    });
+  }
+
+  /** How many events a command that was decided so is recorded with; null where it was answered before. */
+  function record(ledger: Ledger, remembered: Remembered | null, ...events: EventDraft[]): number | null {
+    if (!ledger.table) throw new Error('The ledger was not founded');
+    return ledger.record(ledger.table, { isRefused: false, events }, START_MS, remembered)?.length ?? null;
+  }
+
+  it('[RM1] costs no row besides, and is the first one before and after a wake', () =>
+    inALedger((ledger, wake, sql) => {
+      expect(record(ledger, ada('a'), scene('A ford'))).toBe(1);
+      expect(record(ledger, ada('b'), scene('A mill'), scene('An inn'))).toBe(2);
+      for (const each of [ledger, wake()]) {
+        expect(each.answers.find('ada', 'a')).toBe('a is done');
+        expect(each.answers.find('ada', 'b')).toBe('b is done');
+        expect(each.answers.find('grace', 'a')).toBeNull();
+        expect(each.answers.remember(ada('a', 'again'), START_MS)).toBe(false);
+        expect(record(each, ada('b', 'again'), scene('Nowhere'))).toBeNull();
+        expect(each.table).toMatchObject({ seq: 3, session: { scene: 'An inn' } });
+      }
+      expect([rowsIn(sql, 'events'), rowsIn(sql, 'answers')]).toEqual([3, 0]);
+    }));
+
+  it('[RM1] is not taken where the command was refused, or changed nothing, the first time', () =>
+    inALedger((ledger, _wake, sql) => {
+      expect(ledger.answers.remember(ada('a', 'refused'), START_MS)).toBe(true);
+      expect(record(ledger, ada('b', 'nothing to do'))).toBe(0);
+      expect(record(ledger, ada('a'), scene('A ford'))).toBeNull();
+      expect(record(ledger, ada('b'), scene('A ford'), scene('A mill'))).toBeNull();
+      expect([ledger.answers.find('ada', 'a'), ledger.answers.find('ada', 'b')]).toEqual(['refused', 'nothing to do']);
+      expect([ledger.table?.seq, rowsIn(sql, 'events')]).toEqual([0, 0]);
+    }));
+
+  it('[RM1, RM22] outlives its event, with the time at which it was given', () =>
+    inALedger((ledger, wake, sql) => {
+      for (let number = 1; number <= 2_400; number += 1) {
+        record(ledger, number % 2 ? ada(`c${number}`) : null, scene(`${number}`));
+      }
+      ledger.trim(1_000);
+      expect([rowsIn(sql, 'events'), rowsIn(sql, 'answers')]).toEqual([1_400, 500]);
+      expect(sql.exec('SELECT at FROM answers WHERE id = ?', 'c999').one()).toEqual({ at: START_MS });
+      for (const each of [ledger, wake()]) {
+        for (const id of ['c1', 'c999', 'c1001', 'c2399']) {
+          expect(each.answers.find('ada', id)).toBe(`${id} is done`);
+          expect(record(each, ada(id, 'again'), scene('Twice'))).toBeNull();
+        }
+        expect(each.table?.session.scene).toBe('2400');
+      }
+    }));
+
+  it('[RM1] is found in a room from before, which kept all answers by themselves', () =>
+    inALedger((ledger, wake, sql) => {
+      record(ledger, null, scene('A ford'));
+      for (const name of ['seat', 'command', 'answer']) sql.exec(`ALTER TABLE events DROP COLUMN ${name}`);
+      sql.exec(`INSERT INTO answers (seat, id, at, answer) VALUES ('ada', 'a', ?, 'a is done')`, START_MS);
+      const woken = wake();
+      expect(record(woken, ada('a', 'again'), scene('A mill'))).toBeNull();
+      expect(record(woken, ada('b'), scene('A mill'))).toBe(1);
+      expect([woken.answers.find('ada', 'a'), wake().answers.find('ada', 'b')]).toEqual(['a is done', 'b is done']);
+      expect(wake().table).toMatchObject({ seq: 2, session: { scene: 'A mill' } });
     }));
 });

@@ -1,6 +1,8 @@
 /**
  * The answers that commands got, by seat and by the id they were asked with, so that a repeat is answered the same way and
- * done once (contract 9). It knows no commands and no frames: an answer is a text.
+ * done once (contract 9). An answer lies in the row of the event that the command caused: one row to write for both. Where
+ * a command caused none, or its event was let go of, the answer lies in a table of its own. It knows no commands and no
+ * frames: an answer is a text.
  */
 
 /** Answers are remembered for at least an hour, and at least the last 1,000 of each seat (contract 9). */
@@ -10,8 +12,12 @@ const KEPT = 1_000;
 /** The answer a command got, and under which id its seat asked. */
 export type Remembered = { seatId: string; commandId: string; answer: string };
 
+type Asked = Pick<Remembered, 'seatId' | 'commandId'>;
+
 export class Answers {
   readonly #sql: SqlStorage;
+  /** The seq of the event with which an answer lies, in the order of the events. Null until it is read after a wake. */
+  #seqs: Map<string, number> | null = null;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -27,28 +33,52 @@ export class Answers {
 
   /** The answer a seat got when it asked with this id before; null when it did not. */
   find(seatId: string, commandId: string): string | null {
-    const [row] = this.#sql
-      .exec<{ answer: string }>('SELECT answer FROM answers WHERE seat = ? AND id = ?', seatId, commandId)
-      .toArray();
+    const seq = this.#findSeq({ seatId, commandId });
+    const [row] =
+      seq === undefined
+        ? this.#sql.exec<{ answer: string }>('SELECT answer FROM answers WHERE seat = ? AND id = ?', seatId, commandId)
+        : this.#sql.exec<{ answer: string }>('SELECT answer FROM events WHERE seq = ?', seq);
     return row?.answer ?? null;
   }
 
-  /**
-   * Writes the answer, unless the id has one already: then false, and the first one stays. Repeats are rare, so they are found
-   * while writing: looking first would cost every command a read.
-   */
-  remember({ seatId, commandId, answer }: Remembered, nowMs: number): boolean {
+  /** Whether the command was answered before, and its answer lies with an event. */
+  isWithEvent(asked: Asked): boolean {
+    return this.#findSeq(asked) !== undefined;
+  }
+
+  /** The answer was written with the event of this seq. */
+  addWithEvent(asked: Asked, seq: number): void {
+    this.#listSeqs().set(keyOf(asked), seq);
+  }
+
+  /** Writes the answer of a command that caused no event, unless the id has one already: then false, and the first one stays. */
+  remember(remembered: Remembered, nowMs: number): boolean {
+    if (this.isWithEvent(remembered)) return false;
     const { rowsWritten } = this.#sql.exec(
       'INSERT OR IGNORE INTO answers (seat, id, at, answer) VALUES (?, ?, ?, ?)',
-      seatId,
-      commandId,
+      remembered.seatId,
+      remembered.commandId,
       nowMs,
-      answer,
+      remembered.answer,
     );
     return rowsWritten > 0;
   }
 
-  /** Deletes answers that are older than KEPT_MS and not among the newest 1,000 of their seat. */
+  /** To be called before events up to this seq are deleted: their answers stay. */
+  takeOver(upToSeq: number): void {
+    this.#sql.exec(
+      `INSERT OR IGNORE INTO answers (seat, id, at, answer)
+       SELECT seat, command, CAST(unixepoch(body ->> '$.at', 'subsec') * 1000 AS INTEGER), answer
+       FROM events WHERE seq <= ? AND command IS NOT NULL`,
+      upToSeq,
+    );
+    for (const [key, seq] of this.#listSeqs()) {
+      if (seq > upToSeq) return;
+      this.#listSeqs().delete(key);
+    }
+  }
+
+  /** Deletes answers without an event that are older than KEPT_MS and not among the newest 1,000 of their seat. */
   trim(nowMs: number): void {
     this.#sql.exec(
       `DELETE FROM answers WHERE at < ?1 AND (seat, id) IN (
@@ -60,4 +90,27 @@ export class Answers {
       KEPT,
     );
   }
+
+  forget(): void {
+    this.#seqs = null;
+  }
+
+  #findSeq(asked: Asked): number | undefined {
+    return this.#listSeqs().get(keyOf(asked));
+  }
+
+  #listSeqs(): Map<string, number> {
+    if (this.#seqs) return this.#seqs;
+    const rows = this.#sql.exec<{ seq: number; seat: string; command: string }>(
+      'SELECT seq, seat, command FROM events WHERE command IS NOT NULL ORDER BY seq',
+    );
+    this.#seqs = new Map();
+    for (const { seq, seat, command } of rows) this.#seqs.set(keyOf({ seatId: seat, commandId: command }), seq);
+    return this.#seqs;
+  }
+}
+
+/** No id of a seat has a line break in it. */
+function keyOf({ seatId, commandId }: Asked): string {
+  return `${seatId}\n${commandId}`;
 }

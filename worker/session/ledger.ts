@@ -5,7 +5,7 @@
 
 import type { Decided } from '../../rules/commands/decision.ts';
 import { carryOut } from '../../rules/commands/index.ts';
-import type { TableEvent } from '../../rules/events.ts';
+import type { EventOf, TableEvent } from '../../rules/events.ts';
 import { apply, findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
 import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
@@ -66,23 +66,46 @@ export class Ledger {
    * Returns the events with their place in the order; null, and nothing has changed, where it was answered before.
    */
   record(table: Table, decided: Decided, nowMs: number, remembered: Remembered | null = null): Recorded[] | null {
+    if (remembered && this.answers.isWithEvent(remembered)) return null;
     const after = carryOut(table, decided, nowMs);
     const recorded = after.events.map((event) => ({ event, text: JSON.stringify(event) }));
-    const isFirst = this.#storage.transactionSync(() => {
-      if (remembered && !this.answers.remember(remembered, nowMs)) return false;
-      for (const { event, text } of recorded) {
-        this.#sql.exec('INSERT INTO events (seq, type, body) VALUES (?, ?, ?)', event.seq, event.type, text);
-        if (event.type === 'NoteSaved') {
-          this.notes.add(event, findPlayer(after.table, event.userId)?.username ?? '');
-        }
-      }
-      if (after.table.seq - this.#snapshotSeq >= SNAPSHOT_EVERY) this.#writeSnapshot(after.table, nowMs);
+    const [first, ...others] = recorded;
+    if (!first) return remembered && !this.answers.remember(remembered, nowMs) ? null : [];
+    const isSnapshotDue = after.table.seq - this.#snapshotSeq >= SNAPSHOT_EVERY;
+    const write = () => {
+      if (!this.#insert(first, remembered)) return false;
+      for (const other of others) this.#insert(other, null);
+      for (const { event } of recorded) if (event.type === 'NoteSaved') this.#keepVersion(event, after.table);
+      if (isSnapshotDue) this.#writeSnapshot(after.table, nowMs);
       return true;
-    });
+    };
+    // One statement is a transaction by itself, and one around it would cost as much again.
+    const isOneStatement = others.length === 0 && first.event.type !== 'NoteSaved' && !isSnapshotDue;
+    const isFirst = isOneStatement ? write() : this.#storage.transactionSync(write);
     if (!isFirst) return null;
+    if (remembered) this.answers.addWithEvent(remembered, first.event.seq);
     this.#table = after.table;
     for (const { text } of recorded) this.#counted.bytes += encoder.encode(text).byteLength;
     return recorded;
+  }
+
+  /** Writes an event, with the answer to the command that caused it. False, and nothing is written, where that was answered before. */
+  #insert({ event, text }: Recorded, remembered: Remembered | null): boolean {
+    const { rowsWritten } = this.#sql.exec(
+      `INSERT INTO events (seq, type, body, seat, command, answer) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+       WHERE NOT EXISTS (SELECT 1 FROM answers WHERE seat = ?4 AND id = ?5)`,
+      event.seq,
+      event.type,
+      text,
+      remembered?.seatId ?? null,
+      remembered?.commandId ?? null,
+      remembered?.answer ?? null,
+    );
+    return rowsWritten > 0;
+  }
+
+  #keepVersion(saved: EventOf<'NoteSaved'>, table: Table): void {
+    this.notes.add(saved, findPlayer(table, saved.userId)?.username ?? '');
   }
 
   /** The events after `lastSeq`, oldest first; null when they are not all here, or too many to send to a returning client. */
@@ -123,6 +146,7 @@ export class Ledger {
     const upTo = Math.min(archivedSeq, this.#snapshotSeq, this.#firstToResume() - 1);
     if (upTo < this.heldFrom) return;
     this.#storage.transactionSync(() => {
+      this.answers.takeOver(upTo);
       this.#sql.exec('DELETE FROM events WHERE seq <= ?', upTo);
       this.writeFact(TRIMMED_SEQ, String(upTo));
     });
@@ -166,6 +190,7 @@ export class Ledger {
     await this.#storage.deleteAll();
     this.#createTables();
     this.#facts.clear();
+    this.answers.forget();
     this.#table = null;
     this.#snapshotSeq = 0;
     this.#counted = { firstSeq: 0, bytes: 0 };
@@ -174,11 +199,21 @@ export class Ledger {
   #createTables(): void {
     this.#sql.exec(`
       CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS events (seq INTEGER PRIMARY KEY, type TEXT NOT NULL, body TEXT NOT NULL);
+      CREATE TABLE IF NOT EXISTS events (
+        seq INTEGER PRIMARY KEY, type TEXT NOT NULL, body TEXT NOT NULL, seat TEXT, command TEXT, answer TEXT
+      );
     `);
+    this.#addColumns();
     this.answers.createTables();
     this.#snapshots.createTables();
     this.notes.createTables();
+  }
+
+  /** Until 2026-11-22 a room kept every answer in the table of answers, and its events had three columns. */
+  #addColumns(): void {
+    const columns = this.#sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('events')`).toArray();
+    if (columns.some(({ name }) => name === 'answer')) return;
+    for (const name of ['seat', 'command', 'answer']) this.#sql.exec(`ALTER TABLE events ADD COLUMN ${name} TEXT`);
   }
 
   #sizeFrom(seq: number): number {
