@@ -4,9 +4,11 @@
  */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
+const PRINTED = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 
 /** The printed form, or null when the text is no session id. Accepts a link that ends in one. */
 export function parseSessionId(text: string): string | null {
+  if (PRINTED.test(text)) return text; // as our own pages send it, with every call
   const last = text.trim().split(/[/=]/).pop() ?? '';
   const bare = last.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   if (bare.length !== LENGTH || [...bare].some((character) => !CROCKFORD.includes(character))) return null;
