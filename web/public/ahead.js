@@ -1,7 +1,7 @@
 // Runs before the app: whoever is signed in and opens a page of their own needs its code besides the app's. Both are fetched at once,
 // not one after the other. Which files those are, the page says itself (web/ahead-list.ts); whether anybody may see it, the app does.
-// The typefaces come at once as well to whoever has been here: they change nothing then that already stands. To a newcomer they come
-// when a page stands (web/app/faces.ts).
+// The typefaces come at once as well to a device that had them before: they change nothing then that already stands. To any other,
+// signed in or not, they come when a page stands (web/app/faces.ts).
 (() => {
   const listIn = (name) => JSON.parse(document.querySelector(`meta[name="${name}"]`)?.content ?? '[]');
   const link = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
@@ -25,7 +25,7 @@
   };
 
   const isSignedIn = isKept('two-lights-auth');
-  if (isSignedIn || isKept('two-lights-faces')) listIn('faces').forEach(giveFace);
+  if (isKept('two-lights-faces')) listIn('faces').forEach(giveFace);
   if (!isSignedIn) return;
   const page = listIn('ahead').find(({ path }) => new RegExp(path).test(location.pathname));
   page?.files.forEach(fetchCode);
