@@ -88,8 +88,10 @@ async function sit(url: string, sessionId: string, token: string, lastSeq?: numb
   await joined;
   let heard = 0;
   socket.on('message', (data: Buffer) => {
-    if (data.includes('"type":"Error"')) throw new Error(`The room refuses: ${data}`);
-    if (!data.includes('"seq":')) return; // an answer, not an event
+    if (!data.includes('"seq":')) {
+      if (data.includes('"type":"Error"')) throw new Error(`The room refuses: ${data}`);
+      return; // an answer, not an event
+    }
     heard += 1;
     if (heard % SEEN_EVERY !== 0) return;
     socket.send(`{"type":"Seen","seq":${/"seq":(\d+)/.exec(data.toString())?.[1]}}`);
