@@ -412,6 +412,45 @@ describe('a player', () => {
   });
 });
 
+describe('a player whose session is closed in the middle', () => {
+  const newSession = async (name: string) => String((await mine('POST', '/manage/sessions', { name, campaignId })).id);
+
+  async function build(page: Page, session: string, name: string): Promise<void> {
+    await page.goto(`${server.origin}/join/${session}`);
+    await page.getByLabel(/name/i).first().fill(name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Create New Character' }).first().tap();
+    await page.getByRole('button', { name: 'Build step by step' }).tap();
+    await nameField(page).waitFor();
+  }
+
+  it('[BF12] goes on at the next one, and nobody of another name does', async () => {
+    const [first, second] = [await newSession('The Ferry'), await newSession('The Far Bank')];
+    const { page, context, faults } = await phonePlayer(browser, 'Odda');
+    await build(page, first, 'Odda');
+    await nameField(page).fill('Quill Ashby');
+    await mine('POST', `/game/sessions/${first}/activate`);
+    await mine('POST', `/game/sessions/${first}/deactivate`, { id: first });
+    await builder(page).waitFor({ state: 'hidden' });
+
+    await build(page, second, 'Perrin');
+    expect(await page.getByText('You were building').count()).toBe(0);
+    await pressWord(page, 'Close Character Builder');
+    await page.evaluate(() => localStorage.removeItem('two-lights-auth'));
+    await build(page, second, ' odda ');
+    await page.getByText('You were building Quill Ashby.').waitFor();
+    await press(page, 'Go on');
+    await pressWord(page, 'Save');
+    await expect
+      .poll(() => charactersNamed('Quill Ashby'), PATIENCE)
+      .toMatchObject([{ campaignId, playerName: 'odda' }]);
+    const hers = async () => (await draftsOn(page)).filter((key) => key.includes('odda'));
+    await expect.poll(hers, PATIENCE).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('at the table', () => {
   it('whoever holds a sheet edits it, and so does the game master', async () => {
     await mine('POST', `/game/sessions/${sessionId}/start`, {});

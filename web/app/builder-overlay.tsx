@@ -15,10 +15,11 @@ import { afterBuilding } from './built.ts';
 export type BuilderOverlayProps = {
   opening: Opening;
   openingKey: number; // tells this opening from every other of this tab
+  person: string; // under whose name the draft is kept
   onCover: (covers: boolean) => void;
 };
 
-export function BuilderOverlay({ opening: { task, person }, openingKey, onCover }: BuilderOverlayProps) {
+export function BuilderOverlay({ opening: { task }, openingKey, person, onCover }: BuilderOverlayProps) {
   const isTemplate = task.place.at === 'template';
   const isShown = useIsShown();
   const leave = useCallback(() => {

@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast.tsx';
 import { builderOpening, closeBuilder } from './builder-opening.ts';
 import type { BuilderOverlayProps } from './builder-overlay.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { personOf } from './person.ts';
+import { builderOf, personOf } from './person.ts';
 
 export const BUILDER_PATH = '/character-builder';
 
@@ -49,7 +49,7 @@ export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) 
   if (!isOpen || Overlay === null) return null;
   return (
     <ErrorBoundary key={key} onFault={tellFault}>
-      <Overlay opening={opening} openingKey={key} onCover={onCover} />
+      <Overlay opening={opening} openingKey={key} person={builderOf(auth)} onCover={onCover} />
     </ErrorBoundary>
   );
 }

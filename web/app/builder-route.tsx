@@ -14,7 +14,7 @@ import type { GmAuth, PlayerAuth } from '../lib/stored-auth.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
-import { personOf } from './person.ts';
+import { builderOf, personOf } from './person.ts';
 import { Waiting } from './waiting.tsx';
 
 const CAMPAIGN = 'campaign';
@@ -36,7 +36,7 @@ export default function BuilderRoute() {
 
 function GmPage({ auth }: { auth: GmAuth }) {
   const [search] = useSearchParams();
-  return <Page person={personOf(auth)} place={{ at: 'desk', campaignId: search.get(CAMPAIGN) }} home="/dashboard" />;
+  return <Page person={builderOf(auth)} place={{ at: 'desk', campaignId: search.get(CAMPAIGN) }} home="/dashboard" />;
 }
 
 /** The session says which campaign's content the player builds with; when it does not answer, the built-in one. */
@@ -48,7 +48,7 @@ function PlayerPage({ auth }: { auth: PlayerAuth }) {
   });
   if (lobby.isPending) return <Waiting />;
   const campaignId = lobby.data?.session.campaignId ?? null;
-  return <Page person={personOf(auth)} place={{ at: 'table', sessionId, campaignId }} home="/lobby" />;
+  return <Page person={builderOf(auth)} place={{ at: 'table', sessionId, campaignId }} home="/lobby" />;
 }
 
 function Page({ person, place, home }: { person: string; place: BuildTask['place']; home: string }) {

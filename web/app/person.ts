@@ -1,6 +1,15 @@
-/** The id of the person who is signed in, under which this device stores what is theirs. */
+/** Who is signed in, as this device knows them. */
 import type { StoredAuth } from '../lib/auth-store.ts';
 
+/** The account, or the seat at one session. */
 export function personOf(auth: StoredAuth): string {
   return auth.type === 'gm' ? auth.user.id : auth.playerId;
+}
+
+/**
+ * [BF12] Under whose name this device keeps what is being built. A seat ends with its session, and a player has no account: so it is
+ * the name that they gave.
+ */
+export function builderOf(auth: StoredAuth): string {
+  return auth.type === 'gm' ? personOf(auth) : `player ${auth.playerName.trim().toLowerCase()}`;
 }

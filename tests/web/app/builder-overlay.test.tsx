@@ -52,7 +52,8 @@ async function desk() {
     openBuilder(task);
     const { opening, key } = builderOpening.getState();
     if (opening === null) throw new Error('No builder was opened.');
-    renderToStaticMarkup(<BuilderOverlay opening={opening} openingKey={key} onCover={() => undefined} />);
+    const overlay = <BuilderOverlay opening={opening} openingKey={key} person="gm-a" onCover={() => undefined} />;
+    renderToStaticMarkup(overlay);
     const shown = given.at(-1);
     if (shown === undefined) throw new Error('No builder was shown.');
     return shown;

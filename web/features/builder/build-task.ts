@@ -29,11 +29,14 @@ export function campaignOf({ place }: BuildTask): string | null {
   return place.at === 'template' ? null : place.campaignId;
 }
 
-/** The name under which a device keeps the draft: of a character its id, of a new one the place where it is made. */
+/**
+ * The name under which a device keeps the draft: of a character its id, of a new one the campaign that it is for. [BF12] So what was
+ * begun at one session is found at the campaign's next one.
+ */
 export function draftName({ place }: BuildTask, characterId: string | null): string {
   if (characterId !== null) return `character ${characterId}`;
   if (place.at === 'template') return 'template';
-  return `new ${place.at === 'desk' ? (place.campaignId ?? 'without campaign') : place.sessionId}`;
+  return `new ${place.campaignId ?? (place.at === 'desk' ? 'without campaign' : place.sessionId)}`;
 }
 
 /** Throws ApiError. */

@@ -12,7 +12,7 @@ import { useBuilt } from './use-built.ts';
 
 type BuilderPageProps = {
   task: BuildTask;
-  person: string; // id of the person who builds
+  person: string; // under whose name the draft is kept
   home: string; // where Back leads
   parts: BuilderParts;
   onSaved: OnSaved;

@@ -13,7 +13,7 @@ import { useBuilt } from './use-built.ts';
 
 type TemplateDialogProps = {
   task: BuildTask;
-  person: string; // id of the person who builds
+  person: string; // under whose name the draft is kept
   parts: BuilderParts;
   onSaved: OnSaved;
   onClose: () => void;
