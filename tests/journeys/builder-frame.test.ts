@@ -9,6 +9,7 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { LiveClient } from '../support/live-client.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
@@ -412,7 +413,7 @@ describe('a player', () => {
   });
 });
 
-describe('a player whose session is closed in the middle', () => {
+describe('a player who loses the seat in the middle', () => {
   const newSession = async (name: string) => String((await mine('POST', '/manage/sessions', { name, campaignId })).id);
 
   async function build(page: Page, session: string, name: string): Promise<void> {
@@ -424,7 +425,35 @@ describe('a player whose session is closed in the middle', () => {
     await nameField(page).waitFor();
   }
 
-  it('[BF12] goes on at the next one, and nobody of another name does', async () => {
+  async function sendAway(session: string, name: string): Promise<void> {
+    const of = { origin: server.origin, sessionId: session, token, playerId: 'gm', name: 'Ines', isGm: true };
+    const gm = new LiveClient({ ...of, redialMs: () => 100 });
+    await gm.until(() => gm.isJoined, 'the table');
+    const playerId = gm.table.players.find(({ username }) => username === name)?.id ?? '';
+    expect(await gm.ask({ type: 'RemovePlayer', playerId })).toMatchObject({ type: 'Ack' });
+    gm.close();
+  }
+
+  it('[BF12] to the game master is told so, and goes on after joining again', async () => {
+    const session = await newSession('The Weir');
+    const { page, context, faults } = await phonePlayer(browser, 'Odda');
+    await build(page, session, 'Odda');
+    await nameField(page).fill('Quill Weir');
+    await sendAway(session, 'Odda');
+    await page.getByRole('heading', { name: 'You were sent from the table' }).waitFor();
+    await page.getByText('What you were building is kept').waitFor();
+    expect(await builder(page).count()).toBe(0);
+    await shoot(page, 'builder-seat-gone-phone');
+    await press(page, 'Join again');
+    await page.getByRole('button', { name: 'Create New Character' }).first().tap();
+    await page.getByRole('button', { name: 'Build step by step' }).tap();
+    await page.getByText('You were building Quill Weir.').waitFor();
+    // Content that was under way is refused to a seat that is gone.
+    expect(faults.filter((fault) => !/status of 401.*\/api\/reference\//.test(fault))).toEqual([]);
+    await context.close();
+  });
+
+  it('[BF12] because the session is closed goes on at the next one, and nobody of another name does', async () => {
     const [first, second] = [await newSession('The Ferry'), await newSession('The Far Bank')];
     const { page, context, faults } = await phonePlayer(browser, 'Odda');
     await build(page, first, 'Odda');

@@ -7,6 +7,7 @@ import type { PlayerAuth } from '../lib/auth-store.ts';
 import { useLiveTable } from '../live/use-table.ts';
 import { openBuilder } from './builder-opening.ts';
 import { CharacterDialogLater } from './character-dialog-later.tsx';
+import { leaveBuilding } from './leave-building.ts';
 import { BroughtLater, FromFile } from './lobby-carry-later.tsx';
 
 /** `leadsOn`: a choice leads to the table at once (LB5). */
@@ -26,6 +27,7 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
       live={live}
       player={player}
       onTryAgain={onTryAgain}
+      onSeatGone={leaveBuilding}
       onComeAgain={(name) => joinAsNewcomer(player.sessionId, name)}
     >
       <LobbyScreen

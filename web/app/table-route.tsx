@@ -33,6 +33,7 @@ import { useAwakeScreen } from '../ui/use-awake-screen.ts';
 import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
+import { leaveBuilding } from './leave-building.ts';
 import { DoorLater, LogLater, SideLater, schemasFirst } from './table-parts.tsx';
 import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table-pieces.tsx';
 
@@ -68,6 +69,7 @@ function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: Stored
       live={live}
       player={auth}
       onTryAgain={onDial}
+      onSeatGone={leaveBuilding}
       onComeAgain={(name) => joinAsNewcomer(auth.sessionId, name)}
     >
       {table}
