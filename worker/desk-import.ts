@@ -30,8 +30,8 @@ export async function takeInDesk(env: Env, userId: string, file: DeskFile): Prom
   for (const kind of KINDS) await refuseTooMany(env, userId, kind, { more: answer[kind].made });
   await refuseTooHeavy(env, userId, weightOf(rows));
   await keepImportedRows(db(env), rows);
-  // Only where a part of the file was here before can there be rooms.
-  if (answer.sessions.wereHere > 0) await Promise.all(rows.campaigns.map(({ id }) => tellLobbies(env, id)));
+  // Only a campaign that was here before can have rooms.
+  if (answer.campaigns.wereHere > 0) await Promise.all(rows.campaigns.map(({ id }) => tellLobbies(env, id)));
   return answer;
 }
 

@@ -21,8 +21,8 @@ const PAUSES_MS = [100, 400];
  */
 export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<SheetMarks | null> {
   const ids = await roomsOf(env, character.campaignId);
-  const marks = await tellEach(env, ids, (room, id) => room.characterSaved(id, character, edit));
   await tellLobbiesOf(env, async () => ids);
+  const marks = await tellEach(env, ids, (room, id) => room.characterSaved(id, character, edit));
   return marks.find((lying) => lying !== null) ?? null;
 }
 

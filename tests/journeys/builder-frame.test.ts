@@ -443,6 +443,9 @@ describe('a player who loses the seat in the middle', () => {
     await page.getByRole('heading', { name: 'You were sent from the table' }).waitFor();
     await page.getByText('What you were building is kept').waitFor();
     expect(await builder(page).count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
+      .toBe('You were sent from the table');
     await shoot(page, 'builder-seat-gone-phone');
     await press(page, 'Join again');
     await page.getByRole('button', { name: 'Create New Character' }).first().tap();
@@ -463,6 +466,8 @@ describe('a player who loses the seat in the middle', () => {
     await builder(page).waitFor({ state: 'hidden' });
 
     await build(page, second, 'Perrin');
+    await nameField(page).fill('Wick');
+    await expect.poll(() => draftsOn(page), PATIENCE).toHaveLength(2); // with the first of Perrin's own every offer has been made
     expect(await page.getByText('You were building').count()).toBe(0);
     await pressWord(page, 'Close Character Builder');
     await page.evaluate(() => localStorage.removeItem('two-lights-auth'));

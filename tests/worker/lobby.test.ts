@@ -1,4 +1,4 @@
-/** [RM64] A lobby is read in D1 once, and again as soon as the room hears that it changed. */
+/** [RM64] A lobby that was read in D1 is believed, until the room hears that it changed. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
@@ -71,18 +71,17 @@ describe('a lobby that was looked at', () => {
   });
 
   it('shows characters that a file of the desk brought back', async () => {
-    const { body: file } = await ask<{ sessions: Session[] }>('GET', '/api/profile/export');
+    const { body } = await ask<object>('GET', '/api/profile/export');
+    const file = { ...body, sessions: [] }; // as a part of a large file may be
     const other = await newGm('grace');
     const take = () => call('POST', '/api/profile/import', { token: other.accessToken, body: file });
     const theirs = <Entity>(kind: string) =>
       call<Record<string, Entity[]>>('GET', `/manage/${kind}`, { token: other.accessToken });
     expect((await take()).status).toBe(200);
     const [copy] = (await theirs<Character>('characters')).body.characters ?? [];
-    const there = (await theirs<Session>('sessions')).body.sessions?.find(
-      (each) => each.campaignId === copy?.campaignId,
-    );
+    const there = await newSession(other.accessToken, copy?.campaignId ?? '', 'Not in the file');
     const listed = async () => {
-      const path = `/game/sessions/${there?.id}/lobby`;
+      const path = `/game/sessions/${there.id}/lobby`;
       return (await call<LobbyAnswer>('GET', path, { token: other.accessToken })).body.availableCharacters.length;
     };
     const before = await listed();

@@ -1,12 +1,15 @@
 /** What becomes of an open builder when the seat it was opened for is gone. */
 import { NOTICE_MS } from '../../rules/durations.ts';
+import { authStore } from '../lib/auth-store.ts';
 import { showToast } from '../ui/toast.tsx';
 import { builderOpening, closeBuilder } from './builder-opening.ts';
+import { personOf } from './person.ts';
 
 /** [BF12] It makes way for the screen that says so; the draft is offered when they come again. */
 export function leaveBuilding(): void {
   const { opening } = builderOpening.getState();
-  if (opening?.task.place.at !== 'table') return;
+  const { auth } = authStore.getState();
+  if (auth === null || opening?.person !== personOf(auth)) return;
   closeBuilder();
   showToast({
     tone: 'info',

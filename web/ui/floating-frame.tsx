@@ -186,7 +186,20 @@ function useFocusKept(panel: { current: HTMLElement | null }, shape: FloatingFra
   }, [panel, shape]);
 }
 
-/** Moves the focus into the frame when it opens, a frame later than the menu that opened it gives it up; and back when it closes. */
+/**
+ * Unless something else has the focus by now. Where that element is gone, it is the heading of a screen that has come meanwhile, or
+ * else the page's first button: the menu's, if the element was an item of it.
+ */
+function focusAgain(before: Element | null): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const there = before instanceof HTMLElement && before.isConnected && before !== document.body ? before : null;
+  (there ?? document.querySelector<HTMLElement>('main h1[tabindex="-1"], main button'))?.focus();
+}
+
+/**
+ * Moves the focus into the frame when it opens, a frame later than the menu that opened it gives it up; and back when it closes, a
+ * frame later as well, when nothing covers the page any more.
+ */
 function useFocusInside(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -195,10 +208,7 @@ function useFocusInside(panel: { current: HTMLElement | null }): void {
     return () => {
       cancelAnimationFrame(frame);
       const isMine = own?.contains(document.activeElement) || document.activeElement === document.body;
-      if (!isMine) return;
-      // If that was an item of a menu it is gone by now: then the menu's button, the first one of the table.
-      const there = before instanceof HTMLElement && before.isConnected && before !== document.body ? before : null;
-      (there ?? document.querySelector<HTMLElement>('main button'))?.focus();
+      if (isMine) requestAnimationFrame(() => focusAgain(before));
     };
   }, [panel]);
 }

@@ -64,14 +64,19 @@ export class Answers {
     return rowsWritten > 0;
   }
 
-  /** To be called before events up to this seq are deleted: their answers stay. */
+  /** To be called before events up to this seq are deleted, in one transaction with that: their answers stay. */
   takeOver(upToSeq: number): void {
     this.#sql.exec(
-      `INSERT OR IGNORE INTO answers (seat, id, at, answer)
-       SELECT seat, command, CAST(unixepoch(body ->> '$.at', 'subsec') * 1000 AS INTEGER), answer
-       FROM events WHERE seq <= ? AND command IS NOT NULL`,
+      `INSERT INTO answers (seat, id, at, answer)
+       SELECT seat, command, CAST(round(unixepoch(body ->> '$.at', 'subsec') * 1000) AS INTEGER), answer
+       FROM events WHERE seq <= ? AND command IS NOT NULL
+       ON CONFLICT (seat, id) DO NOTHING`,
       upToSeq,
     );
+  }
+
+  /** To be called once they are deleted. */
+  dropSeqs(upToSeq: number): void {
     for (const [key, seq] of this.#listSeqs()) {
       if (seq > upToSeq) return;
       this.#listSeqs().delete(key);

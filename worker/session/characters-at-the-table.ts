@@ -68,8 +68,8 @@ export async function createAtTheTable(
     await deleteCharacter(room.database, id);
     room.lobby.forget();
   }
-  // The lobbies of the campaign's other sessions list it too; the answer does not wait for them.
-  if (!decision.isRefused) void tellLobbies(room.env, session.campaignId, { besides: session.id });
+  // The lobbies of the campaign's other sessions list it too, or did for a moment.
+  await tellLobbies(room.env, session.campaignId, { besides: session.id });
   return decision;
 }
 

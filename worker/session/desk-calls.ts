@@ -95,6 +95,7 @@ export class DeskCalls extends DurableObject<Env> {
     if (this.room.ledger.table) this.room.houseStep({ type: 'Close', carriedTo: null });
     this.room.connections.closeAll('sessionClosed');
     await this.room.ledger.erase();
+    this.room.lobby.forget();
     this.room.alarm.clear();
   }
 

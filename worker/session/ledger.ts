@@ -150,6 +150,7 @@ export class Ledger {
       this.#sql.exec('DELETE FROM events WHERE seq <= ?', upTo);
       this.writeFact(TRIMMED_SEQ, String(upTo));
     });
+    this.answers.dropSeqs(upTo);
   }
 
   /** A page of what is held of the log, newest first: events before seq `before`, of one type where asked. */
@@ -212,8 +213,10 @@ export class Ledger {
   /** Until 2026-11-22 a room kept every answer in the table of answers, and its events had three columns. */
   #addColumns(): void {
     const columns = this.#sql.exec<{ name: string }>(`SELECT name FROM pragma_table_info('events')`).toArray();
-    if (columns.some(({ name }) => name === 'answer')) return;
-    for (const name of ['seat', 'command', 'answer']) this.#sql.exec(`ALTER TABLE events ADD COLUMN ${name} TEXT`);
+    const here = new Set(columns.map(({ name }) => name));
+    for (const name of ['seat', 'command', 'answer']) {
+      if (!here.has(name)) this.#sql.exec(`ALTER TABLE events ADD COLUMN ${name} TEXT`);
+    }
   }
 
   #sizeFrom(seq: number): number {

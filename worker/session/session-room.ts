@@ -274,7 +274,10 @@ export class SessionRoom extends DeskCalls {
   lobbyText(sessionId: string, seat: Seat): Promise<Reply<string>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       const parts = await this.room.lobby.read(session);
-      return { ok: true, value: JSON.stringify(lobbyFor(seat, this.room.table, parts)) };
+      const { table } = this.room.ledger; // as it is by now; none where the session was deleted meanwhile
+      return table
+        ? { ok: true, value: JSON.stringify(lobbyFor(seat, table, parts)) }
+        : refused(refuse('sessionNotFound'));
     });
   }
 

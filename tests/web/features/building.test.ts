@@ -61,6 +61,33 @@ const answers = (...replies: Reply[]) => {
 };
 const refusal = (status: number, message: string) => ({ status, body: { message, status, code: 'NOT_FOUND' } });
 
+describe('a draft of a player', () => {
+  const at = (campaignId: string | null): BuildTask => ({
+    place: { at: 'table', sessionId: 's-1', campaignId },
+    characterId: null,
+  });
+
+  it('[BF12] lies under the campaign, and is found there when it was begun before the campaign was known', async () => {
+    const hasty = await open(at(null), newBuilder(), 'player joss');
+    hasty.name('Maren');
+    vi.advanceTimersByTime(hasty.DRAFT_DELAY_MS);
+    hasty.close();
+    expect(kept('two-lights-builder player joss new s-1')).toBe('Maren');
+    const known = await open(at('camp-1'), newBuilder(), 'player joss');
+    expect(known.state.getState().offered?.identity.name).toBe('Maren');
+    expect([...browser.stored.keys()].filter((key) => key.startsWith('two-lights-builder'))).toEqual([
+      'two-lights-builder player joss new camp-1',
+    ]);
+    known.close();
+    const elsewhere = await open(
+      { ...at('camp-1'), place: { at: 'table', sessionId: 's-2', campaignId: 'camp-1' } },
+      newBuilder(),
+      'player joss',
+    );
+    expect(elsewhere.state.getState().offered?.identity.name).toBe('Maren');
+  });
+});
+
 describe('what this device keeps', () => {
   it('[BF2] a draft follows each change within 300 ms, and nothing before the first', async () => {
     const building = await open();

@@ -39,6 +39,11 @@ export function draftName({ place }: BuildTask, characterId: string | null): str
   return `new ${place.campaignId ?? (place.at === 'desk' ? 'without campaign' : place.sessionId)}`;
 }
 
+/** The name of a draft that was begun at this table while its campaign was not known; null where there can be none. */
+export function hastyDraftName({ place }: BuildTask, characterId: string | null): string | null {
+  return place.at === 'table' && place.campaignId !== null && characterId === null ? `new ${place.sessionId}` : null;
+}
+
 /** Throws ApiError. */
 export function findCharacter({ place }: BuildTask, characterId: string): Promise<Character> {
   return api.get<Character>(pathOf(place, characterId));

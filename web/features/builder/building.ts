@@ -12,7 +12,7 @@ import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { ApiError, isRefusedWith, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { type BuildTask, draftName, isBehind } from './build-task.ts';
+import { type BuildTask, draftName, hastyDraftName, isBehind } from './build-task.ts';
 import { contentFor, MissingContent, sendBuilder } from './send-builder.ts';
 import type { Act } from './step-props.ts';
 
@@ -77,8 +77,8 @@ export function createBuilding(
   askAgain: () => Promise<Book>,
 ): Building {
   const store = createStore<Builder>(() => beginning);
-  const keyFor = (builder: Builder) =>
-    `two-lights-builder ${person} ${draftName(state.getState().task, builder.meta.characterId)}`;
+  const keyOf = (name: string) => `two-lights-builder ${person} ${name}`;
+  const keyFor = (builder: Builder) => keyOf(draftName(state.getState().task, builder.meta.characterId));
   const state = createStore<BuildingState>(() => ({
     task,
     offered: null,
@@ -91,7 +91,7 @@ export function createBuilding(
 
   function findDraft(): void {
     const key = keyFor(beginning);
-    const kept = findKept(key);
+    const kept = findKept(key) ?? findHasty(key);
     if (kept === null) return;
     const draft = readDraft(kept);
     if (draft === undefined) {
@@ -100,6 +100,16 @@ export function createBuilding(
       state.setState({ wasUnreadable: true });
     } else if (isSameCharacter(draft, beginning)) keepDraft(key, null);
     else state.setState({ offered: draft });
+  }
+
+  /** From now on it lies where it belongs. */
+  function findHasty(key: string): string | null {
+    const name = hastyDraftName(task, beginning.meta.characterId);
+    const kept = name === null ? null : findKept(keyOf(name));
+    if (name === null || kept === null) return null;
+    keepDraft(key, kept);
+    keepDraft(keyOf(name), null);
+    return kept;
   }
 
   function keep(): void {

@@ -13,7 +13,7 @@ type DoorGateProps = {
   live: LiveTable;
   player: PlayerAuth;
   onTryAgain: () => void; // dials anew
-  onSeatGone: () => void; // called once the game master has taken the seat
+  onSeatGone: () => void; // called once the game master has taken the seat, or refused it
   /** Sits down as somebody new, without the seat that is gone. Throws ApiError. */
   onComeAgain: (name: string) => Promise<void>;
   children: ReactNode;
