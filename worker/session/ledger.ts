@@ -201,7 +201,8 @@ export class Ledger {
     this.#sql.exec(`
       CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS events (
-        seq INTEGER PRIMARY KEY, type TEXT NOT NULL, body TEXT NOT NULL, seat TEXT, command TEXT, answer TEXT
+        seq INTEGER PRIMARY KEY, type TEXT NOT NULL, seat TEXT, command TEXT, answer TEXT,
+        body TEXT NOT NULL -- last: a long one lies on pages of its own, which need not be read for what stands before it
       );
     `);
     this.#addColumns();
