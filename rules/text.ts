@@ -24,8 +24,13 @@ export function hasControlCharacters(value: unknown): boolean {
   return Object.entries(value).some(([key, inside]) => CONTROL.test(key) || hasControlCharacters(inside));
 }
 
+/** [WI6] The text as a database gives it back: half of a letter is the replacement sign. */
+export function asStored(text: string): string {
+  return text.replace(HALF_LETTER, '\ufffd');
+}
+
 function whole(text: string): string {
-  return text.replace(HALF_LETTER, '\ufffd').trim();
+  return asStored(text).trim();
 }
 
 /** Fit to be shown beside other texts: without marks that reverse those, and empty when it would show nothing. */

@@ -26,7 +26,10 @@ export const CLOSE_CODES = {
 } as const;
 export const NO_RETRY: readonly number[] = [CLOSE_CODES.tokenExpired, CLOSE_CODES.removed, CLOSE_CODES.sessionClosed];
 
-/** A client reports what it has seen every so many events, and every so many characters: the room wants it at least every 50 (contract 5). */
+/**
+ * A client reports what it has seen every so many events, and every so many characters. The room wants it at least every 50 events
+ * (contract 5).
+ */
 export const SEEN_EVERY = 50;
 /** The longest notes of one player in a few seconds would else be more than the 1 MiB that a client may be behind. */
 export const SEEN_EVERY_CHARS = 256 * 1024;

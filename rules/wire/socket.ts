@@ -150,7 +150,7 @@ const PLAIN_SEEN = /^\{"type":"Seen","seq":(0|[1-9]\d{0,14})\}$/;
 
 /**
  * A Seen, from a text that is exactly one and nothing more; null for every other text. Of all frames it comes most often: at a
- * full table five times for each event.
+ * full table four times for each event.
  */
 export function readPlainSeen(text: string): ClientFrameOf<'Seen'> | null {
   const seq = PLAIN_SEEN.exec(text)?.[1];

@@ -93,6 +93,17 @@ describe('an answer with the event that its command caused', () => {
       expect([rowsIn(sql, 'events'), rowsIn(sql, 'answers')]).toEqual([3, 0]);
     }));
 
+  it('[RM1, WI6] is found after a wake where the id ends in half of a letter, which the disk cannot hold', () =>
+    inALedger((ledger, wake, sql) => {
+      expect(record(ledger, ada('a\ud83c', 'done'), scene('A ford'))).toBe(1);
+      expect(ledger.answers.remember(ada('b\ud83c', 'refused'), START_MS)).toBe(true);
+      for (const each of [ledger, wake()]) {
+        for (const id of ['a\ud83c', 'b\ud83c']) expect(record(each, ada(id, 'again'), scene('A mill'))).toBeNull();
+        expect([each.answers.find('ada', 'a\ud83c'), each.answers.find('ada', 'b\ud83c')]).toEqual(['done', 'refused']);
+      }
+      expect(rowsIn(sql, 'events')).toBe(1);
+    }));
+
   it('[RM1] is not taken where the command was refused, or changed nothing, the first time', () =>
     inALedger((ledger, _wake, sql) => {
       expect(ledger.answers.remember(ada('a', 'refused'), START_MS)).toBe(true);

@@ -4,10 +4,13 @@
  * a command caused none, or its event was let go of, the answer lies in a table of its own. It knows no commands and no
  * frames: an answer is a text.
  */
+import { asStored } from '../../rules/text.ts';
 
 /** Answers are remembered for at least an hour, and at least the last 1,000 of each seat (contract 9). */
 const KEPT_MS = 60 * 60 * 1_000;
 const KEPT = 1_000;
+
+const FIND = 'SELECT answer FROM answers WHERE seat = ? AND id = ?';
 
 /** The answer a command got, and under which id its seat asked. */
 export type Remembered = { seatId: string; commandId: string; answer: string };
@@ -36,7 +39,7 @@ export class Answers {
     const seq = this.#findSeq({ seatId, commandId });
     const [row] =
       seq === undefined
-        ? this.#sql.exec<{ answer: string }>('SELECT answer FROM answers WHERE seat = ? AND id = ?', seatId, commandId)
+        ? this.#sql.exec<{ answer: string }>(FIND, seatId, asStored(commandId))
         : this.#sql.exec<{ answer: string }>('SELECT answer FROM events WHERE seq = ?', seq);
     return row?.answer ?? null;
   }
@@ -57,7 +60,7 @@ export class Answers {
     const { rowsWritten } = this.#sql.exec(
       'INSERT OR IGNORE INTO answers (seat, id, at, answer) VALUES (?, ?, ?, ?)',
       remembered.seatId,
-      remembered.commandId,
+      asStored(remembered.commandId),
       nowMs,
       remembered.answer,
     );
@@ -115,7 +118,7 @@ export class Answers {
   }
 }
 
-/** No id of a seat has a line break in it. */
+/** The same before and after a wake. No id of a seat has a line break in it. */
 function keyOf({ seatId, commandId }: Asked): string {
-  return `${seatId}\n${commandId}`;
+  return `${seatId}\n${asStored(commandId)}`;
 }

@@ -15,7 +15,7 @@ import { listedCharacter } from '../db/lobbies.ts';
 import { tellLobbies } from '../desk-news.ts';
 import { mayMake, mayOwn } from '../limits/account.ts';
 import { namedId } from '../named-id.ts';
-import { availableAt } from './lobby.ts';
+import { availableCharacter } from './lobby.ts';
 import type { Room } from './room.ts';
 import { type LookedUp, lookUp, marksOf } from './sheets.ts';
 
@@ -59,8 +59,7 @@ export async function createAtTheTable(
     id,
   );
   room.lobby.forget();
-  const [listed] = availableAt(room.table, [listedCharacter(character)]);
-  if (!listed) throw new Error('A character that was made is not listed');
+  const listed = availableCharacter(room.table, listedCharacter(character));
   const command = { type: 'AddCharacter', character: listed, result: character } as const;
   const decision = commandId === null ? room.step(seat, command) : stepOnce(room, seat, command, commandId);
   // Refused only now, because the player was removed or the session closed meanwhile: then nothing was done.

@@ -7,6 +7,7 @@ import type { Decided } from '../../rules/commands/decision.ts';
 import { carryOut } from '../../rules/commands/index.ts';
 import type { EventOf, TableEvent } from '../../rules/events.ts';
 import { apply, findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
+import { asStored } from '../../rules/text.ts';
 import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
 import { Answers, type Remembered } from './answers.ts';
@@ -98,7 +99,7 @@ export class Ledger {
       event.type,
       text,
       remembered?.seatId ?? null,
-      remembered?.commandId ?? null,
+      remembered ? asStored(remembered.commandId) : null,
       remembered?.answer ?? null,
     );
     return rowsWritten > 0;

@@ -53,15 +53,16 @@ export function lobbyFor(seat: Seat, table: Table, { notes, characters }: LobbyP
 
 /** Listed characters, each with who holds it at this table. */
 export function availableAt(table: Table, listed: readonly ListedCharacter[]): AvailableCharacter[] {
-  const holders = new Map(table.characters.map((held) => [held.id, held]));
-  return listed.map(({ requiresPassword, ...shown }) => {
-    const holder = holders.get(shown.id);
-    return {
-      ...shown,
-      isAvailable: !holder,
-      assignedToUserId: holder?.playerId ?? null,
-      assignedToUsername: holder?.playerName ?? null,
-      requiresPassword,
-    };
-  });
+  return listed.map((character) => availableCharacter(table, character));
+}
+
+export function availableCharacter(table: Table, { requiresPassword, ...shown }: ListedCharacter): AvailableCharacter {
+  const held = table.characters.find(({ id }) => id === shown.id);
+  return {
+    ...shown,
+    isAvailable: !held,
+    assignedToUserId: held?.playerId ?? null,
+    assignedToUsername: held?.playerName ?? null,
+    requiresPassword,
+  };
 }

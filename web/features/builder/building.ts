@@ -67,8 +67,9 @@ export type Building = {
 };
 
 /**
- * `person` is the name under which the draft is kept: under another it is not shown on this device. `beginning` is the character as the server has it,
- * or a new builder. `askAgain` asks once more for the content that is missing, and gives all that there is.
+ * `person` is the name under which the draft is kept: under another it is not shown on this device. `beginning` is the
+ * character as the server has it, or a new builder. `askAgain` asks once more for the content that is missing, and gives all that
+ * there is.
  */
 export function createBuilding(
   task: BuildTask,
