@@ -157,10 +157,10 @@ describe('what a page of one’s own needs', () => {
   }
 
   it('is on its way together with the app, and so are the faces once the device had them', async () => {
-    const page = await table.gm.look(browser, {
-      viewport: { width: 390, height: 844 },
-      serviceWorkers: 'block' as const,
-    });
+    // Nothing was opened here before: a page that stands would have brought the faces already.
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+    await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(table.gm.stored)})`);
+    const page = await context.newPage();
     const forTheDesk = await askedAhead(page, '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(forTheDesk.scripts.map(nameOf)).toEqual(expect.arrayContaining(['house', 'desk', 'dashboard-route']));
@@ -171,7 +171,7 @@ describe('what a page of one’s own needs', () => {
     await roll(page).waitFor();
     expect(forTheTable.scripts.map(nameOf).sort()).toEqual(['house', 'seat', 'table']);
     expect([forTheDesk.faces.length, forTheTable.faces.length]).toEqual([0, 2]);
-    await page.context().close();
+    await context.close();
   });
 
   it('is nothing to whoever is not signed in, and the faces come to them when the page stands', async () => {
