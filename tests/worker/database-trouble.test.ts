@@ -2,10 +2,13 @@
  * D1 that fails, loses its answers or takes its time while somebody comes in, activates, or asks for a character. What a
  * room does while its archive is away is another file's; here somebody waits for an answer.
  */
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
+import type { Seat } from '../../rules/seats.ts';
 import type { AuthAnswer, HistoryAnswer, JoinLobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
+import type { Env } from '../../worker/env.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
 import { sit } from './sockets.ts';
 
@@ -210,4 +213,33 @@ describe('[RM58] a room that D1 does not answer', () => {
       .all();
     expect(results.filter(({ name }) => name === 'Sela Quill')).toHaveLength(1);
   });
+});
+
+it('[RM66] a character that is saved after the table read it, and before it took it, lies there as saved', async () => {
+  const maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
+  const { player } = await join(session.id, 'Joss');
+  const joss: Seat = { playerId: player.playerId, playerName: player.playerName, role: 'player' };
+  const stub = env.ROOMS.get(env.ROOMS.idFromName(session.id));
+  const saved = { name: 'Maren of the Oak', hp: 3 };
+  await runInDurableObject(stub, async (instance) => {
+    const { room } = instance as unknown as { room: { env: Env } };
+    const usual = room.env;
+    let saving: Promise<unknown> = Promise.resolve();
+    const { DB } = troubled(0, async (ask) => {
+      const answer = await ask();
+      room.env = usual;
+      saving = call('PATCH', `/manage/characters/${maren.id}`, { token, body: saved });
+      await expect.poll(nameInD1).toBe(saved.name);
+      return answer;
+    });
+    room.env = { ...usual, DB };
+    const selected = await instance.selectCharacter(session.id, joss, { characterId: maren.id });
+    expect(selected).toMatchObject({ ok: true, value: { characterName: maren.name } });
+    await saving;
+  });
+  async function nameInD1() {
+    return (await env.DB.prepare('SELECT name FROM characters WHERE id = ?').bind(maren.id).first())?.name;
+  }
+  const { body } = await call<StateAnswer>('GET', `/game/sessions/${session.id}/state`, { token });
+  expect(body.characters).toMatchObject([{ name: saved.name, health: { current: saved.hp } }]);
 });

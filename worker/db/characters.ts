@@ -104,8 +104,8 @@ export async function listMarks(db: Database, campaignId: string): Promise<({ id
   return db.select({ id, hp, stress, armorMarked, hope }).from(characters).where(eq(characters.campaignId, campaignId));
 }
 
-/** The statement that saves what a table has made of a character's marks. */
-export function marksWrite(db: Database, id: string, marks: SheetMarks) {
+/** The statement that saves what a table has made of a character's marks, of one at least. */
+export function marksWrite(db: Database, id: string, marks: Partial<SheetMarks>) {
   return db.update(characters).set(marks).where(eq(characters.id, id));
 }
 

@@ -4,7 +4,7 @@
  * has it all. Only rows that changed are written: they are most of what an evening costs. Where the two differ, the room is right.
  */
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import { SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';
 import type { Table, TableSession } from '../../rules/table.ts';
 import { lastSessionWrite } from '../db/campaigns.ts';
 import { marksWrite } from '../db/characters.ts';
@@ -175,9 +175,10 @@ function changesBetween(
   { id, campaignId }: TableSession,
 ): Write[] {
   const { startedAt } = session;
-  const writes: Write[] = Object.entries(marks)
-    .filter(([characterId, now]) => !isSame(now, before?.marks[characterId]))
-    .map(([characterId, now]) => marksWrite(database, characterId, now));
+  const writes: Write[] = Object.entries(marks).flatMap(([characterId, now]) => {
+    const moved = movedBetween(before?.marks[characterId], now);
+    return Object.keys(moved).length > 0 ? [marksWrite(database, characterId, moved)] : [];
+  });
   if (!isSame(session, before?.session)) {
     writes.push(sessionWrite(database, id, session));
   }
@@ -185,6 +186,12 @@ function changesBetween(
     writes.push(lastSessionWrite(database, campaignId, startedAt));
   }
   return writes;
+}
+
+/** [RM65] The others stay as D1 has them: another session of the campaign may have moved them meanwhile. */
+function movedBetween(before: SheetMarks | undefined, now: SheetMarks): Partial<SheetMarks> {
+  const moved = SHEET_MARKS.filter((mark) => now[mark] !== before?.[mark]);
+  return Object.fromEntries(moved.map((mark) => [mark, now[mark]]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -17,20 +17,27 @@ import { mayMake, mayOwn } from '../limits/account.ts';
 import { namedId } from '../named-id.ts';
 import { availableCharacter } from './lobby.ts';
 import type { Room } from './room.ts';
-import { type LookedUp, lookUp, marksOf } from './sheets.ts';
+import { type LookedUp, lookUp, marksOf, type SheetWish } from './sheets.ts';
 
-/** The sheet somebody wishes for, of this session's campaign only. */
-export async function lookUpSheet(
+/**
+ * [RM66] Takes the step of a player who wishes for a character of this session's campaign, with the sheet as it is saved. Whoever saves it
+ * meanwhile waits with telling the table: the step comes first, and the table is told of the edit then.
+ */
+export function selectAtTheTable<Stepped>(
   room: Room,
-  wish: { characterId: string; password?: string | null | undefined },
-): Promise<LookedUp> {
-  const lookedUp = await lookUp(room.env, room.table.session.campaignId, wish);
-  const isNew = room.ledger.table !== null && !findLying(room.table, wish.characterId);
-  // Carried back, they could overwrite what another session of the campaign has made of them meanwhile.
-  if (isNew && !lookedUp.isLimited && lookedUp.found) {
-    room.archive.trust(wish.characterId, marksOf(lookedUp.found.character));
-  }
-  return lookedUp;
+  wish: SheetWish,
+  step: (lookedUp: LookedUp) => Stepped,
+): Promise<Stepped> {
+  const { campaignId } = room.table.session;
+  return room.inTurnOfSheet(wish.characterId, async () => {
+    const lookedUp = await lookUp(room.env, campaignId, wish);
+    const isNew = room.ledger.table !== null && !findLying(room.table, wish.characterId);
+    // Carried back, they could overwrite what another session of the campaign has made of them meanwhile.
+    if (isNew && !lookedUp.isLimited && lookedUp.found) {
+      room.archive.trust(wish.characterId, marksOf(lookedUp.found.character));
+    }
+    return step(lookedUp);
+  });
 }
 
 /**

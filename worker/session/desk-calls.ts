@@ -29,16 +29,17 @@ export class DeskCalls extends DurableObject<Env> {
   /** A character was saved, at the desk or by whoever holds it. Answers its marks as they lie here; null where it does not. */
   async characterSaved(sessionId: string, character: Character, edit: SheetEdit): Promise<Reply<SheetMarks | null>> {
     let marks: SheetMarks | null = null;
-    const reply = await this.#enterAsHouse(sessionId, async (table) => {
-      if (table.session.status === 'closed' || !findLying(table, character.id)) return;
-      // Of two edits in the same moment the later may arrive first: each shows what D1 has by now, in turn.
-      await this.room.inTurn(`sheet ${character.id}`, async () => {
+    const reply = await this.#enterAsHouse(sessionId, () =>
+      this.room.inTurnOfSheet(character.id, async () => {
+        const { table } = this.room.ledger; // none where the session was deleted meanwhile
+        if (!table || table.session.status === 'closed' || !findLying(table, character.id)) return;
+        // Of two edits in the same moment the later may arrive first: each shows what D1 has by now.
         const { character: saved } = (await findCharacter(this.room.database, character.id)) ?? { character };
         this.#editLying(saved, character, edit);
-      });
-      const lying = findLying(this.room.table, character.id);
-      if (lying) marks = marksOf(lying);
-    });
+        const lying = findLying(this.room.table, character.id);
+        if (lying) marks = marksOf(lying);
+      }),
+    );
     return reply.ok ? { ok: true, value: marks } : reply;
   }
 
@@ -52,11 +53,14 @@ export class DeskCalls extends DurableObject<Env> {
     this.room.houseStep({ type: 'UpdateSheet', character: tableCharacter({ ...saved, ...byHand }), edit });
   }
 
+  /** Somebody who is just taking it has it. */
   async holdsCharacter(sessionId: string, characterId: string): Promise<Reply<boolean>> {
     let holds = false;
-    const reply = await this.#enterAsHouse(sessionId, ({ characters }) => {
-      holds = characters.some(({ id }) => id === characterId);
-    });
+    const reply = await this.#enterAsHouse(sessionId, () =>
+      this.room.inTurnOfSheet(characterId, async () => {
+        holds = this.room.ledger.table?.characters.some(({ id }) => id === characterId) ?? false;
+      }),
+    );
     return reply.ok ? { ok: true, value: holds } : reply;
   }
 

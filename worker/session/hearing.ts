@@ -21,16 +21,14 @@ import {
 } from '../../rules/wire/socket.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
-import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
+import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import type { Connections } from './connections.ts';
 import { Manners } from './manners.ts';
 import type { Ending, Receiver, WaitingJoin } from './receiver.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
+import type { LookedUp } from './sheets.ts';
 
 const encoder = new TextEncoder();
-
-/** For a seat that will be refused anyway: no password is hashed for it. */
-const NOT_LOOKED_UP = { isLimited: false, found: null } as const;
 
 export class Hearing {
   readonly #room: Room;
@@ -123,6 +121,7 @@ export class Hearing {
 
   /** A newcomer may have to wait, or may not come at all; Joined follows once the game master allows it. */
   #comeIn(receiver: Receiver, join: WaitingJoin): undefined {
+    if (!receiver.isOpen) return; // gone while it waited for its turn: nobody would notice a second time
     const { seat } = receiver.attachment;
     if (this.#room.table.session.status === 'closed') return this.#refused(receiver, join.id, refuse('sessionClosed'));
     switch (standingOf(this.#room.table, seat)) {
@@ -182,13 +181,16 @@ export class Hearing {
     this.#connections.unjoin(seat.playerId);
   }
 
-  async #select(receiver: Receiver, frame: ClientFrameOf<'SelectCharacter'>): Promise<void> {
-    const { seat } = receiver.attachment;
-    const lookedUp = seat.role === 'gm' ? NOT_LOOKED_UP : await lookUpSheet(this.#room, frame);
-    if (lookedUp.isLimited) return this.#error(receiver, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
-    const { found } = lookedUp;
+  #select(receiver: Receiver, frame: ClientFrameOf<'SelectCharacter'>): MaybeLater {
     const { characterId, forceSelection } = frame;
-    this.#stepAndAnswer(receiver, { type: 'Select', characterId, forceSelection, found }, frame.id);
+    const step = (lookedUp: LookedUp): undefined => {
+      if (lookedUp.isLimited) return this.#error(receiver, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
+      const { found } = lookedUp;
+      this.#stepAndAnswer(receiver, { type: 'Select', characterId, forceSelection, found }, frame.id);
+    };
+    // A game master will be refused anyway: no password is hashed for it.
+    if (receiver.attachment.seat.role === 'gm') return step({ isLimited: false, found: null });
+    return selectAtTheTable(this.#room, frame, step);
   }
 
   async #create(receiver: Receiver, frame: ClientFrameOf<'CreateCharacter'>): Promise<void> {

@@ -122,16 +122,26 @@ export class Room {
 
   /** One after the other per seat: a command that looks something up is not overtaken by the next. */
   inTurn(seatId: string, work: () => MaybeLater): MaybeLater {
-    const before = this.#turns.get(seatId);
-    const turn = before ? before.then(work) : work();
-    if (!turn) return;
+    return this.#inTurn(`seat ${seatId}`, work);
+  }
+
+  /** The same per character: nobody's edit comes between a sheet that is looked up in D1 and the step that it is looked up for. */
+  inTurnOfSheet<Result>(characterId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#inTurn(`sheet ${characterId}`, work);
+  }
+
+  /** Begins at once, and not a turn of the event loop later, where nobody is before. */
+  #inTurn<Turn extends undefined | Promise<unknown>>(name: string, work: () => Turn): Turn {
+    const before = this.#turns.get(name);
+    const turn = before ? (before.then(work) as Turn) : work();
+    if (!turn) return turn;
     const settled = turn.then(
       () => undefined,
       () => undefined,
     );
-    this.#turns.set(seatId, settled);
+    this.#turns.set(name, settled);
     void settled.then(() => {
-      if (this.#turns.get(seatId) === settled) this.#turns.delete(seatId);
+      if (this.#turns.get(name) === settled) this.#turns.delete(name);
     });
     return turn;
   }

@@ -19,7 +19,7 @@ import { envelope } from '../errors.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
 import { type Carried, type Closing, carryFearOver, overtake } from './activation.ts';
-import { createAtTheTable, lookUpSheet } from './characters-at-the-table.ts';
+import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import type { Identified } from './connections.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { Hearing } from './hearing.ts';
@@ -29,7 +29,7 @@ import { CALLS_WINDOW_MS, Manners } from './manners.ts';
 import type { Receiver } from './receiver.ts';
 import type { MaybeLater } from './room.ts';
 import type { Reply } from './rooms.ts';
-import { marksOf } from './sheets.ts';
+import { lookUp, marksOf, type SheetWish } from './sheets.ts';
 
 /** So many connections fit into a room (contract: 200 sockets), of whatever kind; the next one is told so. */
 const CONNECTIONS_MAX = 200;
@@ -284,14 +284,16 @@ export class SessionRoom extends DeskCalls {
   selectCharacter(
     sessionId: string,
     seat: Seat,
-    wish: { characterId: string; password?: string | null | undefined; forceSelection?: boolean | null | undefined },
+    wish: SheetWish & { forceSelection?: boolean | null | undefined },
   ): Promise<Reply<SelectCharacterAnswer>> {
-    return this.#enterToChange(sessionId, seat, async () => {
-      const lookedUp = await lookUpSheet(this.room, wish);
-      if (lookedUp.isLimited) return limited(lookedUp.waitMs);
-      const { characterId, forceSelection } = wish;
-      return resultOf(this.room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found }));
-    });
+    const { characterId, forceSelection } = wish;
+    return this.#enterToChange(sessionId, seat, () =>
+      selectAtTheTable(this.room, wish, (lookedUp) =>
+        lookedUp.isLimited
+          ? limited(lookedUp.waitMs)
+          : resultOf(this.room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found })),
+      ),
+    );
   }
 
   /** `key` is the caller's Idempotency-Key: a repeat with the same key is answered with the first character. */
@@ -327,10 +329,10 @@ export class SessionRoom extends DeskCalls {
   verifyCharacter(
     sessionId: string,
     seat: Seat,
-    wish: { characterId: string; password: string },
+    wish: SheetWish & { password: string },
   ): Promise<Reply<{ valid: true }>> {
-    return this.#enterAnd(sessionId, seat, async () => {
-      const lookedUp = await lookUpSheet(this.room, wish);
+    return this.#enterAnd(sessionId, seat, async ({ session }) => {
+      const lookedUp = await lookUp(this.env, session.campaignId, wish);
       if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { found } = lookedUp;
       if (!found) return { ok: false, code: 'NOT_FOUND', message: 'Character or session not found' };

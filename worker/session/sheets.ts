@@ -48,15 +48,14 @@ export function marksOf({ hope, health, stress, armor }: TableCharacter): SheetM
   return { hope, hp: health.current, stress: stress.current, armorMarked: armor.max - armor.current };
 }
 
+/** A character that somebody would like to hold, and what opens it. */
+export type SheetWish = { characterId: string; password?: string | null | undefined };
+
 /** `found` is null when there is none; where too many wrong passwords came, it is not told. */
 export type LookedUp = { isLimited: false; found: FoundSheet | null } | { isLimited: true; waitMs: number };
 
 /** The sheet of a character of this campaign, with what became of the password. No password is a wrong one, uncounted. */
-export async function lookUp(
-  env: Env,
-  campaignId: string,
-  { characterId, password }: { characterId: string; password?: string | null | undefined },
-): Promise<LookedUp> {
+export async function lookUp(env: Env, campaignId: string, { characterId, password }: SheetWish): Promise<LookedUp> {
   const kept = await findCharacter(db(env), characterId);
   if (!kept || kept.character.campaignId !== campaignId) return { isLimited: false, found: null };
   const character = tableCharacter(kept.character);
