@@ -273,6 +273,15 @@ describe('profile', () => {
     expect(answer.body).toMatchObject({ errors: { email: [expect.any(String)] } });
   });
 
+  it('changes nothing at all when its address is refused: no other login ends', async () => {
+    const mine = await newGm('noether');
+    const other = (await login('noether')).body;
+    const change = { email: 'TWIN@example.org', currentPassword: PASSWORD, newPassword: 'a new horse' };
+    expect((await patch(mine.accessToken, change)).status).toBe(409);
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+    expect((await login('noether')).status).toBe(200);
+  });
+
   it('ends every other login with a new password', async () => {
     const mine = await newGm('mary');
     const other = (await login('mary')).body;

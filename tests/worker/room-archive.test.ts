@@ -11,7 +11,7 @@ import { db } from '../../worker/db/client.ts';
 import { type LogPage, saveLogPage } from '../../worker/db/session-events.ts';
 import { Archive } from '../../worker/session/archive.ts';
 import { Ledger } from '../../worker/session/ledger.ts';
-import { call, join, newSession } from './desk.ts';
+import { call, join, newCharacter, newSession } from './desk.ts';
 import {
   carry,
   eventsOf,
@@ -63,6 +63,8 @@ describe('a log that is full', () => {
     await screen.ask({ type: 'ChangeFear', change: 4 });
     const { accessToken } = await join(here.session.id);
     const player = await sit(here.session.id, accessToken);
+    const maren = await newCharacter(here.token, { name: 'Maren Oake', class: 'Ranger', campaignId: here.campaignId });
+    await player.ask({ type: 'SelectCharacter', characterId: maren.id });
     const { bytes } = await runInDurableObject(room(), (_, { storage }) => {
       const { bytes } = storage.sql
         .exec<{ bytes: number }>('SELECT sum(octet_length(body)) AS bytes FROM events')
@@ -94,6 +96,10 @@ describe('a log that is full', () => {
     expect(
       (await call<{ characters: Character[] }>('GET', '/manage/characters', { token: here.token })).body.characters,
     ).toEqual(expect.not.arrayContaining([expect.objectContaining({ name: 'Maren', campaignId: here.campaignId })]));
+
+    const sheet = `/game/sessions/${here.session.id}/characters/${maren.id}`;
+    const edited = await call('PATCH', sheet, { token: accessToken, body: { name: 'Maren of the Oak' } });
+    expect(edited).toMatchObject({ status: 409, body: { message: full.message } });
 
     const late = await sit(here.session.id, (await join(here.session.id, 'Late')).accessToken);
     expect(await screen.ask({ type: 'SetDoor', door: 'shut' })).toMatchObject({ type: 'Ack' });
@@ -260,6 +266,18 @@ describe('a room of many evenings', () => {
     for (const { body } of pages) expect(new TextEncoder().encode(body).length).toBeLessThan(260 * 1024);
     expect(eventsOf(pages).map((event) => event.seq)).toEqual(upTo(seq));
     expect((await wholeHistory('limit=5')).events).toEqual(eventsOf(pages).reverse());
+  });
+});
+
+describe('a log of which D1 has lost a part', () => {
+  it('[RM23] ends all the same', async () => {
+    await play(2_300);
+    await carry(2_250);
+    await env.DB.prepare('DELETE FROM session_events WHERE session_id = ?1 AND first_seq <= 251')
+      .bind(here.session.id)
+      .run();
+    const { events } = await wholeHistory('limit=100');
+    expect(events.map(({ seq }) => seq)).toEqual(upTo(2_300).slice(500).reverse());
   });
 });
 

@@ -6,6 +6,7 @@ import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import type { HistoryAnswer, Session } from '../../rules/wire/rest.ts';
+import type { Room } from '../../worker/session/room.ts';
 import { SessionRoom } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { type Client, connect, knock, sit } from './sockets.ts';
@@ -134,6 +135,31 @@ describe('a seat', () => {
 });
 
 describe('a client that says no goodbye', () => {
+  it('[SE4] that closes its line while its JoinSession waits for a turn does not sit there afterwards', async () => {
+    const { accessToken, player } = await join(session.id, 'Joss');
+    const tablet = await connect(session.id, accessToken);
+    const inTheRoom = <Result>(work: (room: Room) => Result | Promise<Result>) =>
+      runInDurableObject(roomOf(session), (instance) => work((instance as unknown as { room: Room }).room));
+    let open = () => {};
+    await inTheRoom((room) => {
+      void room.inTurn(
+        player.playerId,
+        () =>
+          new Promise<void>((resolve) => {
+            open = resolve;
+          }),
+      );
+    });
+    tablet.sendRaw(JSON.stringify({ type: 'JoinSession', id: 'in', sessionId: session.id, isGm: false }));
+    tablet.close();
+    await expect.poll(() => inTheRoom((room) => room.connections.all().length)).toBe(0);
+    await inTheRoom(async (room) => {
+      open();
+      await room.inTurn(player.playerId, () => undefined);
+      expect(room.table.players).toMatchObject([{ username: 'Joss', isConnected: false }]);
+    });
+  });
+
   it('[RM57] is gone after half a minute of silence, once it pinged, and may dial again', async () => {
     const ines = await sit(session.id, token);
     const { client: joss, token: jossToken, playerId } = await seated('Joss');

@@ -63,7 +63,8 @@ export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
 /** What a person reads of a command that came to nothing: the room's own words, where it had any. */
 export function wordsOf(error: unknown): string {
-  return error instanceof LiveError && error.code !== NOT_CONNECTED ? error.message : 'You are disconnected.';
+  if (!(error instanceof LiveError)) return 'Something went wrong on this device.';
+  return error.code === NOT_CONNECTED ? 'You are disconnected.' : error.message;
 }
 
 export type TableLine = {

@@ -69,6 +69,11 @@ export type UserChange = {
   passwordHash?: string | undefined;
 };
 
+/** Whether no other account could be meant by this address. `updateUser` has the last word. */
+export async function isAddressFree(db: Database, userId: string, email: string): Promise<boolean> {
+  return (await usersWith(db, keyOf(email))).every(({ id }) => id === userId);
+}
+
 /** The account after the change; undefined when the address is somebody else's. */
 export async function updateUser(db: Database, id: string, change: UserChange): Promise<UserRow | undefined> {
   if (isEmpty(change)) return findUser(db, id);

@@ -9,7 +9,7 @@ import { takenAccount } from '../auth/taken-account.ts';
 import { invalid, readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { deleteOtherFamilies } from '../db/refresh-tokens.ts';
-import { findUser, type UserRow, updateUser, userOf } from '../db/users.ts';
+import { findUser, isAddressFree, type UserRow, updateUser, userOf } from '../db/users.ts';
 import { tellGmName, tellOfEndedLogins } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
@@ -29,12 +29,13 @@ profile.patch('/', requireGm, async (c) => {
   const isGuarded = newPassword !== undefined || (email !== undefined && email !== before.email);
   if (isGuarded) await passShield(c.env, c.req);
   if (isGuarded) await checkCurrentPassword(c.env, before, currentPassword);
+  if (email !== undefined && !(await isAddressFree(db(c.env), userId, email))) throw takenAddress();
 
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   // Before, so that no other login outlives the old password when D1 fails in between; and after, for one that was just being made.
   if (newPassword !== undefined) await deleteOtherFamilies(db(c.env), userId, loginId);
   const after = await updateUser(db(c.env), userId, { displayName, email, passwordHash });
-  if (!after) throw takenAccount({ username: false, email: true });
+  if (!after) throw takenAddress();
   if (newPassword !== undefined) {
     await deleteOtherFamilies(db(c.env), userId, loginId);
     doubtAllLogins();
@@ -43,6 +44,10 @@ profile.patch('/', requireGm, async (c) => {
   if (displayName !== undefined) await tellGmName(c.env, userId, after.displayName);
   return c.json<ProfileAnswer>({ user: userOf(after) });
 });
+
+function takenAddress(): Refused {
+  return takenAccount({ username: false, email: true });
+}
 
 async function checkCurrentPassword(env: Env, user: UserRow, currentPassword: string | undefined): Promise<void> {
   if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] });

@@ -23,7 +23,6 @@ import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import type { Connections } from './connections.ts';
-import { Manners } from './manners.ts';
 import type { Ending, Receiver, WaitingJoin } from './receiver.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 import type { LookedUp } from './sheets.ts';
@@ -33,7 +32,6 @@ const encoder = new TextEncoder();
 export class Hearing {
   readonly #room: Room;
   readonly #connections: Connections;
-  readonly #manners = new Manners();
 
   constructor(room: Room) {
     this.#room = room;
@@ -62,7 +60,7 @@ export class Hearing {
     if (!parsed.ok) return this.#badFrame(receiver, parsed, nowMs);
     const { frame } = parsed;
     if (frame.type === 'Seen') return this.#seen(receiver, frame.seq);
-    const heard = this.#manners.hear(seat.playerId, nowMs);
+    const heard = this.#room.manners.hear(seat.playerId, nowMs);
     if (heard === 'flood') return this.#end(receiver, 'flood');
     if (heard === 'tooMany') {
       return this.#error(receiver, frame.id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
@@ -214,7 +212,7 @@ export class Hearing {
 
   #badFrame(receiver: Receiver, { id, code, message }: Unheard, nowMs: number): undefined {
     this.#error(receiver, id, code, message);
-    if (this.#manners.isLastBadFrame(receiver, nowMs)) this.#end(receiver, 'badFrames');
+    if (this.#room.manners.isLastBadFrame(receiver, nowMs)) this.#end(receiver, 'badFrames');
   }
 
   #refused(receiver: Receiver, id: string | undefined, { code, message }: Refusal): undefined {

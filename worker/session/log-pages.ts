@@ -101,7 +101,7 @@ export class LogPages {
         reached = firstSeq;
         if (events.length >= limit) break;
       }
-      if (pages.length < PAGES_PER_LOOK) break; // there is nothing older
+      if (pages.length < PAGES_PER_LOOK) reached = 1; // there is nothing older, whatever the log once had
     }
     const answered = events.slice(0, limit);
     const end = answered.length === limit ? (answered.at(-1)?.seq ?? reached) : reached;

@@ -14,6 +14,9 @@ export const CALLS_WINDOW_MS = 10_000;
 const PERSISTENCE_MAX = 60;
 const PERSISTENCE_WINDOW_MS = 10_000;
 
+/** With so many seats counted, those that have been silent since are forgotten. */
+const SEATS_COUNTED_MAX = 1_000;
+
 /** Counts what happened within the last `windowMs`. */
 class Window {
   readonly #windowMs: number;
@@ -28,13 +31,38 @@ class Window {
     this.#times.push(nowMs);
     return this.#times.length;
   }
+
+  isOver(nowMs: number): boolean {
+    return (this.#times.at(-1) ?? 0) <= nowMs - this.#windowMs;
+  }
+}
+
+/** A window for each seat. */
+class SeatWindows {
+  readonly #windowMs: number;
+  readonly #ofSeats = new Map<string, Window>();
+
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs;
+  }
+
+  count(seatId: string, nowMs: number): number {
+    if (this.#ofSeats.size >= SEATS_COUNTED_MAX) this.#forgetTheSilent(nowMs);
+    const window = this.#ofSeats.get(seatId) ?? new Window(this.#windowMs);
+    this.#ofSeats.set(seatId, window);
+    return window.count(nowMs);
+  }
+
+  #forgetTheSilent(nowMs: number): void {
+    for (const [seatId, window] of this.#ofSeats) if (window.isOver(nowMs)) this.#ofSeats.delete(seatId);
+  }
 }
 
 export class Manners {
   readonly #badFrames = new WeakMap<Receiver, Window>();
-  readonly #messages = new Map<string, Window>();
-  readonly #persistence = new Map<string, Window>();
-  readonly #calls = new Map<string, Window>();
+  readonly #messages = new SeatWindows(MESSAGES_WINDOW_MS);
+  readonly #persistence = new SeatWindows(PERSISTENCE_WINDOW_MS);
+  readonly #calls = new SeatWindows(CALLS_WINDOW_MS);
 
   /** Whether this bad frame was one too many: the 20th within 10 seconds. */
   isLastBadFrame(receiver: Receiver, nowMs: number): boolean {
@@ -45,20 +73,12 @@ export class Manners {
 
   /** Whether a seat's message is heard, refused, or the one that ends the connection. */
   hear(seatId: string, nowMs: number): 'heard' | 'tooMany' | 'flood' {
-    const messages = windowOf(this.#messages, seatId, MESSAGES_WINDOW_MS);
-    if (messages.count(nowMs) <= MESSAGES_MAX) return 'heard';
-    const persistence = windowOf(this.#persistence, seatId, PERSISTENCE_WINDOW_MS);
-    return persistence.count(nowMs) > PERSISTENCE_MAX ? 'flood' : 'tooMany';
+    if (this.#messages.count(seatId, nowMs) <= MESSAGES_MAX) return 'heard';
+    return this.#persistence.count(seatId, nowMs) > PERSISTENCE_MAX ? 'flood' : 'tooMany';
   }
 
   /** Whether a seat's call that changes something is one too many. */
   isTooManyCalls(seatId: string, nowMs: number): boolean {
-    return windowOf(this.#calls, seatId, CALLS_WINDOW_MS).count(nowMs) > CALLS_MAX;
+    return this.#calls.count(seatId, nowMs) > CALLS_MAX;
   }
-}
-
-function windowOf(windows: Map<string, Window>, seatId: string, windowMs: number): Window {
-  const window = windows.get(seatId) ?? new Window(windowMs);
-  windows.set(seatId, window);
-  return window;
 }

@@ -21,6 +21,7 @@ import { Connections } from './connections.ts';
 import { cryptoDice } from './crypto-dice.ts';
 import { Ledger } from './ledger.ts';
 import { LobbyMemory } from './lobby.ts';
+import { Manners } from './manners.ts';
 
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
@@ -53,6 +54,7 @@ export class Room {
   readonly archive: Archive;
   readonly alarm: Alarm;
   readonly lobby: LobbyMemory;
+  readonly manners = new Manners();
   readonly #turns = new Map<string, Promise<void>>();
 
   constructor(ctx: DurableObjectState, env: Env) {

@@ -25,7 +25,7 @@ import { DeskCalls } from './desk-calls.ts';
 import { Hearing } from './hearing.ts';
 import { lobbyFor } from './lobby.ts';
 import type { HistoryPage } from './log-pages.ts';
-import { CALLS_WINDOW_MS, Manners } from './manners.ts';
+import { CALLS_WINDOW_MS } from './manners.ts';
 import type { Receiver } from './receiver.ts';
 import type { MaybeLater } from './room.ts';
 import type { Reply } from './rooms.ts';
@@ -50,7 +50,6 @@ export const KNOCK_HEADER = 'x-two-lights-knock';
 
 export class SessionRoom extends DeskCalls {
   readonly #hearing: Hearing;
-  readonly #manners = new Manners();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -303,7 +302,7 @@ export class SessionRoom extends DeskCalls {
     character: CharacterAtTheTable,
     key: string | null,
   ): Promise<Reply<Character>> {
-    const commandId = key === null ? null : `call ${key}`; // so that it never equals the id of a frame
+    const commandId = key === null ? null : callId(key);
     return this.#enterToChange(sessionId, seat, async () =>
       resultOf(await createAtTheTable(this.room, seat, character, commandId)),
     );
@@ -318,10 +317,13 @@ export class SessionRoom extends DeskCalls {
     });
   }
 
+  /** Whether this seat may save the sheet. It counts as a change, and each is told to everybody: into a full log none goes. */
   mayEditSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<null>> {
-    return this.#enterAnd(sessionId, seat, (table) => {
-      const refusal = table.session.status === 'closed' ? refuse('sessionClosed') : mayActFor(seat, characterId, table);
-      return refusal ? refused(refusal) : { ok: true, value: null };
+    return this.#enterToChange(sessionId, seat, (table) => {
+      const isClosed = table.session.status === 'closed';
+      const refusal = isClosed ? refuse('sessionClosed') : mayActFor(seat, characterId, table);
+      if (refusal) return refused(refusal);
+      return this.room.archive.log.isFull() ? refused(refuse('logFull')) : { ok: true, value: null };
     });
   }
 
@@ -386,7 +388,7 @@ export class SessionRoom extends DeskCalls {
     { playerId }: Seat,
     work: () => Reply<Value> | Promise<Reply<Value>>,
   ): Reply<Value> | Promise<Reply<Value>> {
-    return this.#manners.isTooManyCalls(playerId, Date.now()) ? limited(CALLS_WINDOW_MS) : work();
+    return this.room.manners.isTooManyCalls(playerId, Date.now()) ? limited(CALLS_WINDOW_MS) : work();
   }
 
   #enterAnd<Value>(
@@ -409,6 +411,11 @@ export class SessionRoom extends DeskCalls {
     const entered = await this.room.enter(sessionId, seat);
     return isRefusal(entered) ? refused(entered) : work(entered);
   }
+}
+
+/** What a call with this Idempotency-Key is remembered by: longer than the id of any frame may be. */
+function callId(key: string): string {
+  return `A character was asked for by a call, with this as its Idempotency-Key: ${key}`;
 }
 
 function isRefusal(entered: Table | Refusal): entered is Refusal {

@@ -8,7 +8,7 @@ import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ask } from './ask.ts';
+import { useDeed } from './use-deed.ts';
 
 export type FearDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -21,16 +21,11 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
   const change = Math.min(Math.max(wanted ?? first, -fear), FEAR_MAX - fear);
   const deed = change < 0 ? `Spend ${-change} Fear` : `Gain ${change} Fear`;
 
-  function leave() {
+  const { isUnderWay, error, send, leave } = useDeed(live, () => {
     setWanted(null);
     setReason('');
     onOpenChange(false);
-  }
-
-  function move() {
-    ask(live, { type: 'ChangeFear', change, reason });
-    leave();
-  }
+  });
 
   return (
     <FormDialog
@@ -39,9 +34,10 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
       title="Fear"
       description={`The track holds ${fear} of ${FEAR_MAX}.`}
       onClose={leave}
-      onSubmit={move}
+      onSubmit={() => send({ type: 'ChangeFear', change, reason })}
       saveLabel={deed}
       maySave={!isDown && change !== 0}
+      busy={isUnderWay ? 'Moving' : undefined}
     >
       <NumberStepper
         label="How much"
@@ -55,6 +51,7 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
         label="What for"
         value={reason}
         maxLength={LENGTHS.line}
+        error={error}
         hint="Optional. It is told in the story of the session."
         onChange={setReason}
       />
