@@ -23,7 +23,7 @@ export function attachmentOf(name: string): string {
 export const ImportBody = z.looseObject({ character: z.looseObject({}, 'This file holds no character') });
 
 /** The character in what was sent, as a new one of no campaign. Throws VALIDATION. */
-export function characterIn(body: z.infer<typeof ImportBody>): CharacterBody {
+export function bodyOfFile(body: z.infer<typeof ImportBody>): CharacterBody {
   checkFormat(body);
   const { character: inner } = body;
   checkFormat(inner);

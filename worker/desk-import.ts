@@ -3,7 +3,7 @@
  * is finished by sending the same file again; what is here already stays as it is.
  */
 import { builtInPack } from '../rules/content/built-in-pack.ts';
-import { readPackFile } from '../rules/content/pack-file.ts';
+import { firstInWords, readPackFile } from '../rules/content/pack-file.ts';
 import type { DeskCampaign, DeskFile, DeskImportAnswer, DeskSession } from '../rules/wire/desk-file.ts';
 import { PACK_MAX_BYTES } from '../rules/wire/reference.ts';
 import type { FieldErrors } from '../rules/wire/rest.ts';
@@ -62,9 +62,7 @@ function faultOfPack(content: object): string | null {
   const text = JSON.stringify(content);
   if (new TextEncoder().encode(text).length > PACK_MAX_BYTES) return `Must be at most ${PACK_MAX_BYTES / 1024} KiB`;
   const reading = readPackFile(text, builtInPack);
-  if (reading.ok) return null;
-  const [first] = reading.faults;
-  return first?.path ? `${first.path}: ${first.message}` : (first?.message ?? 'Is not valid');
+  return reading.ok ? null : firstInWords(reading.faults);
 }
 
 function rowsOf(file: DeskFile, userId: string, secret: Uint8Array): ImportedRows {

@@ -11,7 +11,7 @@ import { judge } from './body.ts';
 const HEADER = 'Idempotency-Key';
 
 /** The key that the call gives, 1 to 64 characters; null without one. Throws VALIDATION. */
-export function creationKeyIn(req: HonoRequest): string | null {
+export function idempotencyKeyIn(req: HonoRequest): string | null {
   const key = req.header(HEADER);
   return key === undefined ? null : judge(Id, key);
 }

@@ -52,6 +52,40 @@ export type RoomCommand =
 
 export type Command = ClientCommand | RoomCommand;
 
+/** [RM62] What a table with a full log takes no more of. People still come and go there, and the session still ends. */
+const IS_PLAY: Record<Command['type'], boolean> = {
+  SendDiceRoll: true,
+  SendChatMessage: true,
+  ClearDice: true,
+  UpdateCharacter: true,
+  ChangeFear: true,
+  SaveNote: true,
+  SetAutomation: true,
+  SetScene: true,
+  Undo: true,
+  Select: true,
+  AddCharacter: true,
+  SetDoor: false,
+  AdmitPlayer: false,
+  RemovePlayer: false,
+  TakeSeat: false,
+  Knock: false,
+  Connect: false,
+  Disconnect: false,
+  Leave: false,
+  FreeInactive: false,
+  UpdateSheet: false, // saved already: the table has to show what is so
+  RenameSession: false,
+  UpdateLobby: false,
+  Activate: false,
+  Start: false,
+  Close: false,
+};
+
+export function isPlay({ type }: Command): boolean {
+  return IS_PLAY[type];
+}
+
 /** Decides one command of one seat. Never throws for what a person did: a refusal is a value. */
 export function decide(table: Table, seat: Seat, command: Command, world: World): Decision {
   if (table.session.status === 'closed' && command.type !== 'Disconnect') return refuse('sessionClosed');

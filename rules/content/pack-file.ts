@@ -19,6 +19,12 @@ import {
 /** `path` is empty where the fault is the whole file's. */
 export type Fault = { path: string; message: string };
 
+/** The first of them as a sentence. */
+export function firstInWords([first]: readonly Fault[]): string {
+  if (first === undefined) return 'The file is not valid.';
+  return first.path ? `${first.path}: ${first.message}` : first.message;
+}
+
 export type PackReading = { ok: true; pack: Pack } | { ok: false; faults: Fault[] };
 
 /** A file that somebody offers: the pack, or the first of what is wrong with it. */

@@ -153,6 +153,24 @@ describe('refresh', () => {
     expect((await refresh(winner.body.refreshToken)).status).toBe(200);
   });
 
+  it('[TK8] gives the same pair again to whoever asks with the same key, until that is spent, and to nobody else', async () => {
+    const { refreshToken } = (await login('ada')).body;
+    const ask = (key: string, token = refreshToken) =>
+      call<AuthAnswer>('POST', '/auth/refresh', { body: { refreshToken: token }, headers: { 'Idempotency-Key': key } });
+    const [first, second] = [await ask('mine'), await ask('mine')];
+    expect(second.body).toMatchObject({ refreshToken: first.body.refreshToken, user: ada.user });
+    expect((await call('GET', '/manage/profile', { token: second.body.accessToken })).status).toBe(200);
+    for (const other of [refresh(refreshToken), ask('yours'), ask('mine', 'garbage')]) {
+      expect((await other).status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await ask('')).status).toBe(400);
+    expect((await refresh(second.body.refreshToken)).status).toBe(200);
+    expect((await ask('mine')).status).toBe(409);
+    await pass(31_000, ada.user.id);
+    expect((await ask('mine')).status).toBe(401);
+    expect((await call('GET', '/manage/profile', { token: second.body.accessToken })).status).toBe(401);
+  });
+
   it('ends the whole family when a spent token comes back late, and no other login', async () => {
     const stolen = (await login('ada')).body;
     const elsewhere = (await login('ada')).body;

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { AuthAnswer, JoinLobbyAnswer, TokenEnd, User } from '../../rules/wire/rest.ts';
 import { ApiError, send } from './http.ts';
+import { randomId } from './random-id.ts';
 import {
   type AuthState,
   type GmAuth,
@@ -144,7 +145,8 @@ async function renew(refused: GmAuth): Promise<GmAuth | null> {
   const before = replacementOf(refused); // by the tab that had the lock
   if (before !== undefined) return before;
   try {
-    const answer = await send<AuthAnswer>('POST', '/auth/refresh', { refreshToken: refused.refreshToken });
+    const { refreshToken } = refused;
+    const answer = await send<AuthAnswer>('POST', '/auth/refresh', { refreshToken }, null, renewalKeyOf(refused));
     const meanwhile = replacementOf(refused); // signed out, or somebody else in
     if (meanwhile !== undefined) return meanwhile;
     const renewed = gmAuth(answer);
@@ -158,6 +160,17 @@ async function renew(refused: GmAuth): Promise<GmAuth | null> {
     for (const hear of endings) hear();
     return null;
   }
+}
+
+/** [TK8] Written down before the call: if the answer is lost, asking again with it gets the same pair. */
+function renewalKeyOf(refused: GmAuth): string {
+  const [kept, state] = [peekStored().auth, authStore.getState()];
+  for (const auth of [kept, state.auth]) {
+    if (auth?.type === 'gm' && auth.token === refused.token && auth.renewalKey !== undefined) return auth.renewalKey;
+  }
+  const renewalKey = randomId();
+  if (state.auth?.type === 'gm') keep({ ...state, auth: { ...state.auth, renewalKey } });
+  return renewalKey;
 }
 
 /** Our server has said no. It may as well be out of reach, out of breath or out of order, or somebody on the way to it speaks. */

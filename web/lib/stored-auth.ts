@@ -11,6 +11,7 @@ export type GmAuth = {
   refreshToken: string;
   expiresAt: string; // ISO 8601, of the token, by the clock of this device
   user: User;
+  renewalKey?: string; // under which a renewal was asked for, whose answer has not come
 };
 
 export type PlayerAuth = {
@@ -84,7 +85,8 @@ function isAuth(value: unknown): value is StoredAuth {
     return (
       allTexts(value, ['token', 'refreshToken', 'expiresAt']) &&
       isRecord(value.user) &&
-      allTexts(value.user, ['id', 'email', 'displayName', 'username'])
+      allTexts(value.user, ['id', 'email', 'displayName', 'username']) &&
+      (value.renewalKey === undefined || allTexts(value, ['renewalKey']))
     );
   }
   return (

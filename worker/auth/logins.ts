@@ -2,11 +2,12 @@
  * A game master's login: a family of refresh tokens, each good for one exchange, and an access token with each (contract
  * 2). It takes accounts as they are given; passwords are somebody else's question.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { AuthAnswer } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import {
   deleteFamilyOf,
+  findHeir,
   findToken,
   insertFirstToken,
   type NewRefreshToken,
@@ -14,7 +15,7 @@ import {
 } from '../db/refresh-tokens.ts';
 import { type UserRow, userOf } from '../db/users.ts';
 import { tellOfEndedLogins } from '../desk-news.ts';
-import type { Env } from '../env.ts';
+import { type Env, settings } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { doubtAllLogins } from './open-logins.ts';
 import { mintGmToken } from './tokens.ts';
@@ -25,16 +26,22 @@ const SECOND_TAB_MS = 30_000;
 
 /** Null when the account got another password since `user` was read. */
 export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer | null> {
-  const { refreshToken, kept } = newRefreshToken();
+  const refreshToken = randomToken();
   const loginId = crypto.randomUUID();
-  const isOpen = await insertFirstToken(db(env), { ...kept, family: loginId }, user);
+  const isOpen = await insertFirstToken(db(env), { ...keptOf(refreshToken), family: loginId }, user);
   return isOpen ? answer(env, user, loginId, refreshToken) : null;
 }
 
-/** Spends the token for a new pair. */
-export async function renewLogin(env: Env, spentToken: string): Promise<AuthAnswer> {
-  const { refreshToken, kept } = newRefreshToken();
-  const heir = await succeedToken(db(env), hashOf(spentToken), kept);
+/**
+ * Spends the token for a new pair. [TK8] With a `key` the new token follows from the spent one and the key: whoever did not hear the
+ * answer asks again with both, and gets the same token as long as it is unspent. Who has a spent token and not its key gets nothing.
+ */
+export async function renewLogin(env: Env, spentToken: string, key: string | null): Promise<AuthAnswer> {
+  const refreshToken = key === null ? randomToken() : successorOf(env, spentToken, key);
+  const kept = keptOf(refreshToken);
+  const heir =
+    (await succeedToken(db(env), hashOf(spentToken), kept)) ??
+    (key === null ? undefined : await findHeir(db(env), kept.hash, kept.createdAt));
   if (!heir) throw await refusalOf(env, spentToken);
   return answer(env, heir.user, heir.family, refreshToken);
 }
@@ -66,13 +73,22 @@ async function answer(env: Env, user: UserRow, loginId: string, refreshToken: st
   return { user: userOf(user), refreshToken, ...minted };
 }
 
-/** A fresh token, and what is kept of it. */
-function newRefreshToken(): { refreshToken: string; kept: NewRefreshToken } {
-  const refreshToken = randomBytes(32).toString('base64url');
+function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function successorOf(env: Env, spentToken: string, key: string): string {
+  return createHmac('sha256', settings(env).jwtSecret)
+    .update(`refresh token\n${spentToken}\n${key}`)
+    .digest('base64url');
+}
+
+/** What is kept of a token that is given out now. */
+function keptOf(refreshToken: string): NewRefreshToken {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();
   const expiresAt = new Date(now + REFRESH_TOKEN_LIFE_MS).toISOString();
-  return { refreshToken, kept: { hash: hashOf(refreshToken), createdAt, expiresAt } };
+  return { hash: hashOf(refreshToken), createdAt, expiresAt };
 }
 
 /** Tokens have 256 bits of chance: a plain hash is as good as a slow one. */

@@ -2,13 +2,15 @@
  * Questions about refresh tokens, asked by their hashes. A token is spent by the insertion of its successor, and an
  * index allows one successor only: of two tabs in the same moment one wins.
  */
-import { and, eq, getTableColumns, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from './client.ts';
 import { refreshTokens, users } from './schema.ts';
 import type { UserRow } from './users.ts';
 
 type Row = typeof refreshTokens.$inferSelect;
+/** Whose login goes on with a token, and which one. */
+export type Heir = { family: string; user: UserRow };
 export type NewRefreshToken = Pick<Row, 'hash' | 'createdAt' | 'expiresAt'>;
 
 /**
@@ -43,11 +45,7 @@ export async function insertFirstToken(
  * Spends a token for the next one of its family, in one statement; undefined when it cannot be spent. The account is read in
  * the same batch: if a later query for it failed, the token would be spent and the caller have no new one.
  */
-export async function succeedToken(
-  db: Database,
-  hash: string,
-  next: NewRefreshToken,
-): Promise<{ family: string; user: UserRow } | undefined> {
+export async function succeedToken(db: Database, hash: string, next: NewRefreshToken): Promise<Heir | undefined> {
   const heir = db
     .select({
       hash: sql<string>`${next.hash}`.as('hash'),
@@ -65,6 +63,25 @@ export async function succeedToken(
     db.select().from(users).where(inArray(users.id, owner)),
   ]);
   return succeeded && user && { family: succeeded.family, user };
+}
+
+/** The login of a token that came after another one and can still be spent at `now`. */
+export async function findHeir(db: Database, hash: string, now: string): Promise<Heir | undefined> {
+  const heirs = alias(refreshTokens, 'heirs');
+  return db
+    .select({ family: refreshTokens.family, user: users })
+    .from(refreshTokens)
+    .innerJoin(users, eq(users.id, refreshTokens.userId))
+    .leftJoin(heirs, eq(heirs.precededBy, refreshTokens.hash))
+    .where(
+      and(
+        eq(refreshTokens.hash, hash),
+        isNotNull(refreshTokens.precededBy),
+        isNull(heirs.hash),
+        gt(refreshTokens.expiresAt, now),
+      ),
+    )
+    .get();
 }
 
 /** A token, and when it was spent (null: not yet). */

@@ -24,6 +24,7 @@ import { countAccounts, findUserByLogin, insertUser, keyOf, type UserRow } from 
 import { type Env, settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
+import { idempotencyKeyIn } from '../named-id.ts';
 import { roomOf } from '../session/rooms.ts';
 
 export const auth = new Hono<AppEnv>();
@@ -65,7 +66,7 @@ auth.post('/login', async (c) => {
 auth.post('/refresh', async (c) => {
   const { refreshToken } = await readBody(c.req, RefreshBody);
   await countCall(c.env, c.req, 'refresh');
-  return c.json(await renewLogin(c.env, refreshToken));
+  return c.json(await renewLogin(c.env, refreshToken, idempotencyKeyIn(c.req)));
 });
 
 auth.post('/logout', async (c) => {

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { summaryOf } from '../../rules/content/merge.ts';
-import { type Fault, readPackFile } from '../../rules/content/pack-file.ts';
+import { type Fault, firstInWords, readPackFile } from '../../rules/content/pack-file.ts';
 import { type CampaignContentAnswer, PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
 import type { FieldErrors } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
@@ -51,7 +51,5 @@ function refusedFor(faults: Fault[]): Refused {
     const field = path || 'general';
     errors[field] = [...(errors[field] ?? []), message];
   }
-  const [first] = faults;
-  const sentence = first?.path ? `${first.path}: ${first.message}` : (first?.message ?? 'The file is not valid.');
-  return new Refused('VALIDATION', sentence, { errors });
+  return new Refused('VALIDATION', firstInWords(faults), { errors });
 }

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { requireGm } from '../auth/require.ts';
 import { readBody, readChange } from '../body.ts';
 import { changeCharacter, refuseInPlay, saveChange } from '../character-changes.ts';
-import { attachmentOf, characterIn, fileOf, ImportBody } from '../character-file.ts';
+import { attachmentOf, bodyOfFile, fileOf, ImportBody } from '../character-file.ts';
 import { numbersKnownTo } from '../content.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import {
@@ -24,7 +24,7 @@ import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { refuseTooMany } from '../limits/account.ts';
 import { countCall, isRightPassword, passShield } from '../limits/limits.ts';
-import { creationKeyIn, namedId } from '../named-id.ts';
+import { idempotencyKeyIn, namedId } from '../named-id.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
 export const characters = new Hono<AppEnv>();
@@ -50,7 +50,7 @@ characters.post('/', requireGm, async (c) => {
 
 characters.post('/import', requireGm, async (c) => {
   const { userId } = c.var.gm;
-  const body = characterIn(await readBody(c.req, ImportBody));
+  const body = bodyOfFile(await readBody(c.req, ImportBody));
   const id = idOfNew(c.req, userId);
   await refuseTooMany(c.env, userId, 'characters', { besides: id });
   const known = await numbersKnownTo(db(c.env), null, body);
@@ -110,7 +110,7 @@ characters.get('/:id/export', requireGm, async (c) => {
 
 /** Under a name of the caller's the same id each time, so that a repeat after a lost answer makes no twin. */
 function idOfNew(req: HonoRequest, userId: string): string {
-  const key = creationKeyIn(req);
+  const key = idempotencyKeyIn(req);
   return key === null ? crypto.randomUUID() : namedId('desk', userId, key);
 }
 

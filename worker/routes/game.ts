@@ -26,7 +26,7 @@ import { db } from '../db/client.ts';
 import { findSession, listActiveSessions, listSessions } from '../db/sessions.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, passShield } from '../limits/limits.ts';
-import { creationKeyIn } from '../named-id.ts';
+import { idempotencyKeyIn } from '../named-id.ts';
 import { roomOf } from '../session/rooms.ts';
 import { bodyFor, type GameContext, place } from './place.ts';
 
@@ -108,7 +108,7 @@ game.post('/sessions/:id/select-character', requirePlayer, async (c) => {
 game.post('/sessions/:id/create-character', requireActor, async (c) => {
   const { id, seat } = place(c);
   const wanted = await bodyFor(c, id, seat, CreateCharacterBody);
-  const key = creationKeyIn(c.req);
+  const key = idempotencyKeyIn(c.req);
   const character: Character = unwrap(await roomOf(c.env, id).createCharacter(id, seat, wanted, key));
   return c.json(character, 201);
 });

@@ -1,6 +1,6 @@
 /**
  * The room's memory: an append-only log of events in SQLite, the table that follows from it, and with them the answers
- * already given. It records what was decided in one transaction and knows nothing of sockets, seats or rules.
+ * already given. It records in one transaction what the rules have decided; who is told of it is not known here.
  */
 
 import type { Decided } from '../../rules/commands/decision.ts';

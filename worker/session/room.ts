@@ -3,7 +3,7 @@
  * turns, and what is due later. It knows neither frames nor calls, and no rule of the game.
  */
 import type { Decided, Decision } from '../../rules/commands/decision.ts';
-import { type Command, decide } from '../../rules/commands/index.ts';
+import { type Command, decide, isPlay } from '../../rules/commands/index.ts';
 import { nextInactivityMs } from '../../rules/commands/seat.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
@@ -25,21 +25,6 @@ import { Manners } from './manners.ts';
 
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
-
-/** What people say and do at a table; a room with a full log takes none of it, but still lets people come, go, and end the session. */
-const PLAY: ReadonlySet<Command['type']> = new Set<Command['type']>([
-  'SendDiceRoll',
-  'SendChatMessage',
-  'ClearDice',
-  'UpdateCharacter',
-  'ChangeFear',
-  'SaveNote',
-  'SetAutomation',
-  'SetScene',
-  'Undo',
-  'Select',
-  'AddCharacter',
-]);
 
 /** The answer to a command with an id, as the frame's text; and the decision, null when the command is a repeat. */
 export type Answered = { answer: string; decision: Decision | null };
@@ -204,7 +189,7 @@ export class Room {
     const { table } = this;
     const decision = decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
     // What the rules refuse is refused for their reason (contract 8), and what changes nothing needs no room.
-    if (decision.isRefused || decision.events.length === 0 || !PLAY.has(command.type)) return decision;
+    if (decision.isRefused || decision.events.length === 0 || !isPlay(command)) return decision;
     return this.archive.log.isFull() ? refuse('logFull') : decision;
   }
 

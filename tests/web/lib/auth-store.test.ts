@@ -129,6 +129,23 @@ describe('bearerToken', () => {
     expect(storedAuth()).toMatchObject({ token: 'access-b', refreshToken: 'refresh-b' });
   });
 
+  it('[TK8] asks under the same key when the answer was lost, also after a reload, and the next time under another', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a', inHours(0.005)));
+    browser.answer = () => 'no-network';
+    await expect(store.bearerToken()).resolves.toBe('access-a'); // there is some life in it still
+    const again = await open();
+    await again.bearerToken();
+    browser.answer = () => ({ status: 200, body: gmAnswer('b', inHours(0.005)) });
+    await expect(again.bearerToken()).resolves.toBe('access-b');
+    expect(storedAuth()).not.toHaveProperty('renewalKey');
+    browser.answer = () => ({ status: 200, body: gmAnswer('c') });
+    await expect(again.bearerToken()).resolves.toBe('access-c');
+    const keys = browser.calls.map(({ creationKey }) => creationKey);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[0], expect.any(String)]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
   it('takes the lock that the other tabs take', async () => {
     const request = vi.fn((_name: string, work: () => Promise<unknown>) => work());
     const store = await open({ locks: { request, query: vi.fn() } as never });

@@ -56,7 +56,7 @@ export type CharacterDialogProps = {
   /** The campaigns to put it into; given at the desk, where player and armor are named as well. */
   campaigns?: ReadonlyArray<{ id: string; name: string }> | undefined;
   campaignId?: string | null | undefined;
-  /** The key stays the same while the form is open: saving again with it after a lost answer creates no second character. */
+  /** The key stays the same while the form is open, for a caller who makes one character of it, however often it is saved. */
   onSave: (draft: CharacterDraft, creationKey: string) => Promise<void>;
   /** The long way, with what is typed so far; without it there is only this form. */
   onBuild?: ((draft: CharacterDraft) => void) | undefined;

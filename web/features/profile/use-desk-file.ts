@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_FILE, DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } from '../../../rules/wire/desk-file.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { dateForFile } from '../../lib/clock.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { partsOf } from './desk-file-parts.ts';
 
@@ -23,7 +24,7 @@ export function useDeskExport() {
     setFailure(undefined);
     try {
       const file = await api.get<DeskFile>('/api/profile/export');
-      const name = `${fileNameOf(`two-lights ${username} ${file.exportedAt.slice(0, 10)}`)}.json`;
+      const name = `${fileNameOf(`two-lights ${username} ${dateForFile(file.exportedAt)}`)}.json`;
       saveFile({ name, type: 'application/json', text: JSON.stringify(file) });
       return true;
     } catch (error) {
