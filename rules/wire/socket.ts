@@ -143,6 +143,17 @@ export const ClientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof ClientFrame>;
 export type ClientFrameOf<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
 
+const FOR_THE_JOINED: ReadonlySet<unknown> = new Set(
+  ClientFrame.def.options
+    .flatMap(({ shape }) => shape.type.def.values)
+    .filter((type) => type !== 'JoinSession' && type !== 'Seen'),
+);
+
+/** Whether frames of this type are heard from those only who have joined; false also for a type that there is not. */
+export function isForTheJoined(type: unknown): boolean {
+  return FOR_THE_JOINED.has(type);
+}
+
 /** A frame without its id, as `decide` takes it. */
 export type CommandOf<Type extends ClientFrame['type']> = Omit<ClientFrameOf<Type>, 'id'>;
 

@@ -114,6 +114,20 @@ describe('a roll', () => {
 });
 
 describe('a frame', () => {
+  it('[SE11] that comes before JoinSession is refused as such, however badly it is put; one that there is not, as that', async () => {
+    const early = await connect(session.id, (await join(session.id, 'Early')).accessToken);
+    for (const frame of [{ type: 'SendChatMessage' }, { type: 'SendDiceRoll', dicePool: 7 }, { type: 'ClearDice' }]) {
+      expect(await early.ask(frame)).toMatchObject({
+        type: 'Error',
+        code: 'FORBIDDEN',
+        message: 'Join the session first.',
+      });
+    }
+    for (const frame of [{ type: 'Dance' }, { type: 'JoinSession', isGm: 'yes' }]) {
+      expect(await early.ask(frame)).toMatchObject({ type: 'Error', code: 'VALIDATION' });
+    }
+  });
+
   it('[SE11] that its seat may not ask is refused as such, however badly it is put', async () => {
     const ines = await sit(session.id, token);
     const { client: joss } = await seated('Joss', maren);

@@ -5,7 +5,7 @@
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { Command } from '../../rules/commands/index.ts';
 import { type Refusal, type RefusalCode, refuse } from '../../rules/refusals.ts';
-import { mayAsk, type Seat, standingOf } from '../../rules/seats.ts';
+import { type Asked, mayAsk, type Seat, standingOf } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
@@ -16,6 +16,7 @@ import {
   type ClientFrameOf,
   FRAME_MAX_BYTES,
   faultOf,
+  isForTheJoined,
   readPlainSeen,
   type ServerFrame,
 } from '../../rules/wire/socket.ts';
@@ -23,7 +24,7 @@ import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import type { Connections } from './connections.ts';
-import type { Ending, Receiver, WaitingJoin } from './receiver.ts';
+import type { Attachment, Ending, Receiver, WaitingJoin } from './receiver.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 import type { LookedUp } from './sheets.ts';
 
@@ -56,7 +57,7 @@ export class Hearing {
     const { seat, expiresAtMs } = receiver.attachment;
     if (expiresAtMs <= nowMs) return this.#end(receiver, 'tokenExpired');
     if (!this.#room.ledger.table) return this.#end(receiver, 'sessionClosed');
-    const parsed = parse(message, seat, this.#room.ledger.table);
+    const parsed = parse(message, receiver.attachment, this.#room.ledger.table);
     if (!parsed.ok) return this.#badFrame(receiver, parsed, nowMs);
     const { frame } = parsed;
     if (frame.type === 'Seen') return this.#seen(receiver, frame.seq);
@@ -88,8 +89,7 @@ export class Hearing {
   #handle(receiver: Receiver, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
     const { seat, isJoined, waiting } = receiver.attachment;
     if (frame.type === 'JoinSession') return this.#join(receiver, frame);
-    const mayBeHeard = isJoined || (waiting && frame.type === 'LeaveSession');
-    if (!mayBeHeard) {
+    if (!isJoined && !(waiting && frame.type === 'LeaveSession')) {
       // A LeaveSession whose answer got lost is sent again by a seat that has left already.
       const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
       return known === null ? this.#refused(receiver, frame.id, refuse('notJoined')) : this.#answer(receiver, known);
@@ -249,8 +249,8 @@ type Parsed = { ok: true; frame: ClientFrame } | Unheard;
 
 const NOT_JSON: Unheard = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
 
-/** The frame, or why it is refused: what the seat may not ask for comes before what is malformed (contract 8). */
-function parse(message: string | ArrayBuffer, seat: Seat, table: Table): Parsed {
+/** The frame, or why it is refused: what this connection may not ask for comes before what is malformed (contract 8). */
+function parse(message: string | ArrayBuffer, { seat, isJoined }: Attachment, table: Table): Parsed {
   if (typeof message !== 'string') return NOT_JSON;
   const seen = readPlainSeen(message);
   if (seen) return { ok: true, frame: seen };
@@ -262,8 +262,8 @@ function parse(message: string | ArrayBuffer, seat: Seat, table: Table): Parsed 
   }
   const frame = frameOf(json);
   if (typeof frame !== 'string') return { ok: true, frame };
-  const asked = typeof json === 'object' && json !== null ? json : {};
-  const refusal = mayAsk(seat, asked, table);
+  const asked: Asked & { id?: unknown } = typeof json === 'object' && json !== null ? json : {};
+  const refusal = !isJoined && isForTheJoined(asked.type) ? refuse('notJoined') : mayAsk(seat, asked, table);
   const { code, message: why } = refusal ?? { code: 'VALIDATION' as const, message: frame };
   const id = idOf(asked);
   return { ok: false, code, message: why, ...named(id) };
