@@ -127,6 +127,23 @@ describe('the memory of a lobby', () => {
   const namesIn = async (memory: LobbyMemory, of: Table['session']) =>
     (await memory.read(of)).characters.map(({ name }) => name);
 
+  it('asks once for all who come in the same moment, and again for those who come while it gets no answer', async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const { memory, batches } = overheard(() => gate);
+    const here = await tableSession();
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    const crowd = Array.from({ length: 200 }, () => namesIn(memory, here));
+    await expect.poll(() => batches.mock.calls.length).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    const late = namesIn(memory, here);
+    open();
+    expect(await Promise.all([...crowd, late])).toEqual(Array.from({ length: 201 }, () => ['Vex']));
+    expect(batches).toHaveBeenCalledTimes(2);
+  });
+
   it('asks once for everybody who comes within half a minute', async () => {
     const { memory, batches } = overheard();
     const open = await tableSession();

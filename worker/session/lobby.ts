@@ -12,31 +12,42 @@ import type { Env } from '../env.ts';
 
 /** A room that could not be told of a change shows it after this long all the same. */
 const BELIEVED_MS = 30_000;
+/** Who asks so soon after another waits for the same answer; later than that, one that hangs holds up nobody else. */
+const SHARED_MS = 1_000;
 
-/** [RM64] D1's part of a lobby, read once and believed until the room hears of a change. */
+/** [RM64] D1's part of a lobby, asked for once, however many ask, and believed until the room hears of a change. */
 export class LobbyMemory {
   readonly #env: Env;
-  #known: { parts: LobbyParts; readAtMs: number } | null = null;
-  #changes = 0;
+  #asked: { parts: Promise<LobbyParts>; untilMs: number } | null = null;
 
   constructor(env: Env) {
     this.#env = env;
   }
 
-  async read({ id, status }: Table['session']): Promise<LobbyParts> {
-    const readAtMs = Date.now();
-    if (this.#known && readAtMs < this.#known.readAtMs + BELIEVED_MS && status !== 'closed') return this.#known.parts;
-    const changes = this.#changes;
-    const parts = await findLobbyParts(db(this.#env), id);
-    // What was asked for before a change may have been read before it; and the room of a closed session is told of none.
-    if (changes === this.#changes && status !== 'closed') this.#known = { parts, readAtMs };
-    return parts;
+  read({ id, status }: Table['session']): Promise<LobbyParts> {
+    if (status === 'closed') return this.#ask(id); // the room of a closed session is told of no change
+    const nowMs = Date.now();
+    if (this.#asked && nowMs < this.#asked.untilMs) return this.#asked.parts;
+    const asked = { parts: this.#ask(id), untilMs: nowMs + SHARED_MS };
+    this.#asked = asked;
+    asked.parts.then(
+      () => {
+        asked.untilMs = nowMs + BELIEVED_MS;
+      },
+      () => {
+        asked.untilMs = 0; // whoever asked is told; the next one asks again
+      },
+    );
+    return asked.parts;
   }
 
-  /** To be called once D1 has other characters, or other notes, than before. */
+  /** To be called once D1 has other characters, or other notes, than before: what was asked for until now may have been read before. */
   forget(): void {
-    this.#changes += 1;
-    this.#known = null;
+    this.#asked = null;
+  }
+
+  #ask(sessionId: string): Promise<LobbyParts> {
+    return findLobbyParts(db(this.#env), sessionId);
   }
 }
 
