@@ -16,11 +16,16 @@ export function missingContent(builder: Builder, book: Book, { isTemplate }: { i
 /** A template has no standard equipment (document 2 section 3). What stays as it was saved needs nothing. */
 function needsOf({ saved, classInfo, heritage, equipment }: Builder, isTemplate: boolean): Need[] {
   const isNewClass = saved?.class !== classInfo.class;
+  const isNewSubclass = saved?.subclass !== classInfo.subclass;
   const isNewHeritage = saved?.heritage !== heritage.heritage;
   const isNewWeapon = (name: string) => name !== '' && !saved?.weapons.some((weapon) => weapon.name === name);
   return [
     { list: 'kit', isNeeded: isNewClass && !isTemplate, words: 'the standard equipment' },
-    { list: 'classes', isNeeded: isNewClass && classInfo.class !== '', words: 'what the class brings' },
+    {
+      list: 'classes',
+      isNeeded: (isNewClass || isNewSubclass) && classInfo.class !== '',
+      words: 'what the class brings',
+    },
     { list: 'ancestries', isNeeded: isNewHeritage && heritage.ancestry !== '', words: 'what the heritage brings' },
     { list: 'communities', isNeeded: isNewHeritage && heritage.community !== '', words: 'what the heritage brings' },
     {

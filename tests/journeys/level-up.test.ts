@@ -165,6 +165,18 @@ describe('at the desk', () => {
   });
 });
 
+/** The level is saved, and the page does not hear of it. */
+async function saveWithoutAnswer(page: Page, level: number): Promise<void> {
+  await page.route('**/manage/characters/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await save(page, level).click();
+  await dialog(page).getByText('Network error').waitFor();
+  await page.unroute('**/manage/characters/*');
+}
+
 describe('where else a level is gained', () => {
   it('[LU7] an answer that was lost: the next press finds the level there, and saves no second one', async () => {
     const { page } = ines;
@@ -177,20 +189,37 @@ describe('where else a level is gained', () => {
     await take(page, /^A new experience/);
     await dialog(page).getByLabel('Name of the experience').fill('Reader of ice');
     await dialog(page).getByLabel('Where it comes from').fill('Two winters on the weir.');
-    await page.route('**/manage/characters/*', async (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
-    await save(page, 2).click();
-    await dialog(page).getByText('Network error').waitFor();
-    await page.unroute('**/manage/characters/*');
+    await saveWithoutAnswer(page, 2);
     await save(page, 2).click();
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByText('Tobin Wick is level 2.').waitFor();
     const risen = await kept(tobin.id);
     expect(risen).toMatchObject({ level: 2, hp: tobin.maxHp + 2, maxHp: tobin.maxHp + 2 });
     expect(risen.experiences.filter(({ name }) => name === 'Reader of ice')).toHaveLength(1);
+  });
+
+  it('[LU7] what was changed after a lost answer is not told as saved', async () => {
+    const { page } = ines;
+    const pell = (await mine('POST', '/manage/characters', { name: 'Pell', class: 'Bard', campaignId })) as Kept;
+    await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
+    await page.getByRole('button', { name: 'Menu of Pell' }).click();
+    await page.getByRole('menuitem', { name: 'Level up' }).click();
+    await part(page, 'A trait').click();
+    await take(page, /^Finesse/);
+    await part(page, 'An experience').click();
+    await take(page, /^A new experience/);
+    await dialog(page).getByLabel('Name of the experience').fill('Lamp lighter');
+    await dialog(page).getByLabel('Where it comes from').fill('The long quay.');
+    await saveWithoutAnswer(page, 2);
+    await dialog(page).getByLabel('Name of the experience').fill('Keeper of bees');
+    await save(page, 2).click();
+    await dialog(page).getByText('What you chose first was saved after all').waitFor();
+    const risen = await kept(pell.id);
+    expect(risen.level).toBe(2);
+    expect(risen.experiences.filter(({ name }) => /Lamp|bees/.test(name))).toMatchObject([{ name: 'Lamp lighter' }]);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await mine('DELETE', `/manage/characters/${pell.id}`);
   });
 
   it('[BF9] [CL5] the sheet at the desk offers it, and the way to another phone; what changed stands there at once', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../../rules/builder/book.ts';
 import { newBuilder } from '../../rules/builder/builder.ts';
-import { selectClass } from '../../rules/builder/class-choice.ts';
+import { selectClass, selectSubclass } from '../../rules/builder/class-choice.ts';
 import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
 import { selectCommunity } from '../../rules/builder/heritage-choice.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
@@ -36,6 +36,9 @@ describe('the content that a save needs', () => {
     const saved = fromPayload(toPayload(completeBuilder(), BOOK), BOOK, { characterId: 'c-1' });
     expect(missingContent(editIdentity(saved, { level: 9 }), {}, AT_A_TABLE)).toEqual([]);
     expect(missingContent(selectClass(saved, 'Hermit', BOOK), {}, AT_A_TABLE)).toEqual(ALL.slice(0, 2));
+    const other = BOOK.classes?.find(({ name }) => name === saved.classInfo.class)?.subclasses[1]?.name ?? '';
+    expect(other).not.toBe('');
+    expect(missingContent(selectSubclass(saved, other), {}, AT_A_TABLE)).toEqual([ALL[1]]);
     expect(missingContent(selectCommunity(saved, 'Elsewhere'), {}, AT_A_TABLE)).toEqual([ALL[2]]);
     expect(missingContent(chooseWeapon(saved, 'Secondary', 'Parrying Dirk', BOOK), {}, AT_A_TABLE)).toEqual([ALL[3]]);
     expect(missingContent(chooseArmor(saved, 'Mail'), {}, AT_A_TABLE)).toEqual([ALL[4]]);

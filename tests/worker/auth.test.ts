@@ -164,6 +164,22 @@ describe('refresh', () => {
       expect((await other).status).toBeGreaterThanOrEqual(400);
     }
     expect((await ask('')).status).toBe(400);
+    await env.DB.prepare('UPDATE refresh_tokens SET created_at = ? WHERE preceded_by IS NOT NULL AND user_id = ?')
+      .bind(new Date(Date.now() - 601_000).toISOString(), ada.user.id)
+      .run();
+    const late = (await login('ada')).body;
+    expect((await ask('mine')).status).toBe(401); // and the whole family has ended
+    const [third, fourth] = [await ask('mine', late.refreshToken), await ask('mine', late.refreshToken)];
+    expect(fourth.body.refreshToken).toBe(third.body.refreshToken);
+    expect((await refresh(fourth.body.refreshToken)).status).toBe(200);
+    expect((await ask('mine', late.refreshToken)).status).toBe(409);
+  });
+
+  it('[TK8] ends the family when a spent pair, key and all, comes back late', async () => {
+    const { refreshToken } = (await login('ada')).body;
+    const ask = (key: string, token = refreshToken) =>
+      call<AuthAnswer>('POST', '/auth/refresh', { body: { refreshToken: token }, headers: { 'Idempotency-Key': key } });
+    const second = await ask('mine');
     expect((await refresh(second.body.refreshToken)).status).toBe(200);
     expect((await ask('mine')).status).toBe(409);
     await pass(31_000, ada.user.id);

@@ -9,8 +9,9 @@ export { ApiError, isRefusedWith, NETWORK_ERROR } from './http.ts';
 
 export const api = {
   get: <Answer>(path: string) => call<Answer>('GET', path),
-  /** With the same `creationKey` a second call creates nothing: it is answered like the first. */
-  post: <Answer>(path: string, body?: unknown, creationKey?: string) => call<Answer>('POST', path, body, creationKey),
+  /** With the same `idempotencyKey` a second call creates nothing: it is answered like the first. */
+  post: <Answer>(path: string, body?: unknown, idempotencyKey?: string) =>
+    call<Answer>('POST', path, body, idempotencyKey),
   put: <Answer>(path: string, body: unknown) => call<Answer>('PUT', path, body),
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, body),
   delete: <Answer = void>(path: string) => call<Answer>('DELETE', path),
@@ -23,18 +24,18 @@ const IS_PUBLIC = /^\/api\//;
 
 const NOBODY_ASKS = { message: 'Please sign in.', status: 401, code: 'UNAUTHENTICATED' };
 
-async function call<Answer>(method: Method, path: string, body?: unknown, creationKey?: string): Promise<Answer> {
+async function call<Answer>(method: Method, path: string, body?: unknown, idempotencyKey?: string): Promise<Answer> {
   if (SIGNS_IN.test(path)) return send<Answer>(method, path, body);
   const auth = await freshAuth();
   // A retry or a screen may outlive the sign-in by a moment. The server would answer the same.
   if (auth === null && !IS_PUBLIC.test(path)) throw new ApiError(NOBODY_ASKS);
   try {
-    return await send<Answer>(method, path, body, auth && tokenOf(auth), creationKey);
+    return await send<Answer>(method, path, body, auth && tokenOf(auth), idempotencyKey);
   } catch (error) {
     // A proxy's 401 asks for the proxy's own sign-in: it says nothing of our token.
     if (auth === null || !isRefusedWith(error, 401)) throw error;
     const renewed = auth.type === 'gm' ? await renewedAuth(auth) : null;
-    if (renewed !== null) return send<Answer>(method, path, body, renewed.token, creationKey);
+    if (renewed !== null) return send<Answer>(method, path, body, renewed.token, idempotencyKey);
     // When the seat was taken away, the sign-in is kept: a screen will say so, and needs to know which seat it was.
     if (!error.isSeatTaken) forgetRefused(auth);
     throw error;

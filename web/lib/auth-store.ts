@@ -145,8 +145,8 @@ async function renew(refused: GmAuth): Promise<GmAuth | null> {
   const before = replacementOf(refused); // by the tab that had the lock
   if (before !== undefined) return before;
   try {
-    const { refreshToken } = refused;
-    const answer = await send<AuthAnswer>('POST', '/auth/refresh', { refreshToken }, null, renewalKeyOf(refused));
+    const { refreshToken } = refused; // if the answer is lost, the next try with the same key gets the same pair [TK8]
+    const answer = await send<AuthAnswer>('POST', '/auth/refresh', { refreshToken }, null, refused.renewalKey);
     const meanwhile = replacementOf(refused); // signed out, or somebody else in
     if (meanwhile !== undefined) return meanwhile;
     const renewed = gmAuth(answer);
@@ -160,17 +160,6 @@ async function renew(refused: GmAuth): Promise<GmAuth | null> {
     for (const hear of endings) hear();
     return null;
   }
-}
-
-/** [TK8] Written down before the call: if the answer is lost, asking again with it gets the same pair. */
-function renewalKeyOf(refused: GmAuth): string {
-  const [kept, state] = [peekStored().auth, authStore.getState()];
-  for (const auth of [kept, state.auth]) {
-    if (auth?.type === 'gm' && auth.token === refused.token && auth.renewalKey !== undefined) return auth.renewalKey;
-  }
-  const renewalKey = randomId();
-  if (state.auth?.type === 'gm') keep({ ...state, auth: { ...state.auth, renewalKey } });
-  return renewalKey;
 }
 
 /** Our server has said no. It may as well be out of reach, out of breath or out of order, or somebody on the way to it speaks. */
@@ -204,7 +193,14 @@ function presentAuth(): StoredAuth | null {
 }
 
 function gmAuth({ user, accessToken, refreshToken, ...end }: AuthAnswer): GmAuth {
-  return { type: 'gm', token: accessToken, refreshToken, expiresAt: endByOurClock(end), user };
+  return {
+    type: 'gm',
+    token: accessToken,
+    refreshToken,
+    renewalKey: randomId(),
+    expiresAt: endByOurClock(end),
+    user,
+  };
 }
 
 /** A device may be hours off: it would think a fresh token spent, or go on with a spent one. Its own clock counts here. */

@@ -54,7 +54,7 @@ export function isRefusedWith(error: unknown, status: number): error is ApiError
 }
 
 /**
- * Sends one call; a file goes as it is, 204 answers undefined. What is created under the same key twice is created once.
+ * Sends one call; a file goes as it is, 204 answers undefined. What is asked for twice under one key is made once.
  * Throws ApiError.
  */
 export async function send<Answer>(
@@ -62,12 +62,12 @@ export async function send<Answer>(
   path: string,
   body?: unknown,
   token?: string | null,
-  creationKey?: string,
+  idempotencyKey?: string,
 ): Promise<Answer> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (creationKey) headers.set('Idempotency-Key', creationKey);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   let response: Response;
   let text: string;
   try {

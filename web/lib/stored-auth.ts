@@ -9,9 +9,9 @@ export type GmAuth = {
   type: 'gm';
   token: string;
   refreshToken: string;
+  renewalKey?: string; // with which the pair is renewed, by whichever tab, however often it has to ask
   expiresAt: string; // ISO 8601, of the token, by the clock of this device
   user: User;
-  renewalKey?: string; // under which a renewal was asked for, whose answer has not come
 };
 
 export type PlayerAuth = {

@@ -66,7 +66,8 @@ async function addMissing(cache: Cache, paths: readonly string[]): Promise<void>
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const fetched = ask(event).then(async (response) => {
-    if (isOurPage(response)) await keep(SHELL_CACHE, PAGE, response);
+    const isTheApp = new URL(request.url).pathname !== OFFLINE_PAGE;
+    if (isTheApp && isOurPage(response)) await keep(SHELL_CACHE, PAGE, response);
     return response;
   });
   event.waitUntil(fetched.catch(() => undefined)); // a page that comes late is cached all the same; a failure is handled below

@@ -23,6 +23,8 @@ import { mintGmToken } from './tokens.ts';
 const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** A token spent twice within this time was held by a second tab; later than that, it was stolen. */
 const SECOND_TAB_MS = 30_000;
+/** How long a renewal can be asked for again. A copied pair must not follow its owner for longer. */
+const RENEWAL_REPEATS_MS = 10 * 60_000;
 
 /** Null when the account got another password since `user` was read. */
 export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer | null> {
@@ -34,14 +36,15 @@ export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer | n
 
 /**
  * Spends the token for a new pair. [TK8] With a `key` the new token follows from the spent one and the key: whoever did not hear the
- * answer asks again with both, and gets the same token as long as it is unspent. Who has a spent token and not its key gets nothing.
+ * answer asks again with both within ten minutes, and gets the same token if it is unspent. Without the key a spent token is spent.
  */
 export async function renewLogin(env: Env, spentToken: string, key: string | null): Promise<AuthAnswer> {
   const refreshToken = key === null ? randomToken() : successorOf(env, spentToken, key);
   const kept = keptOf(refreshToken);
+  const since = new Date(Date.now() - RENEWAL_REPEATS_MS).toISOString();
   const heir =
     (await succeedToken(db(env), hashOf(spentToken), kept)) ??
-    (key === null ? undefined : await findHeir(db(env), kept.hash, kept.createdAt));
+    (key === null ? undefined : await findHeir(db(env), kept.hash, since));
   if (!heir) throw await refusalOf(env, spentToken);
   return answer(env, heir.user, heir.family, refreshToken);
 }

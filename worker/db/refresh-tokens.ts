@@ -2,7 +2,7 @@
  * Questions about refresh tokens, asked by their hashes. A token is spent by the insertion of its successor, and an
  * index allows one successor only: of two tabs in the same moment one wins.
  */
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from './client.ts';
 import { refreshTokens, users } from './schema.ts';
@@ -65,8 +65,8 @@ export async function succeedToken(db: Database, hash: string, next: NewRefreshT
   return succeeded && user && { family: succeeded.family, user };
 }
 
-/** The login of a token that came after another one and can still be spent at `now`. */
-export async function findHeir(db: Database, hash: string, now: string): Promise<Heir | undefined> {
+/** The login of a token that took the place of another one, at `since` or later, and is unspent. */
+export async function findHeir(db: Database, hash: string, since: string): Promise<Heir | undefined> {
   const heirs = alias(refreshTokens, 'heirs');
   return db
     .select({ family: refreshTokens.family, user: users })
@@ -78,7 +78,7 @@ export async function findHeir(db: Database, hash: string, now: string): Promise
         eq(refreshTokens.hash, hash),
         isNotNull(refreshTokens.precededBy),
         isNull(heirs.hash),
-        gt(refreshTokens.expiresAt, now),
+        gte(refreshTokens.createdAt, since),
       ),
     )
     .get();

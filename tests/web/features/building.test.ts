@@ -188,7 +188,7 @@ describe('a character out of a file', () => {
     await building.save(KITLESS);
     building.openNew(wren(), {});
     await building.save(KITLESS);
-    expect(browser.calls[1]?.creationKey).not.toBe(browser.calls[0]?.creationKey);
+    expect(browser.calls[1]?.idempotencyKey).not.toBe(browser.calls[0]?.idempotencyKey);
   });
 });
 
@@ -501,9 +501,9 @@ describe('a save', () => {
       { method: 'POST', path: '/manage/characters' },
       { method: 'PATCH', path: '/manage/characters/c-1', body: { name: 'Maren Oake' } },
     ]);
-    expect(first?.creationKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(second?.creationKey).toBe(first?.creationKey);
-    expect(third?.creationKey).toBeNull();
+    expect(first?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(third?.idempotencyKey).toBeNull();
     expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', creationKey: null, isDirty: false });
   });
 
@@ -527,7 +527,7 @@ describe('a save', () => {
     again.goOn();
     answers({ status: 201, body: character() });
     await again.save(KITLESS);
-    expect(browser.calls[1]?.creationKey).toBe(browser.calls[0]?.creationKey);
+    expect(browser.calls[1]?.idempotencyKey).toBe(browser.calls[0]?.idempotencyKey);
   });
 
   it('[BF7] at a table what was edited since waits until one has sat down; each new character has a key of its own', async () => {
@@ -548,7 +548,7 @@ describe('a save', () => {
     other.name('Wren');
     answers({ status: 201, body: character('c-2', 'Wren') });
     await other.save(KITLESS);
-    expect(browser.calls.at(-1)?.creationKey).not.toBe(browser.calls[0]?.creationKey);
+    expect(browser.calls.at(-1)?.idempotencyKey).not.toBe(browser.calls[0]?.idempotencyKey);
   });
 
   it('[BF6] a player without a name stays called as the seat is', async () => {

@@ -7,6 +7,7 @@ import {
   listHelp,
   oddsOfState,
   QUICK_ROLLS,
+  quickWish,
   readModifier,
   stateFor,
   summaryOf,
@@ -102,4 +103,10 @@ it('every quick roll of the specification, and each trait, is a wish that the ro
   for (const wish of [...QUICK_ROLLS.map((quick) => quick.wish), traitRoll('Finesse', -1)])
     expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
   expect(traitRoll('Finesse', -1)).toMatchObject({ dicePool: { d12: 2 }, modifier: -1, context: 'Finesse' });
+});
+
+it('a quick roll goes behind the screen when that is chosen, and is sent as it is otherwise', () => {
+  const wish = traitRoll('Finesse', -1);
+  expect(quickWish(wish, { isHidden: true })).toEqual({ ...wish, hidden: true });
+  expect(quickWish(wish, { isHidden: false })).toBe(wish);
 });

@@ -32,7 +32,7 @@ describe('a call', () => {
         path: '/manage/campaigns',
         body: { name: 'Salt' },
         authorization: 'Bearer access-a',
-        creationKey: null,
+        idempotencyKey: null,
       },
     ]);
   });
@@ -46,8 +46,8 @@ describe('a call', () => {
     };
     await expect(api.post('/manage/characters', { name: 'Vex' }, 'key-1')).resolves.toEqual({ id: 'c-1' });
     expect(browser.calls.filter(({ path }) => path === '/manage/characters')).toMatchObject([
-      { creationKey: 'key-1', authorization: 'Bearer access-a' },
-      { creationKey: 'key-1', authorization: 'Bearer access-b' },
+      { idempotencyKey: 'key-1', authorization: 'Bearer access-a' },
+      { idempotencyKey: 'key-1', authorization: 'Bearer access-b' },
     ]);
   });
 

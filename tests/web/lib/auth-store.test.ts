@@ -138,12 +138,24 @@ describe('bearerToken', () => {
     await again.bearerToken();
     browser.answer = () => ({ status: 200, body: gmAnswer('b', inHours(0.005)) });
     await expect(again.bearerToken()).resolves.toBe('access-b');
-    expect(storedAuth()).not.toHaveProperty('renewalKey');
     browser.answer = () => ({ status: 200, body: gmAnswer('c') });
     await expect(again.bearerToken()).resolves.toBe('access-c');
-    const keys = browser.calls.map(({ creationKey }) => creationKey);
+    const keys = browser.calls.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[0], expect.any(String)]);
     expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('[TK8] shows the other tabs nothing of a renewal until it is there: an expired pair in the storage would end them', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a', inHours(0.001)));
+    const before = browser.stored.get(KEY);
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    browser.answer = () => {
+      expect(browser.stored.get(KEY)).toBe(before);
+      return { status: 200, body: gmAnswer('b') };
+    };
+    await expect(store.bearerToken()).resolves.toBe('access-b');
+    expect(browser.calls).toHaveLength(1);
   });
 
   it('takes the lock that the other tabs take', async () => {

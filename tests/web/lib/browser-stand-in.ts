@@ -7,7 +7,7 @@ export type Call = {
   path: string;
   body: unknown;
   authorization: string | null;
-  creationKey: string | null;
+  idempotencyKey: string | null;
 };
 export type Reply = { status: number; body?: unknown } | 'no-network';
 
@@ -44,7 +44,7 @@ export class Browser {
       path,
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       authorization: new Headers(headers).get('Authorization'),
-      creationKey: new Headers(headers).get('Idempotency-Key'),
+      idempotencyKey: new Headers(headers).get('Idempotency-Key'),
     };
     this.calls.push(call);
     const reply = await this.answer(call);

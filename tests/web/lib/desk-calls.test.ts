@@ -83,15 +83,15 @@ describe('a character that is made at the desk', () => {
   it('is one call, under the key of its form', async () => {
     const { createCharacter } = await openDesk({ kept: { ...TOBIN, level: 2 } });
     await createCharacter(draft, 'key-1');
-    expect(browser.calls).toMatchObject([{ path: '/manage/characters', body: draft, creationKey: 'key-1' }]);
+    expect(browser.calls).toMatchObject([{ path: '/manage/characters', body: draft, idempotencyKey: 'key-1' }]);
   });
 
   it('and was made before is changed to what the form says now', async () => {
     const { createCharacter } = await openDesk();
     await createCharacter(draft, 'key-1');
     expect(changes()).toMatchObject([
-      { path: '/manage/characters', creationKey: 'key-1' },
-      { method: 'PATCH', path: PATH, body: { level: 2 }, creationKey: null },
+      { path: '/manage/characters', idempotencyKey: 'key-1' },
+      { method: 'PATCH', path: PATH, body: { level: 2 }, idempotencyKey: null },
     ]);
   });
 });

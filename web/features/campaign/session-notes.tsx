@@ -41,10 +41,10 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
     return () => clearTimeout(timer);
   }, [isBehind, isWaiting, isPending, isFailed, text]);
 
-  // Only once the server has it, and nothing was written since, is there nothing left to keep.
+  // Once the server has it, and nothing was written since, there is nothing left to keep: also of a visit that ended before the answer.
   useEffect(() => {
-    if (!isBehind && wasTouched) keepDraft(key, null);
-  }, [isBehind, wasTouched, key]);
+    if (!isBehind && readDraft(key)?.trim() === saved) keepDraft(key, null);
+  }, [isBehind, saved, key]);
 
   function write(value: string) {
     if (!isPending) change.reset();

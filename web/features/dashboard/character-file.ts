@@ -1,12 +1,18 @@
 // Reads a chosen file from the device. What its text says, the rules judge; the character in it is the server's to judge.
 import { characterIn, type FileReading } from '../../../rules/wire/character-file.ts';
+import { BODY_MAX_BYTES } from '../../../rules/wire/rest.ts';
 
-const FILE_MAX_BYTES = 1024 * 1024;
+const TOO_LARGE = { fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.` };
+
+/** Larger files are not even read: line breaks and blanks make one larger than what is sent, but not so much. */
+const FILE_MAX_BYTES = 4 * BODY_MAX_BYTES;
 
 export async function readCharacterFile(file: File): Promise<FileReading> {
-  if (file.size > FILE_MAX_BYTES) return { fault: 'It is larger than 1 MB, and no character is.' };
+  if (file.size > FILE_MAX_BYTES) return TOO_LARGE;
   try {
-    return characterIn(await file.text());
+    const reading = characterIn(await file.text());
+    const isTooLarge = 'body' in reading && new Blob([JSON.stringify(reading.body)]).size > BODY_MAX_BYTES;
+    return isTooLarge ? TOO_LARGE : reading;
   } catch (error) {
     console.info(`${file.name} could not be read.`, error);
     return { fault: 'It could not be read from this device.' };

@@ -22,6 +22,7 @@ import {
   listHelp,
   oddsOfState,
   QUICK_ROLLS,
+  quickWish,
   type RollerChoice,
   type RollerState,
   traitRoll,
@@ -38,7 +39,7 @@ type Change = { change: ChangeRoller };
 
 type RollerPartsProps = Change & {
   state: RollerState;
-  onRoll: (wish: RollWish) => void; // a quick roll, sent as it is
+  onRoll: (wish: RollWish) => void; // a quick roll
   mayRoll: boolean;
   character: TableCharacter | null;
   isGm: boolean;
@@ -50,6 +51,8 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
   // A press shows at once; the chart has many elements and follows a moment later.
   const charted = useDeferredValue(state);
   const odds = useMemo(() => oddsOfState(charted), [charted]);
+  const { isHidden } = state;
+  const rollQuickly = useCallback((wish: RollWish) => onRoll(quickWish(wish, { isHidden })), [onRoll, isHidden]);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -84,11 +87,11 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
         </InTurn>
         <InTurn>
           <ModifierPart modifier={state.modifier} fromTrait={traitValue(state.trait, character)} change={change} />
-          <QuickPart mayRoll={mayRoll} onRoll={onRoll} />
+          <QuickPart mayRoll={mayRoll} onRoll={rollQuickly} />
         </InTurn>
         {character !== null && (
           <InTurn>
-            <QuickTraitsPart traits={character.traits} mayRoll={mayRoll} onRoll={onRoll} />
+            <QuickTraitsPart traits={character.traits} mayRoll={mayRoll} onRoll={rollQuickly} />
           </InTurn>
         )}
       </div>
@@ -117,7 +120,7 @@ const TraitPart = memo(function TraitPart(props: Traits & { chosen: RollerState[
   return (
     <section className={styles.part}>
       <h3>Trait</h3>
-      <TraitTaps traits={traits} chosen={chosen} onChoose={(trait) => change({ trait, ownModifier: 0 })} />
+      <TraitTaps traits={traits} chosen={chosen} onChoose={(trait) => change({ trait })} />
     </section>
   );
 });

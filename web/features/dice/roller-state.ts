@@ -59,7 +59,7 @@ export const EMPTY_ROLLER: RollerChoice = {
 
 const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };
 
-/** The spec's quick rolls (document 1 section 2), sent as they are. */
+/** The spec's quick rolls (document 1 section 2): nothing that was chosen goes along. */
 export const QUICK_ROLLS: readonly { label: string; wish: RollWish }[] = [
   { label: 'd20', wish: { dicePool: { d20: 1 }, modifier: 0 } },
   { label: 'd12', wish: { dicePool: { d12: 1 }, modifier: 0 } },
@@ -70,6 +70,11 @@ export const QUICK_ROLLS: readonly { label: string; wish: RollWish }[] = [
 /** A quick trait roll: the pair, with the trait's value as the modifier. */
 export function traitRoll(trait: Trait, value: number): RollWish {
   return { dicePool: { d12: 2 }, modifier: value, isDuality: true, context: trait };
+}
+
+/** Behind the screen a quick roll is hidden like any other. */
+export function quickWish(wish: RollWish, { isHidden }: Pick<RollerState, 'isHidden'>): RollWish {
+  return isHidden ? { ...wish, hidden: true } : wish;
 }
 
 export function dicePoolOf({ mode, extra }: RollerState): DicePool {

@@ -35,13 +35,15 @@ export type Leveling = {
 
 const MOVED_ON =
   'Somebody changed this character meanwhile. Here it is as it stands now: look through it and choose again.';
+const SAVED_BEFORE =
+  'What you chose first was saved after all, and not what you changed since. Here is the character with it: edit it, or choose its next level.';
 
 export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp): Leveling {
   const [advances, setAdvances] = useState(NO_ADVANCES);
   const [wasTried, setWasTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const asked = useRef<Character>(null); // what the last save that was tried would have made of the character
+  const asked = useRef<{ sheet: Character; advances: string }>(null); // the last save that was tried, and what it would have made
   const opening = useId(); // each opening reads the character anew, even while the dialog of the one before is still closing
   const found = useQuery({
     queryKey: ['level-up', opening],
@@ -62,19 +64,21 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
     try {
       const now = await findCharacter(task);
       // An earlier save succeeded and its answer was lost: it is not saved twice.
-      if (asked.current !== null && isSameSheet(asked.current, now)) {
+      const wasSaved = asked.current !== null && isSameSheet(asked.current.sheet, now);
+      const choice = JSON.stringify(advances);
+      if (wasSaved && asked.current?.advances === choice) {
         onSaved(now);
         return;
       }
       if (isSameSheet(character, now)) {
         const patch = levelUpPatch(now, levelUp, advances);
-        asked.current = { ...now, ...patch };
+        asked.current = { sheet: { ...now, ...patch }, advances: choice };
         onSaved(await sendLevelUp(task, now, patch));
         return;
       }
       await found.refetch();
       startOver();
-      setFailure(MOVED_ON);
+      setFailure(wasSaved ? SAVED_BEFORE : MOVED_ON);
     } catch (error) {
       setFailure(messageOf(error, 'The level was not saved. Please try again.'));
     } finally {

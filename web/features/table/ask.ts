@@ -7,12 +7,11 @@ import { showToast } from '../../ui/toast.tsx';
 export function ask(live: LiveTable, command: LiveCommand): void {
   live.send(command).catch((error: unknown) => {
     console.info('The room said no.', error);
-    showToast({
-      id: 'table-deed',
-      tone: 'warning',
-      title: 'Not changed',
-      text: wordsOf(error),
-      durationMs: NOTICE_MS.brief,
-    });
+    tellNotChanged(error);
   });
+}
+
+export function tellNotChanged(cause: unknown): void {
+  const text = wordsOf(cause);
+  showToast({ id: 'table-deed', tone: 'warning', title: 'Not changed', text, durationMs: NOTICE_MS.brief });
 }

@@ -1,38 +1,46 @@
 // One command that a dialog sends to the room. The dialog stays, with all that was typed, until the room has done it; a refusal is
-// told in it.
-import { useState } from 'react';
+// told in it. While the line is down the dialog can be left all the same: how it went is told in the corner then.
+import { useRef, useState } from 'react';
 import { type LiveCommand, wordsOf } from '../../live/store.ts';
-import type { LiveTable } from '../../live/use-table.ts';
+import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';
+import { tellNotChanged } from './ask.ts';
 
-export type Deed = {
-  isUnderWay: boolean;
-  /** Why it was not done, for the person to read. */
-  error: string | undefined;
+type Deed = {
+  isUnderWay: boolean; // and the dialog has to wait for it
+  error: string | undefined; // why it was not done, for the person to read
   send: (command: LiveCommand) => void;
+  leave: () => void;
 };
 
-/** `onDone` is called when it is done, or when the dialog is left. */
-export function useDeed(live: LiveTable, onDone: () => void): Deed & { leave: () => void } {
+/** `onLeave` is called when it is done, or when the dialog is left: what was typed may go. */
+export function useDeed(live: LiveTable, onLeave: () => void): Deed {
+  const isDown = useLiveStatus(live) !== 'connected';
   const [error, setError] = useState<string>();
-  const [isUnderWay, setIsUnderWay] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const awaited = useRef<symbol>(null); // the send that the open dialog waits for
 
   function leave() {
+    awaited.current = null;
+    setIsSent(false);
     setError(undefined);
-    onDone();
+    onLeave();
   }
 
   async function carryOut(command: LiveCommand) {
-    setIsUnderWay(true);
+    const mine = Symbol();
+    awaited.current = mine;
+    setIsSent(true);
+    setError(undefined);
     try {
       await live.send(command);
-      leave();
+      if (awaited.current === mine) leave();
     } catch (cause) {
       console.info('The room said no.', cause);
+      if (awaited.current !== mine) return tellNotChanged(cause);
+      setIsSent(false);
       setError(wordsOf(cause));
-    } finally {
-      setIsUnderWay(false);
     }
   }
 
-  return { isUnderWay, error, send: (command) => void carryOut(command), leave };
+  return { isUnderWay: isSent && !isDown, error, send: (command) => void carryOut(command), leave };
 }
