@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as Peer, WebSocketServer } from 'ws';
 import { type Line, NOT_FOUND, openLine, redialDelayMs } from '../../web/live/connection.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -30,6 +31,7 @@ async function hub(onPeer: (peer: Peer, count: number) => void = () => {}) {
 
 function listen(url: string, status = 200, isSeatTaken = false) {
   const told: string[] = [];
+  const beats: string[] = [];
   let tokens = 0;
   const line: Line = openLine(
     {
@@ -44,10 +46,11 @@ function listen(url: string, status = 200, isSeatTaken = false) {
       onDown: () => told.push('down'),
       onGone: (code) => told.push(`gone ${code}`),
       onTrouble: (message) => told.push(`trouble ${message}`),
+      onBeat: (word) => beats.push(word),
     },
   );
   cleanups.push(() => line.close());
-  return { told, line };
+  return { told, beats, line };
 }
 
 describe('patience', () => {
@@ -123,7 +126,7 @@ describe('the line', () => {
       else peer.send('hello');
     });
     const { told } = listen(url);
-    await vi.waitFor(() => expect(told).toContain('frame hello'));
+    await waitFor(() => expect(told).toContain('frame hello'));
     expect(dials).toEqual(['duality.v1, bearer.t1', 'duality.v1, bearer.t2']);
     expect(addresses).toEqual(['/', '/']);
     expect(told).toEqual(['open', 'down', 'open', 'frame hello']);
@@ -132,7 +135,7 @@ describe('the line', () => {
   it.each([4401, 4403, 4410])('does not dial again after %i', async (code) => {
     const { url, dials } = await hub((peer) => peer.close(code));
     const { told } = listen(url);
-    await vi.waitFor(() => expect(told).toContain(`gone ${code}`));
+    await waitFor(() => expect(told).toContain(`gone ${code}`));
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(dials).toHaveLength(1);
   });
@@ -141,9 +144,9 @@ describe('the line', () => {
     const { url } = await hub((peer) => peer.on('message', (data) => peer.send(`heard ${data}`)));
     const { told, line } = listen(url);
     expect(line.send('too early')).toBe(false);
-    await vi.waitFor(() => expect(told).toContain('open'));
+    await waitFor(() => expect(told).toContain('open'));
     expect(line.send('now')).toBe(true);
-    await vi.waitFor(() => expect(told).toContain('frame heard now'));
+    await waitFor(() => expect(told).toContain('frame heard now'));
     expect(told).not.toContain('frame heard too early');
   });
 
@@ -153,24 +156,24 @@ describe('the line', () => {
     [410, 4410],
   ])('learns from REST why the upgrade is refused: %i', async (status, code) => {
     const { told } = listen('ws://localhost:9/', status);
-    await vi.waitFor(() => expect(told).toContain(`gone ${code}`));
+    await waitFor(() => expect(told).toContain(`gone ${code}`));
     expect(told).not.toContain('open');
   });
 
   it('[SE17] learns that the seat was taken away, and does not dial again', async () => {
     const { told } = listen('ws://localhost:9/', 401, true);
-    await vi.waitFor(() => expect(told).toContain('gone 4403'));
+    await waitFor(() => expect(told).toContain('gone 4403'));
   });
 
   it('[SE13] goes on dialling for whoever waits at the door', async () => {
     const { told } = listen('ws://localhost:9/', 403);
-    await vi.waitFor(() => expect(told.filter((word) => word === 'down').length).toBeGreaterThan(2));
+    await waitFor(() => expect(told.filter((word) => word === 'down').length).toBeGreaterThan(2));
     expect(told.filter((word) => word.startsWith('gone'))).toEqual([]);
   });
 
   it('goes on dialling, and says why, when the server is in trouble', async () => {
     const { told } = listen('ws://localhost:9/', 500);
-    await vi.waitFor(() => expect(told.filter((word) => word === 'trouble status 500').length).toBeGreaterThan(1));
+    await waitFor(() => expect(told.filter((word) => word === 'trouble status 500').length).toBeGreaterThan(1));
   });
 
   it('[LN6] pings, and takes silence for a lost line', async () => {
@@ -186,18 +189,17 @@ describe('the line', () => {
         if (sent <= 2) peer.send('pong');
       });
     });
-    const { told } = listen(url);
-    const real = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-    await vi.waitFor(() => expect(pings[1]).toBe(1)); // at once: from now on the room takes silence for an end
-    await real(50);
+    const { told, beats } = listen(url);
+    const heard = ['ping', 'pong']; // at once: from now on the room takes silence for an end
+    await waitFor(() => expect(beats).toEqual(heard));
     vi.advanceTimersByTime(15_000);
-    await real(50);
+    await waitFor(() => expect(beats).toEqual([...heard, 'ping', 'pong']));
     expect(pings[1]).toBe(2);
     vi.advanceTimersByTime(30_000);
-    await real(50);
+    await waitFor(() => expect(pings[1]).toBe(4)); // the third is half a minute old only with the next one
     expect(dials).toHaveLength(1);
     vi.advanceTimersByTime(15_000);
-    await vi.waitFor(() => expect(dials).toHaveLength(2));
+    await waitFor(() => expect(dials).toHaveLength(2));
     expect(told).not.toContain('frame pong');
   });
 
@@ -214,7 +216,7 @@ describe('the line', () => {
     );
     cleanups.push(() => vi.unstubAllGlobals());
     const { told } = listen('ws://localhost:9/');
-    await vi.waitFor(() => expect(told.filter((word) => word === 'down').length).toBeGreaterThan(2));
+    await waitFor(() => expect(told.filter((word) => word === 'down').length).toBeGreaterThan(2));
     expect(made - told.filter((word) => word === 'down').length).toBeLessThanOrEqual(1);
     expect(told).not.toContain('open');
   });

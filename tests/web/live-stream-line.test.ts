@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { REFUSALS } from '../../rules/refusals.ts';
 import type { LineListener } from '../../web/live/connection.ts';
 import { openStreamLine } from '../../web/live/stream-line.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -89,7 +90,7 @@ describe('the line by stream', () => {
       },
     });
     const { told } = listen(url);
-    await vi.waitFor(() => expect(told).toEqual(['open', 'frame {"a":"grün"}', 'frame two', 'frame three']));
+    await waitFor(() => expect(told).toEqual(['open', 'frame {"a":"grün"}', 'frame two', 'frame three']));
     const [asked] = streams();
     expect(asked?.headers.authorization).toBe('Bearer t1');
     expect(asked?.url).toBe('/gameStateHub/events?sessionId=K7QM-2XRT&connection=n1&join=later');
@@ -105,9 +106,9 @@ describe('the line by stream', () => {
     });
     const { told, line } = listen(url);
     expect(line.send('too early')).toBe(false);
-    await vi.waitFor(() => expect(told).toEqual(['open']));
+    await waitFor(() => expect(told).toEqual(['open']));
     for (const frame of ['one', 'two', 'three']) expect(line.send(frame)).toBe(true);
-    await vi.waitFor(() => expect(commands).toEqual(['one', 'two', 'three']));
+    await waitFor(() => expect(commands).toEqual(['one', 'two', 'three']));
     const said = asked.filter(({ method }) => method === 'POST');
     expect(new Set(said.map((request) => request.url))).toEqual(
       new Set(['/gameStateHub/commands?sessionId=K7QM-2XRT&connection=n1']),
@@ -125,10 +126,10 @@ describe('the line by stream', () => {
       onCommand: async () => 403,
     });
     const { told, line } = listen(url);
-    await vi.waitFor(() => expect(told).toEqual(['open', 'down 1006', 'open']));
+    await waitFor(() => expect(told).toEqual(['open', 'down 1006', 'open']));
     line.send('lost');
     line.send('kept by nobody');
-    await vi.waitFor(() => expect(told).toEqual(['open', 'down 1006', 'open', 'down 1006', 'open']));
+    await waitFor(() => expect(told).toEqual(['open', 'down 1006', 'open', 'down 1006', 'open']));
     expect(commands).toEqual(['lost']);
     expect(streams().map((request) => /connection=(\w+)/.exec(request.url ?? '')?.[1])).toEqual(['n1', 'n2', 'n3']);
   });
@@ -137,10 +138,10 @@ describe('the line by stream', () => {
     const { url, asked, commands } = await hub({ onStream: (response) => open(response) });
     let isSignedIn = true;
     const { told, line } = listen(url, {}, () => isSignedIn);
-    await vi.waitFor(() => expect(told).toEqual(['open']));
+    await waitFor(() => expect(told).toEqual(['open']));
     isSignedIn = false;
     line.send('too late');
-    await vi.waitFor(() => expect(told).toEqual(['open', 'down 1006', 'gone 4401']));
+    await waitFor(() => expect(told).toEqual(['open', 'down 1006', 'gone 4401']));
     expect(commands).toEqual([]);
     expect(asked).toHaveLength(1);
   });
@@ -153,7 +154,7 @@ describe('the line by stream', () => {
       },
     });
     const { told } = listen(url);
-    await vi.waitFor(() => expect(told).toEqual(['open', `gone ${code}`]));
+    await waitFor(() => expect(told).toEqual(['open', `gone ${code}`]));
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(streams()).toHaveLength(1);
   });
@@ -166,7 +167,7 @@ describe('the line by stream', () => {
       },
     });
     const { told } = listen(url);
-    await vi.waitFor(() => expect(told).toEqual(['open', 'down 4408', 'open']));
+    await waitFor(() => expect(told).toEqual(['open', 'down 4408', 'open']));
   });
 
   it.each([
@@ -177,7 +178,7 @@ describe('the line by stream', () => {
   ])('[LN4] is over when the server refuses it with %i "%s"', async (status, message, code) => {
     const { url } = await hub({ onStream: (response) => refuse(response, status, message) });
     const { told } = listen(url);
-    await vi.waitFor(() => expect(told).toEqual([`gone ${code}`]));
+    await waitFor(() => expect(told).toEqual([`gone ${code}`]));
   });
 
   it('[LN4] goes on dialling when the server is in trouble, and believes nobody on the way that the session is gone', async () => {
@@ -189,7 +190,7 @@ describe('the line by stream', () => {
       },
     });
     const { told } = listen(url);
-    await vi.waitFor(() => expect(told).toContain('open'));
+    await waitFor(() => expect(told).toContain('open'));
     expect(told).toEqual([
       'trouble This table is full.',
       'down null',
@@ -211,28 +212,28 @@ describe('the line by stream', () => {
     });
     let beats = 0;
     const { told } = listen(url, { onBeat: () => (beats += 1) });
-    await vi.waitFor(() => expect(beats).toBe(1));
+    await waitFor(() => expect(beats).toBe(1));
     await vi.advanceTimersByTimeAsync(29_000);
     beat();
-    await vi.waitFor(() => expect(beats).toBe(2));
+    await waitFor(() => expect(beats).toBe(2));
     await vi.advanceTimersByTimeAsync(29_000);
     expect(told).toEqual(['open']);
     await vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(() => expect(told).toEqual(['open', 'down 1006']));
+    await waitFor(() => expect(told).toEqual(['open', 'down 1006']));
     await vi.advanceTimersByTimeAsync(5);
-    await vi.waitFor(() => expect(streams()).toHaveLength(2));
+    await waitFor(() => expect(streams()).toHaveLength(2));
   });
 
   it('[LN4] asked whether it lives, waits three seconds for any word', async () => {
     const { url, commands } = await hub({ onStream: (response) => open(response) });
     const { told, line } = listen(url);
-    await vi.waitFor(() => expect(told).toEqual(['open']));
+    await waitFor(() => expect(told).toEqual(['open']));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     cleanups.push(() => vi.useRealTimers());
     line.redial();
-    await vi.waitFor(() => expect(commands).toEqual(['ping']));
+    await waitFor(() => expect(commands).toEqual(['ping']));
     await vi.advanceTimersByTimeAsync(3_000);
-    await vi.waitFor(() => expect(told).toContain('down 1006'));
+    await waitFor(() => expect(told).toContain('down 1006'));
   });
 
   it('[LN4] stands when a frame can not be taken in, and the error is heard of', async () => {
@@ -252,7 +253,7 @@ describe('the line by stream', () => {
         frames.push(text);
       },
     });
-    await vi.waitFor(() => expect([frames, uncaught]).toEqual([['good'], ['Not to be taken in']]));
+    await waitFor(() => expect([frames, uncaught]).toEqual([['good'], ['Not to be taken in']]));
     expect(told).toEqual(['open']);
     expect(streams()).toHaveLength(1);
   });

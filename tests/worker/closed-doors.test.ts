@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
 import { logFault } from '../../worker/log.ts';
 import { SECURITY_HEADERS } from '../../worker/security-headers.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession, ORIGIN, PASSWORD } from './desk.ts';
 import { connect, knock, sit } from './sockets.ts';
 
@@ -37,7 +38,7 @@ const lines = () => written.map((text) => JSON.parse(text) as Line);
 
 /** What was written of one call; its line comes after its answer. */
 const linesOf = (requestId: string | null) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const found = lines().filter((line) => line.requestId === requestId);
     expect(found).not.toEqual([]);
     return found;
@@ -151,7 +152,7 @@ describe('the log', () => {
     const name = { playerName: 'Robin' };
     expect((await call('POST', `/auth/join-lobby/${session.id}`, { body: name, bindings })).status).toBe(500);
     expect(lines().filter(({ event }) => event === 'unforeseen_error')).toHaveLength(2);
-    await vi.waitFor(() => expect(lines().filter(({ event }) => event === 'call').length).toBeGreaterThanOrEqual(10));
+    await waitFor(() => expect(lines().filter(({ event }) => event === 'call').length).toBeGreaterThanOrEqual(10));
     const text = written.join('\n');
     const secrets = [
       ...[ines, grace, renewed.body].flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken]),

@@ -8,6 +8,7 @@ import type { JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import { mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { EventStream } from '../../worker/session/event-stream.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { call, join, newCampaign, newGm, newSession } from './desk.ts';
 import { type Client, connect, type Frame, sit } from './sockets.ts';
 import { command, knockForStream, openStream, type StreamReader } from './streams.ts';
@@ -365,7 +366,7 @@ describe('the heartbeat of a stream', () => {
     stream.close('sessionClosed');
     expect(await next()).toBe('event: close\ndata: {"code":4410,"reason":"Session closed"}\n\n');
     expect((await reader.read()).done).toBe(true);
-    await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
     vi.clearAllTimers();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -374,14 +375,14 @@ describe('the heartbeat of a stream', () => {
     const { onGone, body } = newStream();
     await body.cancel('bye');
     vi.advanceTimersByTime(KEEP_ALIVE_MS);
-    await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
   });
 
   it('[RM47] lets go of a reader that takes nothing for 30 seconds, and of what lay in front of it', async () => {
     const { stream, onGone, body } = newStream();
     stream.send('unread');
     vi.advanceTimersByTime(3 * KEEP_ALIVE_MS);
-    await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
     expect(stream.isOpen).toBe(false);
     await expect(body.getReader().read()).rejects.toThrow();
   });

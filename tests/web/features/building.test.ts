@@ -11,6 +11,7 @@ import { goNext } from '../../../rules/builder/wizard.ts';
 import { type CharacterPayload, startingNumbers } from '../../../rules/character.ts';
 import type { BuildTask } from '../../../web/features/builder/build-task.ts';
 import { BOOK } from '../../rules/builder-books.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { Browser, gmAnswer, type Reply } from '../lib/browser-stand-in.ts';
 
 const NEW: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: null };
@@ -522,7 +523,7 @@ describe('a save', () => {
     building.name('Maren');
     browser.answer = () => new Promise(() => {});
     void building.save(KITLESS);
-    await vi.waitFor(() => expect(browser.calls).toHaveLength(1));
+    await waitFor(() => expect(browser.calls).toHaveLength(1));
     const again = await open();
     again.goOn();
     answers({ status: 201, body: character() });

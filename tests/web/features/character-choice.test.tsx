@@ -1,6 +1,7 @@
 // The choice of a character while the server has not answered yet: what Cancel does, and what the answer leads to.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../support/wait-for.ts';
 import { Browser, seatAnswer } from '../lib/browser-stand-in.ts';
 
 const TOBIN = { id: 'tobin', name: 'Tobin' };
@@ -60,6 +61,6 @@ it('is left before it is sent', async () => {
 it('[LB5] leads where the lobby leads when the answer comes, not where it led when the choice was sent', async () => {
   browser.answer = () => ({ status: 200, body: { characterId: TOBIN.id, characterName: TOBIN.name } });
   const { drawn, chosenIn } = await draw((choice) => void choice.choose(TOBIN));
-  await vi.waitFor(() => expect(chosenIn).toEqual([drawn.length - 1]));
+  await waitFor(() => expect(chosenIn).toEqual([drawn.length - 1]));
   expect(drawn.length).toBeGreaterThan(1);
 });

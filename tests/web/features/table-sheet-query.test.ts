@@ -1,6 +1,7 @@
 // The full sheet at a table: opened again it is fetched again, and the one from before stands there meanwhile.
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../support/wait-for.ts';
 import { Browser, seatAnswer } from '../lib/browser-stand-in.ts';
 
 let browser: Browser;
@@ -28,12 +29,12 @@ it('a sheet that was edited while it was closed shows the edit when it is opened
     return { shown: () => [observer.getCurrentResult().data?.armor, ...shown], close };
   };
   const before = open();
-  await vi.waitFor(() => expect(before.shown()[0]).toBe('Waxed Ferry Coat'));
+  await waitFor(() => expect(before.shown()[0]).toBe('Waxed Ferry Coat'));
   before.close();
   armor = 'Bell-Plate';
   const after = open();
   expect(after.shown()[0]).toBe('Waxed Ferry Coat');
-  await vi.waitFor(() => expect(after.shown()[0]).toBe('Bell-Plate'));
+  await waitFor(() => expect(after.shown()[0]).toBe('Bell-Plate'));
   expect(after.shown()).not.toContain(undefined);
   after.close();
   queryClient.clear();

@@ -1,0 +1,19 @@
+// Waits for what comes by itself, as vi.waitFor does, with the patience that a busy machine needs: vi.waitFor gives up after a
+// second, and moves clocks that a test has stopped forward with each look. Here they stay where they are.
+
+/** Taken before a test puts clocks of its own in its place. */
+const { setTimeout } = globalThis;
+const LOOKS = 500;
+const LOOK_EVERY_MS = 20;
+
+/** What `look` gives as soon as it throws nothing; after ten seconds, what it throws. */
+export async function waitFor<Found>(look: () => Found): Promise<Found> {
+  for (let left = LOOKS; ; left -= 1) {
+    try {
+      return look();
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
