@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
@@ -141,19 +141,27 @@ describe('what a phone fetches', () => {
 });
 
 describe('what a page of one’s own needs', () => {
-  /** What is asked for while the app's own script is still on its way. */
-  async function askedAhead(page: Page, path: string): Promise<{ scripts: string[]; faces: string[] }> {
+  type Ahead = { scripts: string[]; faces: number };
+
+  /** What is asked for while the app's own script is still on its way: scripts by name, these and so many faces at least. */
+  async function askedAhead(page: Page, path: string, least: Ahead): Promise<Ahead> {
     await page.goto('about:blank'); // a page that stood before may still be fetching for later
     const letCome = await hold(page, APP);
     const [scripts, faces] = [filesOf(page), filesOf(page, '.woff2')];
     const isAsked = [page.waitForRequest(APP), page.waitForResponse('**/ahead.js')];
     const stands = page.goto(server.origin + path, { waitUntil: 'load' });
     await Promise.all(isAsked);
-    await page.waitForTimeout(500); // what is not asked for by now is not asked for ahead
-    const ahead = { scripts: [...scripts].filter((file) => !file.includes('/index-')), faces: [...faces] };
+    const ahead = () => ({
+      scripts: [...scripts].map(nameOf).filter((name) => name !== 'index'),
+      faces: faces.size,
+    });
+    await expect.poll(() => ahead().scripts).toEqual(expect.arrayContaining(least.scripts));
+    await expect.poll(() => ahead().faces).toBeGreaterThanOrEqual(least.faces);
+    await page.waitForTimeout(500); // what else is not asked for by now is not asked for ahead
+    const asked = ahead();
     letCome();
     await stands;
-    return ahead;
+    return asked;
   }
 
   it('is on its way together with the app, and so are the faces once the device had them', async () => {
@@ -161,23 +169,25 @@ describe('what a page of one’s own needs', () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
     await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(table.gm.stored)})`);
     const page = await context.newPage();
-    const forTheDesk = await askedAhead(page, '/dashboard');
+    const ofTheDesk = ['house', 'desk', 'dashboard-route'];
+    const forTheDesk = await askedAhead(page, '/dashboard', { scripts: ofTheDesk, faces: 0 });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(forTheDesk.scripts.map(nameOf)).toEqual(expect.arrayContaining(['house', 'desk', 'dashboard-route']));
-    expect(forTheDesk.scripts.map(nameOf)).not.toContain('reading'); // the schemas: nothing is read there but answers
+    expect(forTheDesk.scripts).not.toContain('reading'); // the schemas: nothing is read there but answers
     await page.waitForLoadState('networkidle'); // the desk's pictures are no part of the table
     await expect.poll(() => page.evaluate(`localStorage.getItem('two-lights-faces')`)).toBe('here');
-    const forTheTable = await askedAhead(page, `/sessions/${table.sessionId}`);
+    const ofTheTable = { scripts: ['house', 'seat', 'table'], faces: 2 };
+    const forTheTable = await askedAhead(page, `/sessions/${table.sessionId}`, ofTheTable);
     await roll(page).waitFor();
-    expect(forTheTable.scripts.map(nameOf).sort()).toEqual(['house', 'seat', 'table']);
-    expect([forTheDesk.faces.length, forTheTable.faces.length]).toEqual([0, 2]);
+    expect({ ...forTheTable, scripts: forTheTable.scripts.sort() }).toEqual(ofTheTable);
+    expect(forTheDesk.faces).toBe(0);
     await context.close();
   });
 
   it('is nothing to whoever is not signed in, and the faces come to them when the page stands', async () => {
     const { page, context } = await phonePlayer(browser, 'Nobody');
     const faces = filesOf(page, '.woff2');
-    expect(await askedAhead(page, '/dashboard')).toEqual({ scripts: [], faces: [] });
+    const nothing = { scripts: [], faces: 0 };
+    expect(await askedAhead(page, '/dashboard', nothing)).toEqual(nothing);
     await expect.poll(() => faces.size).toBeGreaterThanOrEqual(2);
     const shown = () => page.evaluate(`document.fonts.check('1em "Fraunces Variable"')`);
     await expect.poll(shown).toBe(true);
@@ -241,9 +251,8 @@ describe('what comes later', () => {
     const page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 } }, async (fresh) => {
       await fresh.addInitScript(HOLD_IDLE);
     });
-    await page.keyboard.press('r');
     const roller = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Roll/ }) });
-    await roller.waitFor();
+    await pressUntil(page, 'r', roller);
     await page.keyboard.press('Escape');
     await roller.waitFor({ state: 'hidden' });
 
@@ -275,22 +284,25 @@ describe('what comes later', () => {
       },
     );
     await page.route('**/keys-dialog-*.js', (route) => route.abort());
-    // The table may stand a moment before it listens for keys: a press that nothing came of is made again.
-    const isTold = page.getByText('This is out of reach right now');
-    const press = async () => {
-      await page.keyboard.press('?');
-      return isTold.waitFor({ timeout: 4_000 }).then(
-        () => true,
-        () => false,
-      );
-    };
-    await expect.poll(press, { timeout: 20_000 }).toBe(true);
+    await pressUntil(page, '?', page.getByText('This is out of reach right now'));
     await page.unroute('**/keys-dialog-*.js');
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await page.context().close();
   });
 });
+
+/** The table may stand a moment before it listens for keys: a press that nothing came of is made again. */
+async function pressUntil(page: Page, key: string, awaited: Locator): Promise<void> {
+  const press = async () => {
+    await page.keyboard.press(key);
+    return awaited.waitFor({ timeout: 4_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(press, { timeout: 20_000 }).toBe(true);
+}
 
 /** "/assets/table-BM1FQQMb.js" is "table". */
 function nameOf(path: string): string {
