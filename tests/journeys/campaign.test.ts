@@ -233,7 +233,7 @@ describe('the page of a campaign', () => {
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
     await notes.fill('They paid.');
-    await expect.poll(() => state.textContent(), PATIENCE).toContain('Not saved');
+    await expect.poll(() => state.textContent(), PATIENCE).toBe('Not saved. Your text is kept on this device.');
     await page.unroute('**/manage/sessions/*');
     ines.faults.splice(0); // the browser reports the call that reached nobody, as it should
     await page.reload();
@@ -346,6 +346,7 @@ describe('the page of a campaign', () => {
     await faults.getByRole('button', { name: /^Show all/ }).click();
     for (const path of ['weapons[0].damageDie', 'weapons[0].id', 'names[1]']) await faults.getByText(path).waitFor();
     await faults.getByRole('button', { name: 'Copy Faults' }).click();
+    await faults.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^weapons\[0\]\.damageDie: .+$/m);
     expect(await violationsOn(page)).toEqual([]);
     expect((await call(server.origin, 'GET', `/manage/campaigns/${campaignId}/content`, { token })).status).toBe(404);
