@@ -8,6 +8,7 @@ import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { coloursWithin } from './colours.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
+import { takeNote, untilRolled } from './rolls.ts';
 import type { SeatAtTable } from './seat.ts';
 
 /** Pixels to spare: were every throw too slow here, the third would still be solid. */
@@ -64,6 +65,8 @@ const sheet = (page: Page, state: string) => page.locator(`[data-drawing]${state
 const solid = (page: Page) => sheet(page, '[data-drawing=solid]').waitFor({ state: 'attached' });
 const atRest = (page: Page) => sheet(page, '[data-moving=false]').waitFor({ state: 'attached' });
 const largeRoll = (page: Page, state = '') => page.locator(`article[aria-label="Last roll"]${state}`);
+/** What stands on the page while the engine draws dice that fly. */
+const FLYING = 'section:has(article[aria-busy=true]) [data-moving=true]';
 const aside = (page: Page) => page.getByRole('list', { name: 'Earlier rolls on the table' }).getByRole('listitem');
 const engineFiles = (page: Page) =>
   page.evaluate(() =>
@@ -97,8 +100,9 @@ describe('solid dice', () => {
     );
     expect(Math.min(...(await engineFiles(page)))).toBeGreaterThan(stoodMs ?? Number.POSITIVE_INFINITY);
 
-    await rollPair(joss);
-    await sheet(page, '[data-moving=true]').waitFor({ state: 'attached' });
+    const flew = await takeNote(page, FLYING);
+    await untilRolled(page, () => rollPair(joss));
+    expect(await flew()).toBe(true);
     await lyingStill(page);
     const [hope, fear] = [largeRoll(page).locator('[data-die]').first(), largeRoll(page).locator('[data-die]').last()];
     expect(await hope.locator('svg').and(page.locator('[viewBox="0 0 100 100"]')).count()).toBe(0);
@@ -125,7 +129,7 @@ describe('solid dice', () => {
       expect((await coloursWithin(roll.locator('[data-die]').last())).violet).toBeGreaterThan(0.1);
     }
 
-    await rollPair(joss);
+    await untilRolled(page, () => rollPair(joss));
     await largeRoll(page).getByText('Joss').waitFor();
     await lyingStill(page);
     const second = await places();
@@ -159,8 +163,7 @@ describe('solid dice', () => {
   it('[DU19] dice that lie still cost no frame, and nothing is left when the table is', async () => {
     const { page, joss } = await sitDown(withCard);
     await solid(page);
-    await rollPair(joss);
-    await sheet(page, '[data-moving=true]').waitFor({ state: 'attached' });
+    await untilRolled(page, () => rollPair(joss));
     await lyingStill(page);
     const [engine] = engineThreads(page);
     const asked = await engine?.evaluate(
@@ -207,9 +210,9 @@ describe('solid dice', () => {
 describe('flat dice', () => {
   it('[DU21] at once without WebGL, and the throw is a throw', async () => {
     const { page, joss, faults, said } = await sitDown(withoutCard);
-    await rollPair(joss);
-    await largeRoll(page, '[aria-busy=true]').locator('[data-die] svg').first().waitFor();
-    await largeRoll(page, '[aria-busy=false]').waitFor();
+    const flew = await takeNote(page, 'article[aria-label="Last roll"][aria-busy=true] [data-die] svg');
+    await untilRolled(page, () => rollPair(joss));
+    expect(await flew()).toBe(true);
     await expect.poll(() => said.join()).toContain('flat drawings');
     await sheet(page, '[data-drawing=flat]').waitFor({ state: 'attached' });
     expect((await coloursWithin(largeRoll(page).locator('[data-die]').first())).gold).toBeGreaterThan(0.3);

@@ -10,6 +10,7 @@ import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { untilRolled } from './rolls.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { slowRoomFor } from './slow-room.ts';
 
@@ -219,6 +220,7 @@ describe('the door', () => {
     await setDoor(ines.page, 'Open').then(shutDialog);
     await knock(late, 'Late');
     await page.getByRole('heading', { name: 'Choose who you are tonight' }).waitFor();
+    await page.getByText('Connected', { exact: true }).waitFor(); // a line that came later would take the seat again
     const token = await tokenOf(page);
     await page.goto('about:blank');
     await ask(server.origin, 'POST', `/game/sessions/${sessionId}/leave`, { token, body: {} });
@@ -313,10 +315,7 @@ describe('taking back', () => {
     const before = await fearOf(ines.page);
     const vitals = joss.page.getByRole('button', { name: /Open the sheet$/ });
     const numbers = await vitals.getAttribute('aria-label');
-    await joss.page.getByRole('button', { name: /^Roll/ }).last().tap();
-    const flying = joss.page.getByRole('button', { name: 'Show the result now' });
-    await flying.waitFor();
-    await flying.waitFor({ state: 'hidden' });
+    await untilRolled(joss.page, () => joss.page.getByRole('button', { name: /^Roll/ }).last().tap());
     for (const { page } of [ines, inesPhone, wren]) await page.getByRole('article', { name: 'Last roll' }).waitFor();
     const entry = said(ines.page).getByRole('article').last();
     await entry.getByRole('button', { name: 'Take back this roll' }).waitFor();

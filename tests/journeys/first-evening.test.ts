@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { untilRolled } from './rolls.ts';
 
 /** Where the pictures go: a folder that git ignores, unless another one is named (the README's are made that way). */
 const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
@@ -63,10 +64,7 @@ async function rollOn(page: Page): Promise<{ who: string; total: string; sum: st
 
 /** Rolls by this button, and waits until the dice lie still on that screen. */
 async function roll(page: Page, button: string | RegExp): Promise<Awaited<ReturnType<typeof rollOn>>> {
-  await page.getByRole('button', { name: button }).last().click();
-  const flying = page.getByRole('button', { name: 'Show the result now' });
-  await flying.waitFor();
-  await flying.waitFor({ state: 'hidden' });
+  await untilRolled(page, () => page.getByRole('button', { name: button }).last().click());
   return rollOn(page);
 }
 
@@ -302,7 +300,7 @@ describe('the first evening', () => {
     await context.setOffline(false);
     await word(page, 'Connected').waitFor({ timeout: 45_000 });
     await expect.poll(() => fearOf(page)).toBe(fearNow);
-    expect(await rollOn(page)).toEqual(rolled);
+    await expect.poll(() => rollOn(page)).toEqual(rolled);
     await page.getByRole('button', { name: /^Chat/ }).tap();
     await said(page, 'Something moves under the ice.').waitFor();
     await page.keyboard.press('Escape');
