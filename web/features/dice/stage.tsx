@@ -8,6 +8,8 @@ import { sceneForLabel } from '../../art/scenes/label-scene.ts';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import edgeFade from '../../ui/edge-fade.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -83,10 +85,17 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
         </div>
       </div>
       {rolls.length > 1 && (
-        <ul className={styles.others} data-dice-scroller aria-label="Earlier rolls on the table">
-          {rolls.slice(0, -1).map((one) => (
-            <EarlierRoll key={one.roll.rollerPlayerId} roll={one} drawing={drawing} />
-          ))}
+        <ul
+          className={classNames(edgeFade.row, styles.others)}
+          data-dice-scroller
+          aria-label="Earlier rolls on the table"
+        >
+          {rolls
+            .slice(0, -1)
+            .reverse()
+            .map((one) => (
+              <EarlierRoll key={one.roll.rollerPlayerId} roll={one} drawing={drawing} />
+            ))}
         </ul>
       )}
       <div className={styles.centre}>

@@ -6,6 +6,8 @@ import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { IS_DESK } from '../../ui/breakpoints.ts';
+import { classNames } from '../../ui/class-names.ts';
+import edgeFade from '../../ui/edge-fade.module.css';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -40,7 +42,7 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
 
   return (
     <section className={styles.party} aria-label="Party">
-      <ul className={styles.cards}>
+      <ul className={classNames(edgeFade.row, styles.cards)}>
         {mineFirst.map((character) => (
           <InTurn key={character.id}>
             <li className={styles.item} data-mine={isMine(character, seat) > 0 || undefined}>
