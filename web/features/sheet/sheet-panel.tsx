@@ -1,11 +1,13 @@
 // The content of the left drawer: a character in play, for a player first their own. Everybody may read every sheet;
 // `mayActFor` of the rules says who may change one. The sheet itself is drawn by another feature.
 import { BookOpen, PencilLine } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { mayActFor, type Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import edgeFade from '../../ui/edge-fade.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Counters } from './counters.tsx';
@@ -14,6 +16,9 @@ import { type ChangeCharacter, useCharacterChange } from './use-character-change
 
 /** A sheet to draw. `change` null: this person may only read it. */
 export type ShownSheet = { character: TableCharacter; change: ChangeCharacter | null; marks: ReactNode };
+
+/** From so many characters on they are chosen from one line, which scrolls. */
+const ONE_LINE_FROM = 6;
 
 export type SheetPanelProps = {
   live: LiveTable;
@@ -35,14 +40,22 @@ export function SheetPanel(props: SheetPanelProps) {
   const asked = findCharacter({ characters }, readingId ?? '');
   const character = asked ?? (isGm ? characters[0] : mine);
   const inPlay = [...characters].sort((one, other) => Number(other === mine) - Number(one === mine));
+  const isLong = inPlay.length >= ONE_LINE_FROM;
   const may = character !== undefined && mayActFor(seat, character.id, { characters }) === null;
   const change = may ? changeAny : null;
   const shownId = character?.id ?? '';
+  const chooser = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose sheet is shown is read from the page
+  useLayoutEffect(() => bringToSight(chooser.current), [shownId]);
   const marks = useMemo(() => <Marks live={live} characterId={shownId} change={change} />, [live, shownId, change]);
   return (
     <div className={styles.panel}>
       {inPlay.length > (character === undefined ? 0 : 1) && (
-        <fieldset className={styles.chooser} aria-label="Character">
+        <fieldset
+          ref={chooser}
+          className={isLong ? classNames(edgeFade.row, styles.chooser, styles.many) : styles.chooser}
+          aria-label="Character"
+        >
           {inPlay.map(({ id, name }) => (
             <button key={id} type="button" aria-pressed={id === character?.id} onClick={() => onRead(id)}>
               <Medallion name={name} size="sm" />
@@ -72,6 +85,15 @@ export function SheetPanel(props: SheetPanelProps) {
       )}
     </div>
   );
+}
+
+/** The chosen name, where it lies beyond an edge. Only the line is scrolled, not what slides in around it. */
+function bringToSight(line: HTMLElement | null) {
+  const chosen = line?.querySelector('[aria-pressed="true"]');
+  if (!line || !chosen) return;
+  const [seen, name] = [line.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (name.left >= seen.left && name.right <= seen.right) return;
+  line.scrollLeft += (name.left + name.right - seen.left - seen.right) / 2;
 }
 
 type MarksProps = { live: LiveTable; characterId: string; change: ChangeCharacter | null };
