@@ -16,10 +16,9 @@ export function TraitsStep({ builder, book, act, isNarrow }: StepProps) {
     <div className={styles.step}>
       <p className={styles.intro}>
         Six tokens, six traits.{' '}
-        {isNarrow
-          ? 'Tap a token to fill the next empty trait, or hold it and drag. '
-          : 'Drag a token, or click it to fill the next empty trait. '}
-        Drop one on another to swap them.
+        <span className={styles.forFinger}>Tap a token to fill the next empty trait, or hold it and drag.</span>{' '}
+        <span className={styles.forMouse}>Drag a token, or click it to fill the next empty trait.</span> Drop one on
+        another to swap them.
       </p>
       <div className={styles.actions}>
         {suggesting !== undefined && suggesting.suggestedTraits.length > 0 && (
