@@ -1,7 +1,7 @@
 // The front door: who sits down, a player with the id of a session or a game master with an account (document 1 section 2).
 // It signs people in and leaves where they go next to the routes.
 import { BookOpen, User } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Brand } from '../../art/brand.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
@@ -25,12 +25,23 @@ export function AuthScreen() {
   const isForGm = mode === 'sign-in' || mode === 'register';
   const [role, setRole] = useState<Role | null>(linkedSessionId !== null ? 'player' : isForGm ? 'gm' : null);
   const group = useId();
+  const roles = useRef<HTMLDivElement>(null);
+  const isChosen = useRef(false);
   // Whoever comes without a link may well be a game master: the accounts' part is fetched while the page is read.
   useEffect(() => {
     if (linkedSessionId !== null) return;
     gmPanel.fetch().catch((error: unknown) => console.info('The accounts did not come ahead of their time.', error));
   }, [linkedSessionId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form of the chosen role now stands on the page
+  useEffect(() => {
+    if (isChosen.current) showWhatFollows(roles.current);
+  }, [role]);
   useDocumentTitle(role === 'player' ? 'Join Session' : 'Sign In');
+
+  function choose(chosen: Role) {
+    isChosen.current = true;
+    setRole(chosen);
+  }
 
   return (
     <div className={styles.door}>
@@ -47,14 +58,14 @@ export function AuthScreen() {
       </header>
       <main id="main" className={styles.pane}>
         <h1>Who sits down?</h1>
-        <div role="radiogroup" aria-label="Who sits down?" className={styles.roles}>
+        <div ref={roles} role="radiogroup" aria-label="Who sits down?" className={styles.roles}>
           <ChoiceCard
             name={group}
             title="Main Character"
             text="Join a table with a link"
             icon={<User aria-hidden />}
             selected={role === 'player'}
-            onSelect={() => setRole('player')}
+            onSelect={() => choose('player')}
           />
           <ChoiceCard
             name={group}
@@ -62,7 +73,7 @@ export function AuthScreen() {
             text="Run campaigns"
             icon={<BookOpen aria-hidden />}
             selected={role === 'gm'}
-            onSelect={() => setRole('gm')}
+            onSelect={() => choose('gm')}
           />
         </div>
         {role === 'player' && <PlayerForm linkedSessionId={linkedSessionId} />}
@@ -78,4 +89,9 @@ export function AuthScreen() {
       </main>
     </div>
   );
+}
+
+/** On a low screen a form would open below its edge: nothing would seem to happen. */
+function showWhatFollows(choice: HTMLElement | null) {
+  if (choice && choice.getBoundingClientRect().bottom > innerHeight / 2) choice.scrollIntoView({ block: 'start' });
 }
