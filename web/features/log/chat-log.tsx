@@ -13,7 +13,7 @@ import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
 import styles from './chat-log.module.css';
-import { isSameEntry, type LogEntry, logEntries, speakerOf } from './log-entries.ts';
+import { isSameEntry, type LogEntry, logEntries } from './log-entries.ts';
 
 /** As many lines as a phone shows stand at once; so many more with each frame until all are there. */
 const LINES_AT_ONCE = 8;
@@ -115,7 +115,7 @@ const Entry = memo(function Entry({ entry, children }: EntryProps) {
   return (
     <article className={styles.entry}>
       <p className={styles.by}>
-        <b>{speakerOf(entry.kind === 'message' ? entry.message : voiceOf(entry.roll))}</b>
+        <Speaker {...(entry.kind === 'message' ? entry.message : voiceOf(entry.roll))} />
         <time dateTime={entry.at}>{clockOf(entry.at)}</time>
       </p>
       {entry.kind === 'message' ? (
@@ -132,8 +132,20 @@ function isSameLine(before: EntryProps, now: EntryProps): boolean {
   return before.children === now.children && isSameEntry(before.entry, now.entry);
 }
 
+type Voice = Pick<ChatMessage, 'playerName' | 'characterName'>;
+
+/** The words of `speakerOf`; each of the names is cut for itself. */
+function Speaker({ playerName, characterName }: Voice) {
+  return (
+    <b>
+      <span>{playerName}</span>
+      {characterName !== null && <span> as {characterName}</span>}
+    </b>
+  );
+}
+
 /** A roll without a character bears the player's name in its place: here nobody speaks as themselves. */
-function voiceOf({ playerName, characterName, characterId }: Roll): Pick<ChatMessage, 'playerName' | 'characterName'> {
+function voiceOf({ playerName, characterName, characterId }: Roll): Voice {
   return { playerName, characterName: characterId === null ? null : characterName };
 }
 
