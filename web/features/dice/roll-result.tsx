@@ -74,8 +74,8 @@ function SumTerm({ term: { kind, sign, label, value } }: { term: Term }) {
   return (
     <span className={styles.term} data-light={kind}>
       {sign !== '' && <span className={styles.sign}>{sign}</span>}
-      <span>
-        {label} <b>{value}</b>
+      <span className={styles.counted}>
+        <span className={styles.label}>{label}</span> <b>{value}</b>
       </span>
     </span>
   );
