@@ -146,10 +146,14 @@ describe('making an account on its own page', () => {
     await send(page).click();
     const refusal = page.getByRole('alert').getByText('Invalid beta access key. Please check your key and try again.');
     await refusal.waitFor();
+    expect(await errorsOf(page)).toEqual(['This key was refused']);
+    expect(await field(page, 'Access key').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Access key').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field(page, 'Display name').inputValue()).toBe('Orla Tarn');
     expect(orla.faults.splice(0).every((fault) => fault.includes('403'))).toBe(true); // the browser reports the refused call
     await field(page, 'Access key').fill(accessKey);
     await refusal.waitFor({ state: 'detached' });
+    expect(await errorsOf(page)).toEqual([]);
   });
 
   it('goes through the thirteen pictures by mouse and by keyboard, and back to the first', async () => {

@@ -17,6 +17,8 @@ type Values = Record<RegistrationFieldName, string>;
 
 const EMPTY: Values = { username: '', email: '', displayName: '', password: '', confirmation: '', accessKey: '' };
 const NOT_REPEATED = 'Please type the password a second time';
+/** At the field; the whole sentence stands in the notice. */
+const KEY_REFUSED: FieldErrors = { accessKey: ['This key was refused'] };
 
 export type RegistrationOptions = {
   asks: readonly RegistrationFieldName[]; // in the order of the page; a display name that is not asked for is the username
@@ -90,7 +92,8 @@ export function useRegistration({ asks, start, onEdit }: RegistrationOptions) {
       signInGm(await api.post<AuthAnswer>('/auth/register', Registration.parse(account)));
     } catch (error) {
       setIsBusy(false);
-      const isSaid = error instanceof ApiError && tell(placed(error.errors));
+      const isKey = isRefusedWith(error, 403);
+      const isSaid = tell(isKey ? KEY_REFUSED : error instanceof ApiError ? placed(error.errors) : {}) && !isKey;
       if (!isSaid || (error instanceof ApiError && error.general !== undefined)) setFailure(failureOf(error));
     }
   }
