@@ -25,6 +25,9 @@ type PartyStripProps = {
   onOpenSheet: (characterId: string) => void;
 };
 
+/** On a phone of the usual width. */
+const COINS_SIDE_BY_SIDE = 5;
+
 export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProps) {
   const characters = useTable(live, (table) => table.characters);
   const players = useTable(live, (table) => table.players);
@@ -42,7 +45,10 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
 
   return (
     <section className={styles.party} aria-label="Party">
-      <ul className={classNames(edgeFade.row, styles.cards)}>
+      <ul
+        className={classNames(edgeFade.row, styles.cards)}
+        data-more={characters.length + others.length > COINS_SIDE_BY_SIDE || undefined}
+      >
         {mineFirst.map((character) => (
           <InTurn key={character.id}>
             <li className={styles.item} data-mine={isMine(character, seat) > 0 || undefined}>
