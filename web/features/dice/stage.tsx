@@ -34,6 +34,9 @@ type StageProps = {
   action?: ReactNode; // the button to press first while no dice lie on the table
 };
 
+/** So many earlier rolls stand side by side; more scroll. */
+const IN_SIGHT = 3;
+
 const focusToStage = passesFocusTo('section');
 
 export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foot, action }: StageProps) {
@@ -88,6 +91,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
         <ul
           className={classNames(edgeFade.row, styles.others)}
           data-dice-scroller
+          tabIndex={rolls.length - 1 > IN_SIGHT ? 0 : undefined} // for the arrow keys
           aria-label="Earlier rolls on the table"
         >
           {rolls
