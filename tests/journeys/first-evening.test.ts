@@ -318,7 +318,7 @@ describe('the first evening', () => {
     expect(await numbersOf(joss.page)).toEqual(numbers);
     expect(await rollOn(wren.page)).toEqual(lying);
     await wren.page.reload();
-    expect(await rollOn(wren.page)).toEqual(lying);
+    await expect.poll(() => rollOn(wren.page)).toEqual(lying);
     await wren.page.getByRole('button', { name: /^Chat/ }).tap();
     await said(wren.page, 'I am not going in first.').waitFor();
     await wren.page.keyboard.press('Escape');

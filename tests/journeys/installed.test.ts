@@ -375,6 +375,7 @@ describe('the table', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await page.getByRole('menuitemcheckbox', { name: /^Sound/ }).getAttribute('aria-checked')).toBe('true');
     await page.keyboard.press('Escape');
+    await expect.poll(async () => (await watched(page)).contexts).toBe(1);
     await roll(page);
     expect((await watched(page)).voices).toBeGreaterThan(0);
     await choose(page, /^Sound/);

@@ -185,17 +185,17 @@ describe('making an account on its own page', () => {
     const fetched = new Set<string>(sceneNamesInTheHouse().filter((name) => !atOnce.includes(name)));
     const starts = new Set<string>();
     for (let visit = 0; visit < 12 && starts.size < 2; visit += 1) {
-      const drawings: string[] = [];
+      const drawings = new Set<string>();
       const note = (request: Request) => {
         const name = /\/assets\/([a-z-]+)-[^/]*\.js$/.exec(request.url())?.[1];
-        if (name !== undefined && fetched.has(name)) drawings.push(name);
+        if (name !== undefined && fetched.has(name)) drawings.add(name);
       };
       page.on('request', note);
       await open(page);
       await page.locator('[data-scene] svg').waitFor();
       const name = (await sceneOf(page)) ?? '';
       starts.add(name);
-      expect(drawings).toEqual(fetched.has(name) ? [name] : []);
+      expect([...drawings]).toEqual(fetched.has(name) ? [name] : []);
       page.off('request', note);
     }
     expect(starts.size).toBe(2);
