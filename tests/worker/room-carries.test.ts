@@ -256,6 +256,41 @@ describe('while D1 is away', () => {
     logged.mockRestore();
   });
 
+  it('[RM26] an answer is lost and everything goes back to what it was: D1 is told that as well', async () => {
+    const maren = await newCharacter(here.token, { name: 'Maren Oake', class: 'Ranger', campaignId: here.campaignId });
+    const joss = await sit(here.session.id, (await join(here.session.id, 'Joss')).accessToken);
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
+    const hurt = (oldValue: number, newValue: number): EventDraft => ({
+      type: 'ReceiveCharacterDelta',
+      characterId: maren.id,
+      field: 'health',
+      oldValue,
+      newValue,
+    });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const lost = databaseWith(async (statements) => {
+      await env.DB.batch(statements);
+      throw new Error('D1_ERROR: Network connection lost.');
+    });
+    await runInDurableObject(room(), async (_, { storage }) => {
+      await storage.deleteAlarm(); // the room itself is not to be quicker
+      const ledger = new Ledger(storage);
+      const note = (...events: EventDraft[]) => {
+        if (!ledger.table) throw new Error('The room was not founded');
+        ledger.record(ledger.table, { isRefused: false, events }, Date.now());
+      };
+      expect(await new Archive(env, ledger).run()).toBe(true);
+      note(fearOf(4), hurt(maren.hp, maren.hp - 3));
+      expect(await new Archive({ DB: lost }, ledger).run()).toBe(false);
+      note(fearOf(0), hurt(maren.hp - 3, maren.hp));
+      expect(await new Archive(env, ledger).run()).toBe(true);
+    });
+    const kept = async <Body>(path: string) => (await call<Body>('GET', `/manage${path}`, { token: here.token })).body;
+    expect((await kept<Session>(`/sessions/${here.session.id}`)).fear).toBe(0);
+    expect((await kept<Character>(`/characters/${maren.id}`)).hp).toBe(maren.hp);
+    logged.mockRestore();
+  });
+
   it('[RM26] or something else that is due fails, the alarm carries over all the same and rings again', async () => {
     await call('POST', `/game/sessions/${here.session.id}/activate`, { token: here.token });
     const setIntent = (intent: string | null) =>

@@ -126,10 +126,24 @@ export class Archive {
     const doubts = this.#doubts;
     this.#trustedMeanwhile = {};
     const writes = changesBetween(this.#findCarried(), now, db(this.#env), table.session);
-    if (isFilled(writes)) await db(this.#env).batch(writes);
+    try {
+      if (isFilled(writes)) await db(this.#env).batch(writes);
+    } catch (error) {
+      this.#forgetDifferences(now);
+      throw error;
+    }
     const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else it was deleted, or doubted, meanwhile
     const carried: Carried = { ...now, marks: { ...this.#trustedMeanwhile, ...now.marks } };
     if (isSure) this.#ledger.writeFact(CARRIED, JSON.stringify(carried));
+  }
+
+  /** Whether D1 took what was just written is not known: it is written again, also where it goes back to what it was before. */
+  #forgetDifferences(written: KeptState): void {
+    const carried = this.#findCarried();
+    if (!carried) return;
+    const marks = Object.entries(carried.marks).map(([id, before]) => [id, unmovedBetween(before, written.marks[id])]);
+    const session = isSame(carried.session, written.session) ? { session: written.session } : {};
+    this.#ledger.writeFact(CARRIED, JSON.stringify({ ...session, marks: Object.fromEntries(marks) } satisfies Carried));
   }
 
   #isStateBehind(): boolean {
@@ -156,8 +170,8 @@ type KeptState = {
   marks: Record<string, SheetMarks>; // by the character's id
 };
 
-/** As much of it as D1 has been told; of a room that has carried nothing yet, the marks that it read there. */
-type Carried = { session?: KeptState['session']; marks: KeptState['marks'] };
+/** As much of it as D1 is known to have; of a room that has carried nothing yet, the marks that it read there. */
+type Carried = { session?: KeptState['session']; marks: Record<string, Partial<SheetMarks>> };
 
 function keptStateOf({ session, characters: inPlay, resting }: Table): KeptState {
   const { status, currentPhase, fear, startedAt, closedAt } = session;
@@ -189,9 +203,16 @@ function changesBetween(
 }
 
 /** [RM65] The others stay as D1 has them: another session of the campaign may have moved them meanwhile. */
-function movedBetween(before: SheetMarks | undefined, now: SheetMarks): Partial<SheetMarks> {
+function movedBetween(before: Partial<SheetMarks> | undefined, now: SheetMarks): Partial<SheetMarks> {
   const moved = SHEET_MARKS.filter((mark) => now[mark] !== before?.[mark]);
   return Object.fromEntries(moved.map((mark) => [mark, now[mark]]));
+}
+
+/** Marks that were not written; all of them where the character is on the table no more. */
+function unmovedBetween(before: Partial<SheetMarks>, now: SheetMarks | undefined): Partial<SheetMarks> {
+  if (!now) return before;
+  const unmoved = SHEET_MARKS.filter((mark) => now[mark] === before[mark]);
+  return Object.fromEntries(unmoved.map((mark) => [mark, now[mark]]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {
