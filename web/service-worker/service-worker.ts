@@ -104,15 +104,16 @@ async function answerFile(request: Request): Promise<Response> {
   return (await find(SHELL_CACHE, request)) ?? fetch(request);
 }
 
-async function find(cacheName: string, request: RequestInfo): Promise<Response | undefined> {
-  return (await caches.open(cacheName)).match(request);
+/** Not by `open`, which would make the cache anew: the next version deletes this one's while a page may still be under way. */
+function find(cacheName: string, request: RequestInfo): Promise<Response | undefined> {
+  return caches.match(request, { cacheName });
 }
 
 /** When the device has no room, the file is not cached; the page gets its answer in any case. */
 async function keep(cacheName: string, request: RequestInfo, response: Response): Promise<void> {
   const copy = response.clone();
   try {
-    await (await caches.open(cacheName)).put(request, copy);
+    if (await caches.has(cacheName)) await (await caches.open(cacheName)).put(request, copy);
   } catch (error) {
     console.info('This device keeps no more files for us.', error);
   }
