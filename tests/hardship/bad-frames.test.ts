@@ -37,6 +37,7 @@ afterAll(() => server?.stop());
 class Attack {
   readonly answers: ServerFrame[] = [];
   closeCode: number | null = null;
+  hasJoined = false;
   readonly #socket: WebSocket;
   #wake: () => void = () => undefined;
 
@@ -44,7 +45,9 @@ class Attack {
     this.#socket = socket;
     socket.on('message', (data) => {
       const frame = JSON.parse(data.toString()) as ServerFrame;
-      if (!('seq' in frame) && !('id' in frame && frame.id === 'join')) this.answers.push(frame);
+      if ('id' in frame && frame.id === 'join')
+        this.hasJoined = frame.type === 'Ack'; // or is too much at once
+      else if (!('seq' in frame)) this.answers.push(frame);
       this.#wake();
     });
     socket.on('close', (code) => {
@@ -97,9 +100,9 @@ class Attack {
 /** Sends all of them, up to twenty on each connection, and gives what was wrong with the answers. */
 async function attackWith(frames: readonly BadFrame[], guest: Guest, mayJoin: boolean): Promise<string[]> {
   const complaints: string[] = [];
+  let joined = 0;
   for (let next = 0, dials = 0; next < frames.length; dials += 1) {
-    const joins = mayJoin && dials % 10 === 0; // more often it would be RATE_LIMITED
-    const attack = await Attack.open(guest, joins);
+    const attack = await Attack.open(guest, mayJoin && dials % 10 === 0);
     const batch: BadFrame[] = [];
     while (batch.length < badFramesMax && next < frames.length && batch.at(-1)?.end !== 'tooLarge') {
       const frame = frames[next];
@@ -112,10 +115,11 @@ async function attackWith(frames: readonly BadFrame[], guest: Guest, mayJoin: bo
     const endsBy = batch.at(-1)?.end === 'tooLarge' ? 4413 : expected === badFramesMax ? 4400 : null;
     if (endsBy !== null) await attack.closed();
     attack.end();
+    if (attack.hasJoined) joined += 1;
 
     for (const [index, answer] of attack.answers.entries()) {
       const isTooEarly = answer.type === 'Error' && answer.message === REFUSALS.notJoined[1];
-      const mayBeTooEarly = !joins && isForTheJoined(typeOf(batch[index])); // that comes before what is malformed
+      const mayBeTooEarly = !attack.hasJoined && isForTheJoined(typeOf(batch[index])); // that comes before what is malformed
       const isRefused = answer.type === 'Error' && codes.includes(answer.code) && !taken.includes(answer.message);
       if (isRefused && (!isTooEarly || mayBeTooEarly)) continue;
       complaints.push(`${JSON.stringify(answer)} came of ${shown(batch[index])}`);
@@ -127,6 +131,7 @@ async function attackWith(frames: readonly BadFrame[], guest: Guest, mayJoin: bo
     }
     if (attack.closeCode !== endsBy) complaints.push(`Closed with ${attack.closeCode}, not ${endsBy}.`);
   }
+  if (mayJoin && joined < 5) complaints.push(`Only ${joined} of the connections joined.`);
   return complaints;
 }
 
