@@ -188,12 +188,15 @@ function useFocusKept(panel: { current: HTMLElement | null }, shape: FloatingFra
 
 /**
  * Unless something else has the focus by now. Where that element is gone, it is the heading of a screen that has come meanwhile, or
- * else the page's first button: the menu's, if the element was an item of it.
+ * else the page's first button: the menu's, if the element was an item of it. A page that was covered takes no focus until it has
+ * been drawn uncovered: that is tried for a second.
  */
-function focusAgain(before: Element | null): void {
+function focusAgain(before: Element | null, framesLeft = 60): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   const there = before instanceof HTMLElement && before.isConnected && before !== document.body ? before : null;
   (there ?? document.querySelector<HTMLElement>('main h1[tabindex="-1"], main button'))?.focus();
+  const isLost = document.activeElement === document.body && framesLeft > 0;
+  if (isLost) requestAnimationFrame(() => focusAgain(before, framesLeft - 1));
 }
 
 /**
