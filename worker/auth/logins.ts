@@ -35,8 +35,9 @@ export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer | n
 }
 
 /**
- * Spends the token for a new pair. [TK8] With a `key` the new token follows from the spent one and the key: whoever did not hear the
- * answer asks again with both within ten minutes, and gets the same token if it is unspent. Without the key a spent token is spent.
+ * Spends the token for a new pair. [TK8] With a `key` the new token follows from the spent one and the key: whoever did not
+ * hear the answer asks again with both within ten minutes, and gets the same token if it is unspent. Without the key a spent
+ * token is spent.
  */
 export async function renewLogin(env: Env, spentToken: string, key: string | null): Promise<AuthAnswer> {
   const refreshToken = key === null ? randomToken() : successorOf(env, spentToken, key);

@@ -29,7 +29,9 @@ profile.patch('/', requireGm, async (c) => {
   const isGuarded = newPassword !== undefined || (email !== undefined && email !== before.email);
   if (isGuarded) await passShield(c.env, c.req);
   if (isGuarded) await checkCurrentPassword(c.env, before, currentPassword);
-  if (email !== undefined && !(await isAddressFree(db(c.env), userId, email))) throw takenAddress();
+  // Asked before any login ends; where none does, the update says so itself.
+  const mayBeRefused = newPassword !== undefined && email !== undefined;
+  if (mayBeRefused && !(await isAddressFree(db(c.env), userId, email))) throw takenAddress();
 
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   // Before, so that no other login outlives the old password when D1 fails in between; and after, for one that was just being made.

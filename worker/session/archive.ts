@@ -204,15 +204,16 @@ function changesBetween(
 
 /** [RM65] The others stay as D1 has them: another session of the campaign may have moved them meanwhile. */
 function movedBetween(before: Partial<SheetMarks> | undefined, now: SheetMarks): Partial<SheetMarks> {
-  const moved = SHEET_MARKS.filter((mark) => now[mark] !== before?.[mark]);
-  return Object.fromEntries(moved.map((mark) => [mark, now[mark]]));
+  return pick(now, (mark) => now[mark] !== before?.[mark]);
 }
 
 /** Marks that were not written; all of them where the character is on the table no more. */
 function unmovedBetween(before: Partial<SheetMarks>, now: SheetMarks | undefined): Partial<SheetMarks> {
-  if (!now) return before;
-  const unmoved = SHEET_MARKS.filter((mark) => now[mark] === before[mark]);
-  return Object.fromEntries(unmoved.map((mark) => [mark, now[mark]]));
+  return now ? pick(now, (mark) => now[mark] === before[mark]) : before;
+}
+
+function pick(marks: SheetMarks, isMeant: (mark: keyof SheetMarks) => boolean): Partial<SheetMarks> {
+  return Object.fromEntries(SHEET_MARKS.filter(isMeant).map((mark) => [mark, marks[mark]]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -20,8 +20,8 @@ import type { Room } from './room.ts';
 import { type LookedUp, lookUp, marksOf, type SheetWish } from './sheets.ts';
 
 /**
- * [RM66] Takes the step of a player who wishes for a character of this session's campaign, with the sheet as it is saved. Whoever saves it
- * meanwhile waits with telling the table: the step comes first, and the table is told of the edit then.
+ * [RM66] Takes the step of a player who wishes for a character of this session's campaign, with the sheet as it is saved.
+ * Whoever saves it meanwhile waits with telling the table: the step comes first, and the table is told of the edit then.
  */
 export function selectAtTheTable<Stepped>(
   room: Room,

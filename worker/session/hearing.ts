@@ -87,9 +87,9 @@ export class Hearing {
   }
 
   #handle(receiver: Receiver, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
-    const { seat, isJoined, waiting } = receiver.attachment;
+    const { seat } = receiver.attachment;
     if (frame.type === 'JoinSession') return this.#join(receiver, frame);
-    if (!isJoined && !(waiting && frame.type === 'LeaveSession')) {
+    if (mustJoinBefore(frame.type, receiver.attachment)) {
       // A LeaveSession whose answer got lost is sent again by a seat that has left already.
       const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
       return known === null ? this.#refused(receiver, frame.id, refuse('notJoined')) : this.#answer(receiver, known);
@@ -250,7 +250,7 @@ type Parsed = { ok: true; frame: ClientFrame } | Unheard;
 const NOT_JSON: Unheard = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
 
 /** The frame, or why it is refused: what this connection may not ask for comes before what is malformed (contract 8). */
-function parse(message: string | ArrayBuffer, { seat, isJoined }: Attachment, table: Table): Parsed {
+function parse(message: string | ArrayBuffer, attachment: Attachment, table: Table): Parsed {
   if (typeof message !== 'string') return NOT_JSON;
   const seen = readPlainSeen(message);
   if (seen) return { ok: true, frame: seen };
@@ -263,10 +263,16 @@ function parse(message: string | ArrayBuffer, { seat, isJoined }: Attachment, ta
   const frame = frameOf(json);
   if (typeof frame !== 'string') return { ok: true, frame };
   const asked: Asked & { id?: unknown } = typeof json === 'object' && json !== null ? json : {};
-  const refusal = !isJoined && isForTheJoined(asked.type) ? refuse('notJoined') : mayAsk(seat, asked, table);
+  const isTooEarly = mustJoinBefore(asked.type, attachment);
+  const refusal = isTooEarly ? refuse('notJoined') : mayAsk(attachment.seat, asked, table);
   const { code, message: why } = refusal ?? { code: 'VALIDATION' as const, message: frame };
   const id = idOf(asked);
   return { ok: false, code, message: why, ...named(id) };
+}
+
+/** Whether a frame of this type is not heard yet. Whoever waits at the door may only give up. */
+function mustJoinBefore(type: unknown, { isJoined, waiting }: Attachment): boolean {
+  return !isJoined && isForTheJoined(type) && !(waiting && type === 'LeaveSession');
 }
 
 /** The id to answer under, for a frame that had one. */

@@ -41,7 +41,7 @@ export class LobbyMemory {
     return asked.parts;
   }
 
-  /** To be called once D1 has other characters, or other notes, than before: what was asked for until now may have been read before. */
+  /** To be called once D1 has other characters, or other notes: what was asked for until now may have been read before. */
   forget(): void {
     this.#asked = null;
   }

@@ -93,8 +93,9 @@ export function useRegistration({ asks, start, onEdit }: RegistrationOptions) {
     } catch (error) {
       setIsBusy(false);
       const isKey = isRefusedWith(error, 403);
-      const isSaid = tell(isKey ? KEY_REFUSED : error instanceof ApiError ? placed(error.errors) : {}) && !isKey;
-      if (!isSaid || (error instanceof ApiError && error.general !== undefined)) setFailure(failureOf(error));
+      const isAtFields = tell(isKey ? KEY_REFUSED : error instanceof ApiError ? placed(error.errors) : {});
+      const isMore = isKey || (error instanceof ApiError && error.general !== undefined);
+      if (!isAtFields || isMore) setFailure(failureOf(error));
     }
   }
 

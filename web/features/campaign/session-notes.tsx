@@ -41,7 +41,7 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
     return () => clearTimeout(timer);
   }, [isBehind, isWaiting, isPending, isFailed, text]);
 
-  // Once the server has it, and nothing was written since, there is nothing left to keep: also of a visit that ended before the answer.
+  // Once the server has it, and nothing was written since, there is nothing left to keep. The visit that sent it may be over.
   useEffect(() => {
     if (!isBehind && readDraft(key)?.trim() === saved) keepDraft(key, null);
   }, [isBehind, saved, key]);

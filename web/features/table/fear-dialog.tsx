@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { FEAR_MAX } from '../../../rules/resources.ts';
 import { signed } from '../../art/modifier.tsx';
-import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,14 +14,13 @@ export type FearDialogProps = { live: LiveTable; open: boolean; onOpenChange: (o
 
 export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
   const fear = useTable(live, ({ session }) => session.fear);
-  const isDown = useLiveStatus(live) !== 'connected';
   const [wanted, setWanted] = useState<number | null>(null); // null: untouched since it was opened
   const [reason, setReason] = useState('');
   const first = fear > 0 ? -1 : 1;
   const change = Math.min(Math.max(wanted ?? first, -fear), FEAR_MAX - fear);
   const deed = change < 0 ? `Spend ${-change} Fear` : `Gain ${change} Fear`;
 
-  const { isUnderWay, error, send, leave } = useDeed(live, () => {
+  const { isUnderWay, isDown, error, send, leave } = useDeed(live, () => {
     setWanted(null);
     setReason('');
     onOpenChange(false);

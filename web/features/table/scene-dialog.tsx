@@ -11,7 +11,7 @@ export type SceneDialogProps = { live: LiveTable; open: boolean; onOpenChange: (
 export function SceneDialog({ live, open, onOpenChange }: SceneDialogProps) {
   const scene = useTable(live, ({ session }) => session.scene);
   const [typed, setTyped] = useState<string | null>(null); // null: untouched since it was opened
-  const { isUnderWay, error, send, leave } = useDeed(live, () => {
+  const { isUnderWay, isDown, error, send, leave } = useDeed(live, () => {
     setTyped(null);
     onOpenChange(false);
   });
@@ -24,6 +24,7 @@ export function SceneDialog({ live, open, onOpenChange }: SceneDialogProps) {
       onClose={leave}
       onSubmit={() => send({ type: 'SetScene', label: typed ?? scene })}
       saveLabel="Set Scene"
+      maySave={!isDown}
       busy={isUnderWay ? 'Setting' : undefined}
     >
       <TextField

@@ -7,6 +7,7 @@ import { tellNotChanged } from './ask.ts';
 
 type Deed = {
   isUnderWay: boolean; // and the dialog has to wait for it
+  isDown: boolean; // nothing can be sent now
   error: string | undefined; // why it was not done, for the person to read
   send: (command: LiveCommand) => void;
   leave: () => void;
@@ -42,5 +43,5 @@ export function useDeed(live: LiveTable, onLeave: () => void): Deed {
     }
   }
 
-  return { isUnderWay: isSent && !isDown, error, send: (command) => void carryOut(command), leave };
+  return { isUnderWay: isSent && !isDown, isDown, error, send: (command) => void carryOut(command), leave };
 }
