@@ -23,6 +23,7 @@ const COMMANDS = 150;
 const REST_EVERY = 50;
 const PATIENCE_MS = 30_000;
 const EVICTION_MS = 500;
+const AGAIN_MS = 1_000;
 /** The room hears 30 messages of a seat in 5 s; what joins and repeats is left some. */
 const PACE = { messages: 20, withinMs: 5_500 };
 const SEEDS = seedsOf({ seed: process.env.SIM_SEED, runs: process.env.SIM_RUNS }, 4);
@@ -210,15 +211,13 @@ class Evening {
     ines?.ask({ type: 'SetDoor', door: 'open' });
     await this.#quiet();
     await this.#backAtTheDoor(); // whoever was shut out, or gave up the seat, asks once more
-    await this.#until(() => this.#handsets.every(({ view }) => view !== null), 'that all are let in');
+    await this.#letEverybodyIn();
     await this.#quiet();
-    const newest = (await this.#viewOf(this.#handsets[0]!.seat)).seq;
-    await this.#until(() => this.#handsets.every(({ view }) => view?.seq === newest), `seq ${newest} for everybody`);
     const complaints: string[] = [];
     for (const handset of this.#handsets) {
       this.compared += 1;
-      if (isDeepStrictEqual(handset.view, await this.#viewOf(handset.seat))) continue;
-      complaints.push(`${nameOf(handset)} sees another table than the room`);
+      if (!isDeepStrictEqual(handset.view, await this.#viewOfRoomLevelWith(handset)))
+        complaints.push(`${nameOf(handset)} sees another table than the room`);
     }
     return complaints;
   }
@@ -230,19 +229,47 @@ class Evening {
     }
   }
 
+  /** Whoever is not heard, because the seat said too much lately, asks again like the app does. */
+  async #letEverybodyIn(): Promise<void> {
+    let nextMs = Date.now() + AGAIN_MS;
+    await this.#until(() => {
+      const outside = this.#handsets.filter(({ view }) => view === null);
+      if (Date.now() > nextMs) {
+        nextMs = Date.now() + AGAIN_MS;
+        for (const handset of outside) handset.join();
+      }
+      return outside.length === 0;
+    }, 'that all are let in');
+  }
+
+  /** What the room says once this device has heard everything: an evicted room may find only now that a line is gone, and say so. */
+  async #viewOfRoomLevelWith(handset: Handset): Promise<Table> {
+    let view = await this.#viewOf(handset.seat);
+    await this.#until(
+      async () => {
+        view = await this.#viewOf(handset.seat);
+        return view.seq === handset.view?.seq;
+      },
+      `that ${nameOf(handset)} is level`,
+    );
+    return view;
+  }
+
   /** Whatever was asked on a line that is up has its answer. */
   #quiet(): Promise<void> {
     const isQuiet = ({ isUp, view, pending }: Handset) => !isUp || view === null || pending.size === 0;
     return this.#until(() => this.#handsets.every(isQuiet), 'the last answer');
   }
 
-  async #until(isSo: () => boolean, what: string): Promise<void> {
+  async #until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
-    while (!isSo()) {
+    while (!(await isSo())) {
       if (Date.now() > deadline) {
-        const where = this.#handsets.map(
-          (each) => `${nameOf(each)} ${each.view?.seq} ${[...each.pending.values()].join()}`,
-        );
+        const where = this.#handsets.map((each) => {
+          const { view, isUp, closeCode, refusal, pending } = each;
+          const line = isUp ? 'up' : `down (${closeCode})`;
+          return `${nameOf(each)} at ${view?.seq}, ${line}, refused ${refusal || 'nothing'}, asks ${[...pending.values()].join()}`;
+        });
         throw new Error(`${what} did not come: ${where.join('; ')}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -39,6 +39,7 @@ export class Handset {
   readonly pending = new Map<string, string>(); // frames without an answer, by id
   readonly sent: { seatId: string; text: string }[] = [];
   closeCode: number | null = null; // how the last connection ended
+  refusal = ''; // the last one that was heard, for whoever wonders why this device is not in
   readonly #sessionId: string;
   readonly #witness: Witness;
   #name: string;
@@ -132,6 +133,7 @@ export class Handset {
     if (this.#connection !== connection) return;
     connection.ear.hear(text);
     const frame = JSON.parse(text) as { type: string; id?: string };
+    if (frame.type === 'Error') this.refusal = text;
     if (frame.type === 'Joined') for (const again of this.pending.values()) connection.socket.send(again);
     if ((frame.type === 'Ack' || frame.type === 'Error') && frame.id !== undefined) this.pending.delete(frame.id);
   }
