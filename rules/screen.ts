@@ -4,7 +4,7 @@
  * language, which a test compares; nothing is drawn here.
  */
 
-/** Below this width a screen is a phone. */
+/** Below this width a screen is a phone, with letters of the usual size; with larger ones it is earlier. */
 export const MOBILE_BREAKPOINT_PX = 768;
 /** Below this width the step indicator shows only the first, the neighbours and the last. */
 export const COMPACT_STEPS_BREAKPOINT_PX = 600;

@@ -1,6 +1,8 @@
 // `npm run shots`: every screen on a phone and at a desk, by night and by day, as pictures in shots/. `npm run shots table` takes
 // those scenes only whose names begin so. A scene that cannot be taken is told at the end, and the others are taken all the same.
+// `npm run shots -- --letters 150 table`: for somebody who has set the browser's letters to 150 % of their usual size.
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { endOnSignals } from '../../scripts/signals.ts';
 import { startServer } from '../support/server.ts';
 import { beginEvening } from './evening.ts';
@@ -10,7 +12,15 @@ import { openHouse } from './studio.ts';
 const folder = resolve(import.meta.dirname, '../../shots');
 
 endOnSignals(130);
-const named = process.argv.slice(2);
+const {
+  values: { letters },
+  positionals: named,
+} = parseArgs({ options: { letters: { type: 'string', default: '100' } }, allowPositionals: true });
+const lettersPercent = Number(letters);
+if (!(lettersPercent >= 50 && lettersPercent <= 300)) {
+  console.error(`--letters is a percentage from 50 to 300, not ${letters}.`);
+  process.exit(1);
+}
 const wanted = Object.entries(scenes).filter(
   ([name]) => named.length === 0 || named.some((word) => name.startsWith(word)),
 );
@@ -21,7 +31,7 @@ if (wanted.length === 0) {
 
 const failures: string[] = [];
 const server = await startServer();
-const house = openHouse(server.origin, folder);
+const house = openHouse(server.origin, { folder, lettersPercent });
 try {
   const evening = await beginEvening(server.origin);
   for (const [name, show] of wanted) {

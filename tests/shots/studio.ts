@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { standStill } from '../journeys/axe.ts';
+import { setLetters } from '../journeys/letters.ts';
 import type { Auth } from './evening.ts';
 
 const devices = {
@@ -36,7 +37,11 @@ export type House = {
   taken: () => number;
 };
 
-export function openHouse(origin: string, folder: string): House {
+/** `lettersPercent`: how large the browser's letters are set, of their usual size. */
+export function openHouse(
+  origin: string,
+  { folder, lettersPercent }: { folder: string; lettersPercent: number },
+): House {
   mkdirSync(folder, { recursive: true });
   const browsers = new Map<boolean, Promise<Browser>>();
   let contexts: BrowserContext[] = [];
@@ -71,6 +76,7 @@ export function openHouse(origin: string, folder: string): House {
         }
         const page = await context.newPage();
         page.setDefaultTimeout(15_000);
+        if (lettersPercent !== 100) await setLetters(page, lettersPercent);
         await before?.(page);
         await page.goto(origin + path);
         return page;
@@ -79,7 +85,8 @@ export function openHouse(origin: string, folder: string): House {
         for (const [light, colorScheme] of Object.entries(lights)) {
           await page.emulateMedia({ colorScheme });
           await standStill(page);
-          await page.screenshot({ path: resolve(folder, `${name}-${device}-${light}.png`) });
+          const size = lettersPercent === 100 ? '' : `-${lettersPercent}`;
+          await page.screenshot({ path: resolve(folder, `${name}-${device}${size}-${light}.png`) });
           count += 1;
         }
       },

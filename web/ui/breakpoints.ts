@@ -1,12 +1,18 @@
 // The media queries that components ask in code, made of the one breakpoint between phone and desk. Style sheets write the
-// same ones out, because they cannot import; a test compares them.
+// same ones out, because they cannot import; a test compares them. They are in em, as all that is drawn is in rem: whoever
+// sets larger letters in the browser has less room for them, as on a smaller screen.
 import { MOBILE_BREAKPOINT_PX } from '../../rules/screen.ts';
+
+/** The size of letters for which widths in pixels are meant: what browsers come with. */
+export const USUAL_LETTERS_PX = 16;
 
 /** A phone on its side is wide and low: it is a phone. */
 const LOW_PX = 500;
 /** From here on the sides of the table stand beside the stage. */
 const DOCKED_FROM_PX = 1_200;
 
-export const IS_PHONE = `(max-width: ${MOBILE_BREAKPOINT_PX - 1}px), (max-height: ${LOW_PX}px)`;
-export const IS_DESK = `(min-width: ${MOBILE_BREAKPOINT_PX}px) and (min-height: ${LOW_PX + 1}px)`;
-export const IS_DOCKED = `(min-width: ${DOCKED_FROM_PX}px) and (min-height: ${LOW_PX + 1}px)`;
+const em = (px: number) => `${px / USUAL_LETTERS_PX}em`;
+
+export const IS_PHONE = `(width < ${em(MOBILE_BREAKPOINT_PX)}), (height <= ${em(LOW_PX)})`;
+export const IS_DESK = `(width >= ${em(MOBILE_BREAKPOINT_PX)}) and (height > ${em(LOW_PX)})`;
+export const IS_DOCKED = `(width >= ${em(DOCKED_FROM_PX)}) and (height > ${em(LOW_PX)})`;

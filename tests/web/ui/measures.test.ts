@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ROLL_ANIMATION_MS } from '../../../rules/dice.ts';
 import { NOTICE_MS, PERSISTENT_MS } from '../../../rules/durations.ts';
 import { MOBILE_BREAKPOINT_PX, SLIDE_MS, TOOLTIP } from '../../../rules/screen.ts';
-import { IS_DESK, IS_DOCKED, IS_PHONE } from '../../../web/ui/breakpoints.ts';
+import { IS_DESK, IS_DOCKED, IS_PHONE, USUAL_LETTERS_PX } from '../../../web/ui/breakpoints.ts';
 
 const web = resolve(import.meta.dirname, '../../../web');
 const read = (path: string) => readFileSync(resolve(web, path), 'utf8');
@@ -22,11 +22,17 @@ describe('the style sheets', () => {
   });
 
   it.each(sheets)('[TI2] %s ends the phone where the rules do', (path) => {
-    const queries = [...read(path).matchAll(/\((min|max)-width: (\d+)px\)/g)].map(([, side, px]) => [side, Number(px)]);
-    for (const [side, px] of queries) {
-      if (Math.abs(Number(px) - MOBILE_BREAKPOINT_PX) > 60) continue;
-      expect([side, px]).toEqual(side === 'min' ? ['min', MOBILE_BREAKPOINT_PX] : ['max', MOBILE_BREAKPOINT_PX - 1]);
+    const phoneEnds = MOBILE_BREAKPOINT_PX / USUAL_LETTERS_PX;
+    const ofScreens = [...read(path).matchAll(/@(?:media|container builder)[^{]*/g)].join();
+    for (const [, sign, em] of ofScreens.matchAll(/\(width ([<>]=?) ([\d.]+)r?em\)/g)) {
+      if (Math.abs(Number(em) - phoneEnds) < 4)
+        expect([sign, em]).toEqual([sign === '<' ? '<' : '>=', String(phoneEnds)]);
     }
+  });
+
+  it.each(sheets)('[TI2] %s has less room where letters are larger', (path) => {
+    const queries = [...read(path).matchAll(/@(?:media|container)[^{]*/g)].map(([query]) => query);
+    for (const query of queries) expect(query).not.toMatch(/(?:width|height)[^)]*\dpx/);
   });
 
   it('[TI2] ask what the code asks', () => {

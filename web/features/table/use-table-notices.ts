@@ -74,12 +74,16 @@ function useLineNotices(live: LiveTable, isPhone: boolean, onShowMissed: () => v
     showToast({ id: LINE_TOAST, ...LINE_BACK });
     const { missedCount } = live.store.getState();
     if (missedCount > 0) {
+      const show = () => {
+        hideToast(LINE_TOAST); // it would lie over the dialog, which says as much
+        showMissed.current();
+      };
       showToast({
         id: MISSED_TOAST,
         tone: 'info',
         title: `You missed ${missedCount} ${missedCount === 1 ? 'event' : 'events'}`,
         durationMs: NOTICE_MS.missed,
-        action: { label: 'Show', onSelect: () => showMissed.current() },
+        action: { label: 'Show', onSelect: show },
       });
     }
   }, [returns, live]);
