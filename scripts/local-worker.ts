@@ -1,18 +1,13 @@
-// The worker on this machine, served by `wrangler dev` with local D1 and Durable Objects, watched, and started again when it
-// breaks.
+// The worker on this machine, served by wrangler with local D1 and Durable Objects in a process of its own (worker-process.ts),
+// watched, and started again when it breaks.
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProcessGroup, startGroup } from './process-group.ts';
-import { root, wranglerCli, wranglerEnv } from './tools.ts';
+import { root, wranglerEnv } from './tools.ts';
+import { WORKER_PROCESS_OPTIONS, type WorkerProcessOptions } from './worker-process-options.ts';
 
-export interface LocalWorkerOptions {
-  port: number;
-  host: string;
-  stateDir: string;
-  vars: Record<string, string>;
-  config?: string; // instead of the project's own
-  assets?: string; // a folder of static files, for a config that names none
+export interface LocalWorkerOptions extends WorkerProcessOptions {
   health?: string; // a path that the worker answers with 200 when it is ready; without it any answer counts
 }
 
@@ -49,16 +44,18 @@ export async function startLocalWorker(options: LocalWorkerOptions): Promise<{ l
   return { lost: keepUp() };
 }
 
-async function launch({ port, host, stateDir, vars, config, assets, health }: LocalWorkerOptions): Promise<Launched> {
-  const args = ['dev', '--port', String(port), '--ip', host, '--persist-to', stateDir];
-  args.push('--inspector-port', '0', '--log-level', 'warn', '--show-interactive-dev-session=false');
-  if (config !== undefined) args.push('--config', config);
-  if (assets !== undefined) args.push('--assets', assets);
-  for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`);
+async function launch({ health, ...options }: LocalWorkerOptions): Promise<Launched> {
+  const { port, host, stateDir } = options;
   const color = process.stderr.isTTY ? {} : { NO_COLOR: '1' };
-  const group = startGroup(process.execPath, ['--no-warnings', wranglerCli, ...args], {
+  const group = startGroup(process.execPath, ['--no-warnings', join(import.meta.dirname, 'worker-process.ts')], {
     cwd: root,
-    env: { ...process.env, ...color, ...wranglerEnv, WRANGLER_REGISTRY_PATH: join(stateDir, 'registry') },
+    env: {
+      ...process.env,
+      ...color,
+      ...wranglerEnv,
+      WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
+      [WORKER_PROCESS_OPTIONS]: JSON.stringify(options satisfies WorkerProcessOptions), // not an argument: everybody may list those
+    },
   });
   const launched: Launched = { group, isMisbuilt: false };
   for (const stream of [group.child.stdout, group.child.stderr]) {
@@ -74,7 +71,7 @@ async function launch({ port, host, stateDir, vars, config, assets, health }: Lo
   });
   const deadline = Date.now() + startLimitMs;
   // The static files are served before the worker runs: without `health`, requests in between would get a 404.
-  while (!(await answers(host, port, health))) {
+  while (!(await isReady(host, port, health))) {
     if (ending === undefined && Date.now() < deadline) {
       await sleep(100);
       continue;
@@ -89,30 +86,41 @@ async function launch({ port, host, stateDir, vars, config, assets, health }: Lo
   return launched;
 }
 
-/** Resolves with the reason once it has broken. It has to be watched: wrangler itself does not notice when its workerd is gone. */
+/**
+ * Resolves with the reason once it has broken. It has to be watched: wrangler itself does not notice when its workerd is gone, and
+ * its proxy then answers every request with 500.
+ */
 async function broken(launched: Launched, { host, port }: LocalWorkerOptions): Promise<string> {
   let silences = 0;
+  let faults = 0;
   for (;;) {
     const ending = await Promise.race([launched.group.gone, sleep(2_000)]);
     if (ending !== undefined) return ending;
     if (launched.group.isDismissed) return new Promise(() => undefined); // it was ended on purpose
-    const isAnswering = await answers(host, port);
-    if (isAnswering) launched.isMisbuilt = false;
-    silences = isAnswering || launched.isMisbuilt ? 0 : silences + 1;
+    const status = await statusOf(host, port);
+    if (status !== null) launched.isMisbuilt = false;
+    silences = status !== null || launched.isMisbuilt ? 0 : silences + 1;
     if (silences === 3) return 'no answer';
+    faults = status !== null && status >= 500 ? faults + 1 : 0;
+    if (faults === 2) return `it answers ${status}`; // once may be a single request that failed
   }
 }
 
-/** A refused connection gives false at once; a server that is only busy has 15 seconds. */
-async function answers(host: string, port: number, health?: string): Promise<boolean> {
+/** The status with which it answers; null without an answer: a refused connection at once, a server that is only busy has 15 seconds. */
+async function statusOf(host: string, port: number, health?: string): Promise<number | null> {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const authority = near.includes(':') ? `[${near}]` : near;
   try {
     const method = health === undefined ? 'HEAD' : 'GET';
     const url = `http://${authority}:${port}${health ?? '/'}`;
-    const { ok } = await fetch(url, { method, signal: AbortSignal.timeout(15_000) });
-    return ok || health === undefined;
+    const { status } = await fetch(url, { method, signal: AbortSignal.timeout(15_000) });
+    return status;
   } catch {
-    return false; // whatever the reason, there is no answer
+    return null; // whatever the reason, there is no answer
   }
+}
+
+async function isReady(host: string, port: number, health?: string): Promise<boolean> {
+  const status = await statusOf(host, port, health);
+  return health === undefined ? status !== null : status === 200;
 }

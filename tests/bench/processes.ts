@@ -103,7 +103,7 @@ function ask(socket: WebSocket, method: string): Promise<Record<string, unknown>
 }
 
 /**
- * The workerd that runs the worker behind this port of `wrangler dev`. The port itself belongs to another workerd, a proxy,
+ * The workerd that runs the worker behind this port of a local worker. The port itself belongs to another workerd, a proxy,
  * whose time is not to be measured. Throws when there is none.
  */
 export async function findRuntime(publicPort: number): Promise<Measured> {

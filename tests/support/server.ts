@@ -24,6 +24,8 @@ export interface Server {
   stop(): Promise<void>;
   /** SIGKILL to all of its processes at once, right after `lastWord` if given. */
   kill(lastWord?: () => void | Promise<void>): Promise<void>;
+  /** SIGKILL to the process that runs the worker, and to no other: what started it is to notice. */
+  killRuntime(): void;
   /** Ends it if it runs, and starts it again at the same address with the same state. */
   restart(): Promise<void>;
 }
@@ -96,10 +98,18 @@ export async function startServer({ env = {}, stateDir: given }: ServerOptions =
     stateDir,
     output: () => output,
     async stop() {
+      if (/The server broke|A request got lost/.test(output)) console.error(`A server had trouble:\n${output}`);
       await end();
       if (given === undefined) rmSync(stateDir, { recursive: true, force: true, maxRetries: 5 });
     },
     kill,
+    killRuntime() {
+      const pids = running === undefined ? [] : treeOf(running);
+      const rows = execFileSync('ps', ['-o', 'pid=,args=', '-p', pids.join()], { encoding: 'utf8' }).split('\n');
+      const runtimes = rows.filter((row) => /workerd serve .*--socket-addr=entry=127\.0\.0\.1:0\b/.test(row)); // the other one is a proxy
+      if (runtimes.length !== 1) throw new Error(`There are ${runtimes.length} runtimes:\n${rows.join('\n')}`);
+      killAll(runtimes.map((row) => Number.parseInt(row, 10)));
+    },
     async restart() {
       await end();
       await start();
