@@ -84,7 +84,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A body of at most `maxBytes`, as text. Throws TOO_LARGE.
+ * A body of at most `maxBytes`, as text. Throws TOO_LARGE, and VALIDATION where it breaks off.
  * A Content-Length above the limit refuses at once; one below it proves nothing, so the bytes are counted too. A body that
  * turns out too long is read to its end all the same: left half read, it would hold up the connection's next request.
  * A byte-order mark is dropped.
@@ -95,9 +95,14 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
+  try {
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    if (error instanceof TypeError) throw error; // a body that may not be read: ours to mend
+    throw invalid({ general: ['The body broke off.'] }); // its sender has gone, and reads no answer either
   }
   if (bytes > maxBytes) throw tooLarge(maxBytes);
   return text + decoder.decode();

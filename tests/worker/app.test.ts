@@ -111,4 +111,20 @@ describe('what nobody foresaw', () => {
     expect(logged).not.toContain('ada@example.org');
     expect(logged).not.toContain('correct horse');
   });
+
+  it('is not a body that breaks off because its sender has gone', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"usernameOrEmail":'));
+        controller.error(new Error('Network connection lost.'));
+      },
+    });
+    const response = await app.request('/auth/login', { method: 'POST', body }, env);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION', message: 'The body broke off.' });
+    const said = error.mock.calls.length;
+    error.mockRestore();
+    expect(said).toBe(0);
+  });
 });

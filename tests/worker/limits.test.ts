@@ -5,7 +5,19 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
 import { callerOf } from '../../worker/limits/network.ts';
-import { type Answer, anyAddress, call, join, newCampaign, newGm, newSession, PASSWORD, registration } from './desk.ts';
+import {
+  type Answer,
+  anyAddress,
+  call,
+  join,
+  newCampaign,
+  newCharacter,
+  newGm,
+  newSession,
+  PASSWORD,
+  registration,
+} from './desk.ts';
+import { sit } from './sockets.ts';
 
 let ada: AuthAnswer;
 let session: Session;
@@ -141,6 +153,24 @@ describe('a seat', () => {
     expect(refused.headers.get('Retry-After')).toBe('10');
     expect((await call('GET', `/game/sessions/${id}/state`, { token })).status).toBe(200);
     expect((await leave(player)).status).toBe(200);
+  });
+
+  it('[RM63] makes them with edits of a sheet too: each is told to everybody', async () => {
+    const { accessToken: token } = await newGm('quinn');
+    const campaignId = (await newCampaign(token)).id;
+    const { id } = await newSession(token, campaignId);
+    const maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', level: 3, campaignId });
+    const { accessToken: player, player: seated } = await join(id, 'Joss');
+    const joss = await sit(id, player);
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
+    const edit = () =>
+      call('PATCH', `/game/sessions/${id}/characters/${maren.id}`, { token: player, body: { level: 4 } });
+    const seat = { playerId: seated.playerId, playerName: 'Joss', role: 'player' } as const;
+    expect((await edit()).status).toBe(200); // the second change: taking the seat was the first
+    await runInDurableObject(env.ROOMS.get(env.ROOMS.idFromName(id)), async (room) => {
+      for (let made = 2; made < 1_000; made += 1) expect((await room.mayEditSheet(id, seat, maren.id)).ok).toBe(true);
+    });
+    expect(await edit()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });
 });
 

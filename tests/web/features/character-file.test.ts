@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { characterIn } from '../../../rules/wire/character-file.ts';
+import { BODY_MAX_BYTES } from '../../../rules/wire/rest.ts';
+import { readCharacterFile } from '../../../web/features/dashboard/character-file.ts';
 
 const character = { name: 'Maren Oake', class: 'Ranger', level: 3 };
 const file = { format: 'duality-character', version: 1, exportedAt: '2026-01-01T00:00:00.000Z', character };
@@ -41,5 +43,30 @@ describe('a chosen file', () => {
     ['a'.repeat(40), 'Its version is of another kind.'],
   ])('of version %s is refused with it', (version, words) => {
     expect(reads({ ...file, version })).toEqual({ fault: `${words} Only version 1 is known here.` });
+  });
+});
+
+describe('a file on the device', () => {
+  const asFile = (text: string) => new File([text], 'maren.json');
+
+  it('is as large as what is sent for it, and not as its blanks make it', async () => {
+    const background = 'a'.repeat(BODY_MAX_BYTES - 500);
+    const spaced = JSON.stringify({ ...file, character: { ...character, background } }, null, '\n'.repeat(10));
+    expect(spaced.length).toBeLessThan(BODY_MAX_BYTES);
+    expect(await readCharacterFile(asFile(spaced + ' '.repeat(BODY_MAX_BYTES)))).toMatchObject({
+      body: { character: { background } },
+    });
+  });
+
+  it.each([
+    [
+      'what is sent for it',
+      JSON.stringify({ ...file, character: { ...character, background: 'a'.repeat(BODY_MAX_BYTES) } }),
+    ],
+    ['four times that with its blanks', `${JSON.stringify(file)}${' '.repeat(4 * BODY_MAX_BYTES)}`],
+  ])('is refused for its size, in %s', async (_what, text) => {
+    expect(await readCharacterFile(asFile(text))).toEqual({
+      fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.`,
+    });
   });
 });
