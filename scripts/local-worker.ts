@@ -54,7 +54,7 @@ async function launch({ health, ...options }: LocalWorkerOptions): Promise<Launc
       ...color,
       ...wranglerEnv,
       WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
-      [WORKER_PROCESS_OPTIONS]: JSON.stringify(options satisfies WorkerProcessOptions), // not an argument: everybody may list those
+      [WORKER_PROCESS_OPTIONS]: JSON.stringify(options), // not an argument: everybody may list those
     },
   });
   const launched: Launched = { group, isMisbuilt: false };

@@ -41,13 +41,13 @@ afterAll(async () => {
   await server?.stop();
 });
 
-describe.each<[string, BrowserContextOptions, number]>([
-  ['desk', DESK, 150],
-  ['desk', DESK, 200],
-  ['laptop', LAPTOP, 150],
-  ['tablet', TABLET, 150],
-  ['phone', PHONE, 125],
-])('on a %s with letters of %3$s %', (_name, device, percent) => {
+describe.each<{ name: string; percent: number; device: BrowserContextOptions }>([
+  { name: 'desk', percent: 150, device: DESK },
+  { name: 'desk', percent: 200, device: DESK },
+  { name: 'laptop', percent: 150, device: LAPTOP },
+  { name: 'tablet', percent: 150, device: TABLET },
+  { name: 'phone', percent: 125, device: PHONE },
+])('on a $name with letters of $percent %', ({ percent, device }) => {
   async function isWithinReach(page: Page): Promise<void> {
     await page.evaluate(() => document.fonts.ready);
     await standStill(page);

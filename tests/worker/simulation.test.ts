@@ -216,7 +216,8 @@ class Evening {
     const complaints: string[] = [];
     for (const handset of this.#handsets) {
       this.compared += 1;
-      if (!isDeepStrictEqual(handset.view, await this.#viewOfRoomLevelWith(handset)))
+      const view = await this.#viewOfRoomLevelWith(handset); // before the device's own is looked at: it may still change
+      if (!isDeepStrictEqual(handset.view, view))
         complaints.push(`${nameOf(handset)} sees another table than the room`);
     }
     return complaints;
@@ -243,15 +244,13 @@ class Evening {
   }
 
   /** What the room says once this device has heard everything: an evicted room may find only now that a line is gone, and say so. */
-  async #viewOfRoomLevelWith(handset: Handset): Promise<Table> {
-    let view = await this.#viewOf(handset.seat);
-    await this.#until(
-      async () => {
-        view = await this.#viewOf(handset.seat);
-        return view.seq === handset.view?.seq;
-      },
-      `that ${nameOf(handset)} is level`,
-    );
+  async #viewOfRoomLevelWith(handset: Handset): Promise<Table | null> {
+    let view: Table | null = null;
+    const isLevel = async () => {
+      view = await this.#viewOf(handset.seat);
+      return view.seq === handset.view?.seq;
+    };
+    await this.#until(isLevel, `that ${nameOf(handset)} is level`);
     return view;
   }
 
