@@ -14,7 +14,8 @@ export interface Settings {
   accessKeys: string[];
 }
 
-const passedThrough = [
+/** Variables of the environment that are handed to the worker. */
+export const PASSED_THROUGH = [
   'JWT_SECRET',
   'BETA_ACCESS_KEYS',
   'PLAYER_TOKEN_SECONDS',
@@ -31,7 +32,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${env.PORT}".`);
   }
   const vars: Record<string, string> = {};
-  for (const name of passedThrough) {
+  for (const name of PASSED_THROUGH) {
     const value = env[name];
     if (value) vars[name] = value;
   }

@@ -10,6 +10,7 @@ export const root = resolve(import.meta.dirname, '..');
 /** Quiet and offline: no metrics, no update check, no log files in the home folder. */
 export const wranglerEnv = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  X_LOCAL_EXPLORER: 'false', // it answers SQL over every database to whoever can reach the port and says that it is localhost
   WRANGLER_LOG: 'warn',
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_SEND_ERROR_REPORTS: 'false',

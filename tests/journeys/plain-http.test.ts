@@ -2,6 +2,7 @@
  * A laptop that serves its table on a local network, by plain http and under a name of its own: the browser then has no
  * clipboard, no randomUUID, no locks, no service worker and no wake lock. An evening goes on without them.
  */
+import { request } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -91,4 +92,31 @@ describe('by plain http, from another name', () => {
     }
     expect(people.flatMap(({ faults }) => faults).filter((fault) => !IGNORED_HEADER.test(fault))).toEqual([]);
   });
+
+  it('[CD5] whoever says that they are this machine itself finds none of the tools of local development', async () => {
+    for (const path of [
+      '/',
+      '/api',
+      '/api/d1/database',
+      '/api/workers/durable_objects/namespaces',
+      '/api/local/workers',
+    ]) {
+      const answer = await askAsLocalhost(`/cdn-cgi/explorer${path}`);
+      expect(answer, path).toContain('<title>Two Lights</title>'); // the app, as for any page that there is not
+    }
+  });
 });
+
+/** The body of the answer to a caller whose `Host` is a lie. `fetch` would not tell it. */
+function askAsLocalhost(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port: server.port, path, headers: { Host: 'localhost' } }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      answer.on('end', () => resolve(body));
+    });
+    call.on('error', reject).end();
+  });
+}

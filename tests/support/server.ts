@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort, isPortFree } from '../../scripts/ports.ts';
+import { PASSED_THROUGH } from '../../scripts/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const startLimitMs = 180_000;
@@ -119,10 +120,9 @@ export async function startServer({ env = {}, stateDir: given }: ServerOptions =
 
 /** This process's environment without variables that would change the server unintended. */
 function cleanEnv(set: Record<string, string>): NodeJS.ProcessEnv {
-  const { HOST, JWT_SECRET, PLAYER_TOKEN_SECONDS, GM_TOKEN_SECONDS, INACTIVITY_MINUTES, ACCESS_KEY_USES, ...env } =
-    process.env;
   // Started from `npm test`, the server must not take itself for a script of npm; NODE_ENV and VITEST are the test runner's.
-  const { npm_lifecycle_event, NODE_ENV, VITEST, ...rest } = env;
+  const { HOST, npm_lifecycle_event, NODE_ENV, VITEST, ...rest } = process.env;
+  for (const name of PASSED_THROUGH) delete rest[name];
   return { ...rest, ...set };
 }
 
