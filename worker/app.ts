@@ -70,7 +70,12 @@ const OF_CALLS = /^\/(?:(?:api|manage|game|gameStateHub|assets)(?:\/|$)|auth\/.)
 /** A page is whatever a browser navigates to: no call, and no file that is missing. */
 function isPage({ req }: Context<AppEnv>): boolean {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  return isRead && !OF_CALLS.test(req.path) && !/\.[^/]*$/.test(req.path);
+  return isRead && !OF_CALLS.test(req.path) && !isFile(req.path);
+}
+
+/** Not by a pattern: it would look at a path of nothing but dots as often as it has dots. */
+function isFile(path: string): boolean {
+  return path.lastIndexOf('.') > path.lastIndexOf('/');
 }
 
 /** The app decides in the browser what to show for the path. */

@@ -8,6 +8,7 @@ import { mayRunTheTable, type Seat } from '../seats.ts';
 import { findPlayer, type Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
+import { seating } from './seat.ts';
 
 /** [SE15] The door for newcomers. Opened, it lets in whoever waits. */
 export function setDoor(table: Table, seat: Seat, { door }: CommandOf<'SetDoor'>): Decision {
@@ -15,10 +16,7 @@ export function setDoor(table: Table, seat: Seat, { door }: CommandOf<'SetDoor'>
   if (refusal) return refusal;
   if (door === table.session.door) return decided([]);
   const admitted = door === 'open' ? table.waiting : [];
-  return decided([
-    { type: 'DoorChanged', door },
-    ...admitted.map(({ playerId, playerName }): EventDraft => ({ type: 'ReceivePlayerJoined', playerId, playerName })),
-  ]);
+  return decided([{ type: 'DoorChanged', door }, ...seating(table, admitted)]);
 }
 
 /** [SE16] Whoever waits comes in or is sent away; said twice, it is done once. */
@@ -33,7 +31,7 @@ export function admitPlayer(table: Table, seat: Seat, { playerId, admit }: Comma
     return isDone ? decided([]) : refuse('nobodyWaits');
   }
   const { playerName } = waiting;
-  if (admit) return decided([{ type: 'ReceivePlayerJoined', playerId, playerName }]);
+  if (admit) return decided(seating(table, [waiting]));
   return decided([{ type: 'PlayerRemoved', playerId, playerName, wasWaiting: true }]);
 }
 

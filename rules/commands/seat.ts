@@ -22,9 +22,8 @@ export function takeSeat(table: Table, seat: Seat): Decision {
   if (refusal) return refusal;
   const player = findPlayer(table, playerId);
   const isKnown = role === 'gm' || player?.username === playerName;
-  const joined: EventDraft = { type: 'ReceivePlayerJoined', playerId, playerName };
-  const events = player ? [joined] : [...makeRoom(table), joined];
-  return decided(isKnown ? [] : events, { isSeated: true });
+  const renamed: EventDraft[] = isKnown ? [] : [{ type: 'ReceivePlayerJoined', playerId, playerName }];
+  return decided(player || role === 'gm' ? renamed : seating(table, [seat]), { isSeated: true });
 }
 
 /** [SE14] Somebody at the door, whom the game master is told of once. [SE23] Of too many, whoever came first is passed over. */
@@ -40,12 +39,9 @@ export function knock(table: Table, seat: Seat): Decision {
 
 /** [SE4] The first socket of a seat opens; a seat that was given up is taken again. */
 export function connect(table: Table, seat: Seat): Decision {
-  const { playerId, playerName } = seat;
-  const player = findPlayer(table, playerId);
+  const player = findPlayer(table, seat.playerId);
   const events: EventDraft[] = [];
-  if (!player && seat.role === 'player') {
-    events.push(...makeRoom(table), { type: 'ReceivePlayerJoined', playerId, playerName });
-  }
+  if (!player && seat.role === 'player') events.push(...seating(table, [seat]));
   if (!player?.isConnected) events.push({ type: 'PlayerConnected', ...presence(table, seat) });
   return decided(events);
 }
@@ -98,12 +94,19 @@ function isInactive(player: Player, inactivityMs: number, nowMs: number): boolea
 }
 
 /**
- * [SE22] A full table makes room for a newcomer: whoever has been away the longest gives up the seat, those who hold a
- * character last. They may take one again as they took this one.
+ * Newcomers take their seats. [SE22] A full table makes room for them: whoever has been away the longest gives up the seat, those
+ * who hold a character last. They may take one again as they took this one.
  */
-function makeRoom(table: Table): EventDraft[] {
+export function seating(table: Table, newcomers: readonly Pick<Seat, 'playerId' | 'playerName'>[]): EventDraft[] {
+  const joined = newcomers.map(({ playerId, playerName }): EventDraft => {
+    return { type: 'ReceivePlayerJoined', playerId, playerName };
+  });
+  return [...makeRoom(table, newcomers.length), ...joined];
+}
+
+function makeRoom(table: Table, places: number): EventDraft[] {
   const players = table.players.filter(({ isGm }) => !isGm);
-  const surplus = players.length - SEATS_MAX + 1;
+  const surplus = players.length - SEATS_MAX + places;
   if (surplus <= 0) return [];
   return players
     .filter(({ isConnected }) => !isConnected)

@@ -3,12 +3,13 @@
  * before, and the password checked; on marks, the table knows best.
  */
 import type { Character, DerivedNumbers } from '../character.ts';
-import type { AvailableCharacter, EventDraft } from '../events.ts';
+import type { AvailableCharacter } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import type { Marks } from '../resources.ts';
 import type { Seat } from '../seats.ts';
 import { findHeldCharacter, findLying, findPlayer, type Table, type TableCharacter } from '../table.ts';
 import { type Decision, decided, type FoundSheet } from './decision.ts';
+import { seating } from './seat.ts';
 
 /** The numbers of a saved character that a table moves. */
 export const SHEET_MARKS = ['hp', 'stress', 'armorMarked', 'hope'] as const satisfies readonly (keyof DerivedNumbers)[];
@@ -22,7 +23,8 @@ export type SheetEdit = {
 
 /**
  * [SE7] A player chooses a character. When somebody else holds it, the player is asked first, and shares it with
- * `forceSelection`. The marks of a character that this table knows count more than those that were found in D1.
+ * `forceSelection`. The marks of a character that this table knows count more than those that were found in D1. For one that
+ * the player holds already nothing need be found, and no password be right.
  */
 export function selectCharacter(
   table: Table,
@@ -31,22 +33,21 @@ export function selectCharacter(
   found: FoundSheet | null,
 ): Decision {
   if (seat.role === 'gm') return refuse('playersOnly');
+  const { characterId } = command;
+  const held = findHeldCharacter(table, seat.playerId);
+  if (held?.id === characterId) return decided([], { characterId, characterName: held.name });
   if (!found) return refuse('characterNotFound');
   if (found.password === 'wrong') return refuse('wrongCharacterPassword');
-  const { characterId } = command;
   const lying = findLying(table, characterId);
   const character = lying ? withMarksOf(lying, found.character, { byHand: {} }) : found.character;
   const result = { characterId, characterName: character.name };
-  if (findHeldCharacter(table, seat.playerId)?.id === characterId) return decided([], result);
   const others = lying?.playerIds ?? [];
   if (others.length && !command.forceSelection) {
     const message = `${character.name} is played by ${lying?.playerName ?? 'somebody else'}. Play it together?`;
     return decided([], { requiresConfirmation: true, message, ...result });
   }
   const { playerId, playerName } = seat;
-  const joined: EventDraft[] = findPlayer(table, playerId)
-    ? []
-    : [{ type: 'ReceivePlayerJoined', playerId, playerName }];
+  const joined = findPlayer(table, playerId) ? [] : seating(table, [seat]);
   return decided(
     [
       ...joined,

@@ -404,6 +404,28 @@ describe('a crowd', () => {
     expect(gone(step(came.table, { ...newcomer, playerId: 'p0' }, { type }).events)).toEqual(['p1']);
   });
 
+  it('[SE22] makes room for whoever comes by choosing a character, and for as many as are let in at once', () => {
+    const full = crowded(fullTable(), SEATS_MAX - 2);
+    const counted = (table: Table) => table.players.filter(({ isGm }) => !isGm).length;
+    const late: Seat = { playerId: 'late', playerName: 'Late', role: 'player' };
+    const found = { character: sheet('new'), password: 'notNeeded' } as const;
+    const chose = step(full, late, { type: 'Select', characterId: 'new', found });
+    expect(gone(chose.events)).toEqual(['p0']);
+    expect([counted(chose.table), findPlayer(chose.table, 'late')?.characterId]).toEqual([SEATS_MAX, 'new']);
+
+    const asking = play(full, [ines, { type: 'SetDoor', door: 'ask' }]);
+    const knocks = ['w0', 'w1', 'w2'].map((playerId): [Seat, Command] => [
+      { playerId, playerName: playerId, role: 'player' },
+      { type: 'Knock' },
+    ]);
+    const waiting = play(asking, ...knocks);
+    const admitted = step(waiting, ines, { type: 'AdmitPlayer', playerId: 'w0', admit: true });
+    expect(gone(admitted.events)).toEqual(['p0']);
+    const opened = step(waiting, ines, { type: 'SetDoor', door: 'open' });
+    expect(gone(opened.events)).toEqual(['p0', 'p1', 'p2']);
+    expect([counted(admitted.table), counted(opened.table)]).toEqual([SEATS_MAX, SEATS_MAX]);
+  });
+
   it('[SE22] takes the seats of those who hold a character last, and nobody’s who is connected', () => {
     const away = play(fullTable(), [joss, { type: 'Disconnect' }]); // longest of all, and with a character
     const holders = crowded(away, SEATS_MAX - 3);

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Character } from '../../rules/character.ts';
 import type { JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { anyAddress, call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { insideOf } from './inside-a-room.ts';
 import { type Client, sit } from './sockets.ts';
 
 const SESAME = 'open sesame';
@@ -69,6 +70,35 @@ describe('a character', () => {
       expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d?$/);
     }
     expect(await select(SESAME)).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('[SE7] that a player holds is theirs to choose again, whatever password comes along', async () => {
+    expect((await select(SESAME)).type).toBe('Ack');
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      expect(await select(attempt % 2 ? 'barley' : null)).toMatchObject({
+        type: 'Ack',
+        result: { characterId: vex.id },
+      });
+    }
+    expect((await post('select-character', null)).body).toEqual({ characterId: vex.id, characterName: 'Vex' });
+  });
+
+  it('[RM67] costs a seat at the hub 30 passwords a minute, right ones too', async () => {
+    const kestrel = await newCharacter(token, { name: 'Kestrel', campaignId: session.campaignId });
+    const sela = await join(session.id, 'Sela');
+    expect(
+      await sit(session.id, sela.accessToken).then((other) =>
+        other.ask({ type: 'SelectCharacter', characterId: vex.id, password: SESAME }),
+      ),
+    ).toMatchObject({ type: 'Ack' });
+    await insideOf(session.id, ({ manners }) => {
+      for (let tried = 0; tried < 29; tried += 1) manners.waitForPassword(robin.player.playerId, Date.now());
+    });
+    expect(await select(SESAME)).toMatchObject({ type: 'Ack', result: { requiresConfirmation: true } });
+    expect(await select(SESAME)).toMatchObject({ type: 'Error', code: 'RATE_LIMITED' });
+    expect(await client.ask({ type: 'SelectCharacter', characterId: kestrel.id })).toMatchObject({ type: 'Ack' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    expect(await select(SESAME)).toMatchObject({ type: 'Ack' });
   });
 
   it('counts neither right ones nor none at all', async () => {

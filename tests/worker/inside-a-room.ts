@@ -48,11 +48,16 @@ export const upTo = (seq: number) => Array.from({ length: seq }, (_, index) => i
 export const scene = (label: string): EventDraft => ({ type: 'SceneChanged', label });
 export const fearOf = (newValue: number): EventDraft => ({ type: 'FearChanged', oldValue: 0, newValue, reason: '' });
 
+/** What the doors of a session's room share, without the limits of the doors. */
+export function insideOf<Result>(sessionId: string, work: (room: Room) => Result | Promise<Result>): Promise<Result> {
+  const stub = env.ROOMS.get(env.ROOMS.idFromName(sessionId));
+  return runInDurableObject(stub, (instance) => work((instance as unknown as { room: Room }).room));
+}
+
 /** So many events as fast as the room decides them; `screen` follows and says so. */
 export async function play(events: number, screen?: Client, reason = 'a shadow passes'): Promise<void> {
   for (let played = 0; played < events; played += BURST) {
-    const seq = await runInDurableObject(room(), async (instance) => {
-      const { room } = instance as unknown as { room: Room }; // calls would be limited
+    const seq = await insideOf(here.session.id, async (room) => {
       await room.enterAsHouse(here.session.id);
       for (let step = 0; step < Math.min(BURST, events - played); step += 1) {
         room.houseStep({ type: 'ChangeFear', change: step % 2 ? -1 : 1, reason });

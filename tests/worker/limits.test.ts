@@ -200,6 +200,15 @@ describe('the 11th wrong password of an account', () => {
     expectLimited(await login(PASSWORD, undefined, 'nobody'));
   });
 
+  it('is not brought about by wrong ones under the id of the account, which everybody at a table knows', async () => {
+    const { user } = await newGm('orla');
+    expect((await times(10, () => login('wrong horse', undefined, user.id))).map(({ status }) => status)).toEqual(
+      Array.from({ length: 10 }, () => 401),
+    );
+    expectLimited(await login('wrong horse', undefined, user.id));
+    expect((await login(PASSWORD, undefined, 'orla')).status).toBe(200);
+  });
+
   it('counts no right one, and refuses none that comes along with others', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => login(PASSWORD)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

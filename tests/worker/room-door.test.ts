@@ -1,13 +1,13 @@
 /** Who comes in and who goes, with real sockets: the door, the wait before it, seats taken away, and taking back. */
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import { WAITING_MAX } from '../../rules/commands/seat.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
-import type { Room } from '../../worker/session/room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { insideOf } from './inside-a-room.ts';
 import { type Client, connect, knock, sit } from './sockets.ts';
 
 let token: string;
@@ -48,8 +48,7 @@ describe('the door', () => {
   it('[SE23] too crowded, passes over who has gone, and never who still stands there', async () => {
     await setDoor('ask');
     const friend = await waitAtTheDoor('Wren');
-    await runInDurableObject(env.ROOMS.get(env.ROOMS.idFromName(session.id)), (instance) => {
-      const { room } = instance as unknown as { room: Room };
+    await insideOf(session.id, (room) => {
       for (let gone = 1; gone < WAITING_MAX; gone += 1) {
         const seat: Seat = { playerId: `gone-${gone}`, playerName: 'Gone', role: 'player' };
         room.step(seat, { type: 'Knock' });

@@ -6,9 +6,10 @@ import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import type { HistoryAnswer, Session } from '../../rules/wire/rest.ts';
-import type { Room } from '../../worker/session/room.ts';
+
 import { SessionRoom } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { insideOf } from './inside-a-room.ts';
 import { type Client, connect, knock, sit } from './sockets.ts';
 
 let token: string;
@@ -62,6 +63,7 @@ async function historyOf({ id }: Session): Promise<TableEvent[]> {
 describe('a full house', () => {
   it('[RM10] holds 200 sockets, tells the next one so, and has room again when somebody goes', async () => {
     const all: Client[] = [];
+    vi.useFakeTimers({ toFake: ['Date'] }); // however slow the machine, they all came just now
     for (let count = 0; count < 200; count += 1) all.push(await connect(session.id, token));
     const player = (await join(session.id, 'Late')).accessToken;
     const refused = await knock(session.id, { Authorization: `Bearer ${player}` });
@@ -76,6 +78,21 @@ describe('a full house', () => {
     for (let more = 0; more < 8; more += 1) all.push(await connect(session.id, token)); // who alone can send somebody away
     expect((await knock(session.id, { Authorization: `Bearer ${token}` })).status).toBe(503);
     for (const client of all) client.close();
+  });
+
+  it('[RM67] closes those that never join, when somebody else would have no place', async () => {
+    const { client: joss } = await seated('Joss');
+    const lurker = (await join(session.id, 'Lurker')).accessToken;
+    const lurking: Client[] = [];
+    for (let count = 1; count < 200; count += 1) lurking.push(await connect(session.id, lurker));
+    expect((await call('POST', `/game/sessions/${session.id}/leave`, { token: lurker })).status).toBe(200);
+    const { accessToken } = await join(session.id, 'Wren');
+    vi.useFakeTimers({ now: Date.now() + 5_000, toFake: ['Date'] });
+    const wren = await sit(session.id, accessToken);
+    vi.useRealTimers();
+    expect(new Set(await Promise.all(lurking.map((client) => client.closed())))).toEqual(new Set([4408]));
+    await wren.ask({ type: 'SendChatMessage', message: 'Is there a chair?' });
+    expect((await joss.next('ReceiveChatMessage')).message).toBe('Is there a chair?');
   });
 });
 
@@ -138,10 +155,8 @@ describe('a client that says no goodbye', () => {
   it('[SE4] that closes its line while its JoinSession waits for a turn does not sit there afterwards', async () => {
     const { accessToken, player } = await join(session.id, 'Joss');
     const tablet = await connect(session.id, accessToken);
-    const inTheRoom = <Result>(work: (room: Room) => Result | Promise<Result>) =>
-      runInDurableObject(roomOf(session), (instance) => work((instance as unknown as { room: Room }).room));
     let open = () => {};
-    await inTheRoom((room) => {
+    await insideOf(session.id, (room) => {
       void room.inTurn(
         player.playerId,
         () =>
@@ -152,8 +167,8 @@ describe('a client that says no goodbye', () => {
     });
     tablet.sendRaw(JSON.stringify({ type: 'JoinSession', id: 'in', sessionId: session.id, isGm: false }));
     tablet.close();
-    await expect.poll(() => inTheRoom((room) => room.connections.all().length)).toBe(0);
-    await inTheRoom(async (room) => {
+    await expect.poll(() => insideOf(session.id, (room) => room.connections.all().length)).toBe(0);
+    await insideOf(session.id, async (room) => {
       open();
       await room.inTurn(player.playerId, () => undefined);
       expect(room.table.players).toMatchObject([{ username: 'Joss', isConnected: false }]);

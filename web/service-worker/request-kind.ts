@@ -26,5 +26,5 @@ export function kindOf({ method, mode, url }: Asked, origin: string, shellFiles:
 }
 
 function isFile(path: string): boolean {
-  return /\.[^/]*$/.test(path);
+  return path.lastIndexOf('.') > path.lastIndexOf('/');
 }

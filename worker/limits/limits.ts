@@ -38,16 +38,16 @@ export function countJoin(env: Env, req: HonoRequest, sessionId: string): Promis
   return pass(env, `join ${sessionId} from ${callerOf(req.raw.headers)}`, JOINS_MAX);
 }
 
-/** Whose password it is. Names that no account has are limited too, or the limit would tell which exist. */
-export type Guarded = { account: string } | { character: string };
+/**
+ * Whose password it is, by id. A name that no account has is limited too, or the limit would tell which exist; and apart from the
+ * ids, which everybody at a table knows: or any of them could lock the game master out.
+ */
+export type Guarded = { account: string } | { nobody: string } | { character: string };
 export type Judgement = { isLimited: false; isRight: boolean } | { isLimited: true; waitMs: number };
 
 /** Checks a password with `isRight`, which is not called at all once ten wrong ones came within a minute. */
 export async function judgePassword(env: Env, guarded: Guarded, isRight: () => Promise<boolean>): Promise<Judgement> {
-  const turnstile = turnstileOf(
-    env,
-    'account' in guarded ? `account ${guarded.account}` : `character ${guarded.character}`,
-  );
+  const turnstile = turnstileOf(env, Object.entries(guarded).flat().join(' '));
   const attempt = await turnstile.begin(WRONG_PASSWORDS_MAX);
   if (!attempt.isOpen) return { isLimited: true, waitMs: attempt.waitMs };
   let isWrong = false;

@@ -56,7 +56,7 @@ auth.post('/login', async (c) => {
   const { usernameOrEmail, password } = await readBody(c.req, Login);
   await countCall(c.env, c.req, 'login');
   const user = await findUserByLogin(db(c.env), usernameOrEmail);
-  const isRight = await isRightPassword(c.env, { account: user?.id ?? keyOf(usernameOrEmail) }, () =>
+  const isRight = await isRightPassword(c.env, user ? { account: user.id } : { nobody: keyOf(usernameOrEmail) }, () =>
     verifyPassword(password, user?.passwordHash ?? null),
   );
   if (!user || !isRight) throw invalidCredentials();

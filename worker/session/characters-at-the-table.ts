@@ -7,7 +7,7 @@ import { type Decision, decided } from '../../rules/commands/decision.ts';
 import type { RoomCommand } from '../../rules/commands/index.ts';
 import { refusalWith, refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { findLying } from '../../rules/table.ts';
+import { findHeldCharacter, findLying } from '../../rules/table.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { numbersKnownTo } from '../content.ts';
 import { deleteCharacter, insertCharacter } from '../db/characters.ts';
@@ -25,9 +25,14 @@ import { type LookedUp, lookUp, marksOf, type SheetWish } from './sheets.ts';
  */
 export function selectAtTheTable<Stepped>(
   room: Room,
+  seat: Seat,
   wish: SheetWish,
   step: (lookedUp: LookedUp) => Stepped,
 ): Promise<Stepped> {
+  // Held already: nothing is looked up, and no password hashed.
+  if (findHeldCharacter(room.table, seat.playerId)?.id === wish.characterId) {
+    return Promise.resolve(step({ isLimited: false, found: null }));
+  }
   const { campaignId } = room.table.session;
   return room.inTurnOfSheet(wish.characterId, async () => {
     const lookedUp = await lookUp(room.env, campaignId, wish);

@@ -20,6 +20,9 @@ const STRANGER: Seat = { playerId: '', playerName: '', role: 'player' };
 
 const ENDED_LOGINS_KEPT_MS = 60_000;
 
+/** Whoever has not said that they join after this time may be in somebody's way. */
+const JOINS_WITHIN_MS = 5_000;
+
 export class Connections {
   readonly #ctx: DurableObjectState;
   readonly #sockets = new WeakMap<WebSocket, HibernatingSocket>();
@@ -87,10 +90,22 @@ export class Connections {
     this.#joined = this.#joined?.filter((other) => other !== receiver) ?? null;
   }
 
-  /** Whether `max` or more receivers are open. */
-  isFull(max: number): boolean {
+  /**
+   * Whether fewer than `max` receivers are open. Before it says no, it closes those that never joined or no longer have a seat:
+   * nobody sees them, so nobody could send them away.
+   */
+  hasPlace(max: number, nowMs: number): boolean {
     // Counting them is cheap; asking each whether it is still open is not, and comes second.
-    return this.#ctx.getWebSockets().length + this.#streams.size >= max && this.all().length >= max;
+    if (this.#ctx.getWebSockets().length + this.#streams.size < max) return true;
+    if (this.all().length >= max) this.#closeIdlers(nowMs);
+    return this.all().length < max;
+  }
+
+  #closeIdlers(nowMs: number): void {
+    for (const receiver of this.all()) {
+      const { isJoined, waiting, sinceMs } = receiver.attachment;
+      if (!isJoined && !waiting && nowMs - sinceMs >= JOINS_WITHIN_MS) receiver.close('silent');
+    }
   }
 
   /** Every receiver that is open, joined or not. */

@@ -180,15 +180,18 @@ export class Hearing {
   }
 
   #select(receiver: Receiver, frame: ClientFrameOf<'SelectCharacter'>): MaybeLater {
-    const { characterId, forceSelection } = frame;
+    const { characterId, forceSelection, password } = frame;
+    const { seat } = receiver.attachment;
     const step = (lookedUp: LookedUp): undefined => {
       if (lookedUp.isLimited) return this.#error(receiver, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
       const { found } = lookedUp;
       this.#stepAndAnswer(receiver, { type: 'Select', characterId, forceSelection, found }, frame.id);
     };
     // A game master will be refused anyway: no password is hashed for it.
-    if (receiver.attachment.seat.role === 'gm') return step({ isLimited: false, found: null });
-    return selectAtTheTable(this.#room, frame, step);
+    if (seat.role === 'gm') return step({ isLimited: false, found: null });
+    const waitMs = password ? this.#room.manners.waitForPassword(seat.playerId, Date.now()) : 0;
+    if (waitMs > 0) return step({ isLimited: true, waitMs });
+    return selectAtTheTable(this.#room, seat, frame, step);
   }
 
   async #create(receiver: Receiver, frame: ClientFrameOf<'CreateCharacter'>): Promise<void> {

@@ -11,6 +11,9 @@ const MESSAGES_WINDOW_MS = 5_000;
 /** Calls that change something: many more than a person makes, since a program may. */
 const CALLS_MAX = 1_000;
 export const CALLS_WINDOW_MS = 10_000;
+/** Passwords of characters, right ones too: each takes as much work as a thousand messages. */
+const PASSWORDS_MAX = 30;
+const PASSWORDS_WINDOW_MS = 60_000;
 const PERSISTENCE_MAX = 60;
 const PERSISTENCE_WINDOW_MS = 10_000;
 
@@ -63,6 +66,7 @@ export class Manners {
   readonly #messages = new SeatWindows(MESSAGES_WINDOW_MS);
   readonly #persistence = new SeatWindows(PERSISTENCE_WINDOW_MS);
   readonly #calls = new SeatWindows(CALLS_WINDOW_MS);
+  readonly #passwords = new SeatWindows(PASSWORDS_WINDOW_MS);
 
   /** Whether this bad frame was one too many: the 20th within 10 seconds. */
   isLastBadFrame(receiver: Receiver, nowMs: number): boolean {
@@ -75,6 +79,11 @@ export class Manners {
   hear(seatId: string, nowMs: number): 'heard' | 'tooMany' | 'flood' {
     if (this.#messages.count(seatId, nowMs) <= MESSAGES_MAX) return 'heard';
     return this.#persistence.count(seatId, nowMs) > PERSISTENCE_MAX ? 'flood' : 'tooMany';
+  }
+
+  /** For how long a seat's password is not looked at; 0 when it is. */
+  waitForPassword(seatId: string, nowMs: number): number {
+    return this.#passwords.count(seatId, nowMs) > PASSWORDS_MAX ? PASSWORDS_WINDOW_MS : 0;
   }
 
   /** Whether a seat's call that changes something is one too many. */

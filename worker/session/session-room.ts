@@ -71,7 +71,7 @@ export class SessionRoom extends DeskCalls {
       return Response.json(envelope('UNAUTHENTICATED', 'Please sign in.'), { status: 401 });
     }
     const isGm = knock.seat.role === 'gm';
-    if (this.room.connections.isFull(CONNECTIONS_MAX + (isGm ? KEPT_FOR_THE_GM : 0))) {
+    if (!this.room.connections.hasPlace(CONNECTIONS_MAX + (isGm ? KEPT_FOR_THE_GM : 0), Date.now())) {
       return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
     }
     this.room.alarm.ringBy(knock.expiresAtMs);
@@ -287,7 +287,7 @@ export class SessionRoom extends DeskCalls {
   ): Promise<Reply<SelectCharacterAnswer>> {
     const { characterId, forceSelection } = wish;
     return this.#enterToChange(sessionId, seat, () =>
-      selectAtTheTable(this.room, wish, (lookedUp) =>
+      selectAtTheTable(this.room, seat, wish, (lookedUp) =>
         lookedUp.isLimited
           ? limited(lookedUp.waitMs)
           : resultOf(this.room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found })),
