@@ -36,7 +36,10 @@ function parse(message: string): ServerSentEvent | null {
   let event = 'message';
   const data: string[] = [];
   for (const line of message.split('\n')) {
-    const [, field, value = ''] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];
+    // Not by a pattern: what people write may hold U+2028, which ends a line for a pattern and for nobody else.
+    const colon = line.indexOf(':');
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (field === 'event') event = value;
     if (field === 'data') data.push(value);
   }
