@@ -144,13 +144,18 @@ describe('the way of the line', () => {
     }
   });
 
-  it('[LN3] goes over to a socket that opens: joined there, the stream kept until a word came, nothing heard twice', async () => {
+  it('[LN3] goes over to a socket that answers: joined there, the stream kept until a word came, nothing heard twice', async () => {
     const { line, lines, last, told } = await onStream();
     const stream = last();
     await vi.advanceTimersByTimeAsync(60_000);
     const socket = last();
     stream.ears.onFrame('before');
     socket.ears.onOpen();
+    socket.ears.onBeat?.('ping');
+    line.send('meanwhile');
+    expect(stream.sent).toEqual(['meanwhile']);
+    stream.ears.onFrame('still');
+    socket.ears.onBeat?.('pong');
     line.send('JoinSession');
     expect(socket.sent).toEqual(['JoinSession']);
     stream.ears.onFrame('by the old way');
@@ -158,17 +163,35 @@ describe('the way of the line', () => {
     socket.ears.onFrame('joined');
     expect(stream.isClosed).toBe(true);
     socket.ears.onFrame('after');
-    expect(told).toEqual(['before', 'by socket', 'open', 'joined', 'after']);
+    expect(told).toEqual(['before', 'still', 'by socket', 'open', 'joined', 'after']);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(lines).toHaveLength(3);
   });
 
-  it('[LN3] stays with the stream when the socket that opened brings no word: joined again, and never down', async () => {
+  it('[LN3] stays with the stream, deaf and mute at no moment, when the socket that opened never answers', async () => {
     const { line, lines, last, told } = await onStream();
     const stream = last();
     await vi.advanceTimersByTimeAsync(60_000);
     const socket = last();
     socket.ears.onOpen();
+    await vi.advanceTimersByTimeAsync(20_000);
+    stream.ears.onFrame('a roll');
+    line.send('a word');
+    expect([stream.sent, socket.sent]).toEqual([['a word'], []]);
+    socket.ears.onDown(null); // it noticed by itself that nothing comes
+    expect(socket.isClosed).toBe(true);
+    expect(told).toEqual(['a roll']);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(lines).toHaveLength(4);
+  });
+
+  it('[LN3] goes back to the stream when the socket goes before it was joined: joined again, and never down', async () => {
+    const { line, lines, last, told } = await onStream();
+    const stream = last();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const socket = last();
+    socket.ears.onOpen();
+    socket.ears.onBeat?.('pong');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(socket.redials).toBe(1);
     socket.ears.onDown(null);
@@ -179,6 +202,33 @@ describe('the way of the line', () => {
     expect(told).toEqual(['by socket', 'open', 'by stream', 'open', 'joined']);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(lines).toHaveLength(4);
+  });
+
+  it('[LN3] is told why the table is gone, though the stream learned it first', async () => {
+    const { last, told } = await onStream();
+    const stream = last();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const socket = last();
+    socket.ears.onOpen();
+    socket.ears.onBeat?.('pong');
+    stream.ears.onGone(4410);
+    socket.ears.onDown(1006);
+    expect(told).toEqual(['by socket', 'open', 'down 1006']); // not back to a stream that is no more
+    socket.ears.onGone(4410);
+    expect(told.at(-1)).toBe('gone 4410');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[LN1] tries no socket any more once it went back to sockets', async () => {
+    const { lines, last } = await onStream();
+    const stream = last();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const trial = last();
+    for (let dials = 0; dials < 3; dials += 1) {
+      stream.ears.onDown(null);
+      await settled();
+    }
+    expect([trial.isClosed, stream.isClosed, lines.length]).toEqual([true, true, 4]);
   });
 
   it('[LN1] goes back to sockets when the stream comes to nothing either', async () => {

@@ -4,7 +4,14 @@ import type { TableEvent } from '../../rules/events.ts';
 import { PROTOCOL } from '../../rules/wire/line.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { type LineListener, SHUT_OUT } from '../../web/live/connection.ts';
-import { LiveError, NOT_CONNECTED, openTable, RESEND_WITHIN_MS, UNKNOWN_OUTCOME } from '../../web/live/store.ts';
+import {
+  LiveError,
+  NOT_CONNECTED,
+  openTable,
+  RESEND_AGE_MS,
+  RESEND_WITHIN_MS,
+  UNKNOWN_OUTCOME,
+} from '../../web/live/store.ts';
 import { chat, diceRoll, fear, tableOf } from './live-fixtures.ts';
 
 function openFake() {
@@ -329,6 +336,21 @@ describe('commands', () => {
     });
     fake.join(0);
     expect(fake.types()).not.toContain('SendChatMessage');
+  });
+
+  it('[LN7] sends nothing again that was pressed half a minute ago: the phone slept on a line that was dead already', async () => {
+    const fake = openFake();
+    fake.join(1);
+    const old = fake.live.send({ type: 'ChangeFear', change: -1 }).catch((error: LiveError) => error.code);
+    vi.advanceTimersByTime(RESEND_AGE_MS - 5_000);
+    void fake.live.send({ type: 'SendChatMessage', message: 'Hello?' });
+    vi.setSystemTime(Date.now() + 5_001); // asleep: no timer ran
+    fake.down();
+    fake.sent.length = 0;
+    fake.join(1);
+    expect(fake.types()).toEqual(['JoinSession', 'Seen', 'SendChatMessage']);
+    expect(await old).toBe(UNKNOWN_OUTCOME);
+    expect(Object.values(fake.state().pending)).toEqual([{ type: 'SendChatMessage' }]);
   });
 
   it('[LN7] sends what was under way again with the same id', async () => {

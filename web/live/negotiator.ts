@@ -39,7 +39,7 @@ export function negotiate(
 ): Line {
   let isOver = false;
   let trial: Carrier | null = null; // a socket that is tried while a stream is under way
-  let former: Carrier | null = null; // the stream, kept until the socket that takes over has been heard
+  let former: Carrier | null = null; // the stream, kept until the listener has joined on the socket: so the seat is never without a line
   let tries = 0;
   let fruitlessBefore = 0; // fruitless dials on the ways before this one: the pauses go on growing when the way changes
   let nextTrial: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +58,7 @@ export function negotiate(
           onDown: (code) => wentDown(carrier, code),
           onGone: (code) => gone(carrier, code),
           onTrouble: (message) => carrier === current && listener.onTrouble(message),
-          onBeat: (word) => carrier === current && listener.onBeat?.(word),
+          onBeat: (word) => beat(carrier, word),
         },
         (failures) => delayMs(failures + fruitlessBefore),
       ),
@@ -68,12 +68,18 @@ export function negotiate(
 
   function opened(carrier: Carrier): void {
     carrier.isOpen = true;
-    if (carrier === trial) {
+    if (carrier === current) begin();
+  }
+
+  /** A socket that is tried takes over once it has answered, and not when it has opened: until then the stream carries on, both ways. */
+  function beat(carrier: Carrier, word: 'ping' | 'pong'): void {
+    if (carrier === trial && word === 'pong') {
       trial = null;
       former = current;
       take(carrier);
+      begin();
     }
-    if (carrier === current) begin();
+    if (carrier === current) listener.onBeat?.(word);
   }
 
   /** The current way has opened: the listener joins on it, and frames of any other way are no longer passed on. */
@@ -119,7 +125,7 @@ export function negotiate(
     scheduleTrial();
   }
 
-  /** The socket opened and brought no frame: the stream, which was kept open, is used again. */
+  /** The socket went before the listener had joined on it: the stream, which was kept, is used again. */
   function returnTo(stream: Carrier, code: number | null): void {
     current.line.close();
     former = null;
@@ -138,6 +144,8 @@ export function negotiate(
     if (isOver || carrier !== current || carrier.isOpen || carrier.fruitless < FRUITLESS_MAX) return;
     fruitlessBefore += carrier.fruitless;
     carrier.line.close();
+    trial?.line.close();
+    trial = null;
     clearTimeout(nextTrial);
     take(open(carrier.way === 'socket' ? 'stream' : 'socket'));
     tries = 0;
@@ -161,6 +169,7 @@ export function negotiate(
 
   function gone(carrier: Carrier, code: number): void {
     if (carrier === trial) giveUpTrial(carrier); // if the session is gone, the stream will learn it as well
+    if (carrier === former) former = null; // and here the socket will
     if (carrier !== current) return;
     stop();
     listener.onGone(code);

@@ -93,12 +93,15 @@ export type TableLineOptions = {
 
 /** How long a command that was under way when the line went down waits for the line to come back. */
 export const RESEND_WITHIN_MS = 10_000;
+/** A command this old is not sent again, however the time passed: a phone that slept may have lost its line long ago and not know it. */
+export const RESEND_AGE_MS = 30_000;
 /** When a JoinSession was refused, because of too many messages or a fault of the room, it is sent again after this time. */
 const REJOIN_AFTER_MS = 2_000;
 const HAPPENINGS_KEPT = 100;
 
 type Pending = {
   frame: string;
+  saidAtMs: number;
   resolve: (result: unknown) => void;
   reject: (error: LiveError) => void;
 };
@@ -220,6 +223,8 @@ export function openTable({
     clearTimeout(resendTimer);
     resendTimer = undefined;
     // Sent again under the same ids: those that the room has carried out it only answers, the others it carries out now.
+    const soonestMs = nowMs() - RESEND_AGE_MS;
+    giveUp([...pending].flatMap(([id, { saidAtMs }]) => (saidAtMs < soonestMs ? [id] : [])));
     for (const { frame } of pending.values()) line.send(frame);
   }
 
@@ -293,7 +298,11 @@ export function openTable({
 
   function giveUpPending(): void {
     resendTimer = undefined;
-    for (const id of [...pending.keys()]) {
+    giveUp([...pending.keys()]);
+  }
+
+  function giveUp(ids: readonly string[]): void {
+    for (const id of ids) {
       settle(id)?.reject(new LiveError(UNKNOWN_OUTCOME, 'The line went down. It is not known whether this arrived.'));
     }
   }
@@ -319,7 +328,7 @@ export function openTable({
       const id = mintId();
       const frame = JSON.stringify({ ...command, id });
       return new Promise((resolve, reject) => {
-        pending.set(id, { frame, resolve, reject });
+        pending.set(id, { frame, saidAtMs: nowMs(), resolve, reject });
         store.setState((state) => ({ pending: { ...state.pending, [id]: { type: command.type } } }));
         line.send(frame);
       });

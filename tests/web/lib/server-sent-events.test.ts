@@ -12,7 +12,9 @@ async function read(text: string, chunkBytes: number): Promise<ServerSentEvent[]
       controller.close();
     },
   });
-  return Array.fromAsync(serverSentEvents(body));
+  const events: ServerSentEvent[] = [];
+  for await (const event of serverSentEvents(body)) events.push(event);
+  return events;
 }
 
 describe.each([1, 7, 10_000])('a stream that comes in chunks of %i bytes', (chunkBytes) => {
