@@ -9,7 +9,7 @@ import { hasRoom, type KeptSession, listSessionsWithRooms } from './db/sessions.
 import type { Env } from './env.ts';
 import { unwrap } from './errors.ts';
 import { logFault } from './log.ts';
-import type { EndedLogins } from './session/desk-calls.ts';
+import type { Ended } from './session/ended-logins.ts';
 import { type Reply, roomOf } from './session/rooms.ts';
 
 /** How long to wait before a room is told once more that it is no more. */
@@ -68,7 +68,7 @@ export async function tellGmName(env: Env, gmUserId: string, gmName: string): Pr
  * Logins of a game master have ended, and their lines at the tables end with them. Those are as many as there are sessions that are
  * not closed. A room that does not hear of it keeps its line until the token ends, which is no reason to call the sign-out failed.
  */
-export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: EndedLogins): Promise<void> {
+export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: Ended): Promise<void> {
   try {
     const ids = await listSessionsWithRooms(db(env), { gmUserId });
     await tellEach(env, ids, (room, id) => room.loginsEnded(id, ended));

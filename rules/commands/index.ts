@@ -52,38 +52,42 @@ export type RoomCommand =
 
 export type Command = ClientCommand | RoomCommand;
 
-/** [RM62] What a table with a full log takes no more of. People still come and go there, and the session still ends. */
-const IS_PLAY: Record<Command['type'], boolean> = {
-  SendDiceRoll: true,
-  SendChatMessage: true,
-  ClearDice: true,
-  UpdateCharacter: true,
-  ChangeFear: true,
-  SaveNote: true,
-  SetAutomation: true,
-  SetScene: true,
-  Undo: true,
-  Select: true,
-  AddCharacter: true,
-  SetDoor: false,
-  AdmitPlayer: false,
-  RemovePlayer: false,
-  TakeSeat: false,
-  Knock: false,
-  Connect: false,
-  Disconnect: false,
-  Leave: false,
-  FreeInactive: false,
-  UpdateSheet: false, // saved already: the table has to show what is so
-  RenameSession: false,
-  UpdateLobby: false,
-  Activate: false,
-  Start: false,
-  Close: false,
+/**
+ * [RM62] How full a log may be for a command: at 1 nobody plays any more, but people still come and go; a quarter beyond, that ends
+ * too. What ends a session, or leads to another, is always done.
+ */
+const FITS_BELOW: Record<Command['type'], number> = {
+  SendDiceRoll: 1,
+  SendChatMessage: 1,
+  ClearDice: 1,
+  UpdateCharacter: 1,
+  ChangeFear: 1,
+  SaveNote: 1,
+  SetAutomation: 1,
+  SetScene: 1,
+  Undo: 1,
+  Select: 1,
+  AddCharacter: 1,
+  SetDoor: 1.25,
+  AdmitPlayer: 1.25,
+  TakeSeat: 1.25,
+  Knock: 1.25,
+  Connect: 1.25,
+  Leave: 1.25,
+  UpdateSheet: 1.25, // saved already: the table has to show what is so
+  RenameSession: 1.25,
+  UpdateLobby: 1.25,
+  RemovePlayer: Number.POSITIVE_INFINITY,
+  Disconnect: Number.POSITIVE_INFINITY,
+  FreeInactive: Number.POSITIVE_INFINITY,
+  Activate: Number.POSITIVE_INFINITY,
+  Start: Number.POSITIVE_INFINITY,
+  Close: Number.POSITIVE_INFINITY,
 };
 
-export function isPlay({ type }: Command): boolean {
-  return IS_PLAY[type];
+/** Whether a log that is so full takes what this command does. */
+export function fitsInto(fullness: number, { type }: Command): boolean {
+  return fullness < FITS_BELOW[type];
 }
 
 /** Decides one command of one seat. Never throws for what a person did: a refusal is a value. */

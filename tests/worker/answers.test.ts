@@ -16,9 +16,10 @@ const KEPT = 1_000;
 
 /** Memory of its own, and that of a room which wakes over the same disk. */
 function inARoom(work: (answers: Answers, wake: () => Answers) => void): Promise<void> {
-  return runInDurableObject(env.ROOMS.getByName(crypto.randomUUID()), (_room, { storage }) =>
-    work(new Answers(storage.sql), () => new Answers(storage.sql)),
-  );
+  return runInDurableObject(env.ROOMS.getByName(crypto.randomUUID()), (_room, { storage }) => {
+    new Ledger(storage).found(emptyTable().session);
+    work(new Answers(storage.sql), () => new Answers(storage.sql));
+  });
 }
 
 describe('answers that are remembered', () => {
@@ -41,6 +42,17 @@ describe('answers that are remembered', () => {
         expect(each.find('busy', `c${KEPT + 1}`)).toBe(`busy ${KEPT + 1}`);
         expect(each.find('quiet', 'c0')).toBe('quiet 0');
       }
+    }));
+
+  it('[RM1] are let go of where no snapshot ever comes to do it: a full log, or a wish that is refused all evening', () =>
+    inARoom((answers) => {
+      const say = (number: number, atMs: number) =>
+        answers.remember({ seatId: 'busy', commandId: `c${number}`, answer: 'no' }, atMs);
+      for (let number = 0; number < KEPT + 400; number += 1) say(number, START_MS + number);
+      expect(answers.find('busy', 'c0')).toBe('no');
+      for (let number = KEPT + 400; number < KEPT + 900; number += 1) say(number, START_MS + 61 * MINUTE_MS);
+      expect(answers.find('busy', 'c0')).toBeNull();
+      expect(answers.find('busy', `c${KEPT + 899}`)).toBe('no');
     }));
 
   it('[RM1] are the first ones: a later answer to the same id of the same seat is not taken', () =>

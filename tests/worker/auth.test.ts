@@ -1,4 +1,5 @@
 /** Accounts and tokens (contract 2): registering, signing in, renewing, signing out, the profile. */
+import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -252,6 +253,7 @@ describe('the end of a login', () => {
     expect(await lines.laptop.closed()).toBe(4401);
     // Another isolate may still believe it: the room itself does not.
     const room = env.ROOMS.get(env.ROOMS.idFromName(session.id));
+    await evictDurableObject(room); // nor after it has slept
     const dial = async ({ accessToken }: AuthAnswer) => {
       const actor = await readToken(env, accessToken);
       if (actor?.role !== 'gm') throw new Error('No game master');

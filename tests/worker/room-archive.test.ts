@@ -104,6 +104,17 @@ describe('a log that is full', () => {
     const late = await sit(here.session.id, (await join(here.session.id, 'Late')).accessToken);
     expect(await screen.ask({ type: 'SetDoor', door: 'shut' })).toMatchObject({ type: 'Ack' });
     late.close();
+    expect(await screen.ask({ type: 'SetDoor', door: 'open' })).toMatchObject({ type: 'Ack' });
+    await runInDurableObject(room(), (_, { storage }) => {
+      storage.sql.exec(`UPDATE facts SET value = ? WHERE name = 'loggedBytes'`, String(80 * 1024 * 1024));
+    });
+    await evictDurableObject(room());
+    expect(await call('POST', `/auth/join-lobby/${here.session.id}`, { body: { playerName: 'Later' } })).toMatchObject({
+      status: 409,
+      body: { message: full.message },
+    });
+    const leave = `/game/sessions/${here.session.id}/leave`;
+    expect((await call('POST', leave, { token: accessToken })).status).toBe(409);
     const next = await newSession(here.token, here.campaignId, 'The next evening');
     const activated = await call('POST', `/game/sessions/${next.id}/activate`, { token: here.token });
     expect(activated.body).toMatchObject({ previousSessionClosed: true, fearCarriedOver: 4 });

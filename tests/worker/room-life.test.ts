@@ -175,6 +175,18 @@ describe('a client that says no goodbye', () => {
     });
   });
 
+  it('[SE8] that chose a character by a call and never came lets it go, too', async () => {
+    const { accessToken } = await join(session.id, 'Joss');
+    const path = `/game/sessions/${session.id}`;
+    const choice = { token: accessToken, body: { characterId: maren.id } };
+    expect((await call('POST', `${path}/select-character`, choice)).status).toBe(200);
+    const inPlay = async () => (await call<Table>('GET', `${path}/state`, { token })).body.characters;
+    await alarmIn(29);
+    expect(await inPlay()).toHaveLength(1);
+    await alarmIn(31);
+    expect(await inPlay()).toEqual([]);
+  });
+
   it('[RM57] is gone after half a minute of silence, once it pinged, and may dial again', async () => {
     const ines = await sit(session.id, token);
     const { client: joss, token: jossToken, playerId } = await seated('Joss');
@@ -190,6 +202,18 @@ describe('a client that says no goodbye', () => {
     const before = ines.frames.length;
     await sit(session.id, jossToken);
     expect(await ines.next('PlayerConnected', before)).toMatchObject({ playerId });
+  });
+
+  it('[RM57] is there as long as it says something, whether or not it pings again', async () => {
+    const { client: joss } = await seated('Joss');
+    joss.sendRaw('ping');
+    await joss.pong();
+    vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
+    expect(await joss.ask({ type: 'SendChatMessage', message: 'One ping is enough' })).toMatchObject({ type: 'Ack' });
+    await alarmIn(16 / 60);
+    expect(await joss.ask({ type: 'SendChatMessage', message: 'Still here' })).toMatchObject({ type: 'Ack' });
+    await alarmIn(2);
+    expect(await joss.closed()).toBe(4408);
   });
 
   it('[RM57] is looked for as long as somebody pings, also by a room that slept', async () => {
@@ -222,6 +246,41 @@ describe('sleep', () => {
     const nextMs = await runInDurableObject(roomOf(session), (_room, { storage }) => storage.getAlarm());
     // Nothing but the end of the token that its game master came with, a day from now.
     expect(nextMs).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1_000);
+  });
+});
+
+describe('a room', () => {
+  it('[RM68] of a session that there is not stores nothing, however often it is asked for', async () => {
+    const nowhere = { ...session, id: session.id.replace(/^.{4}/, '7777') };
+    expect((await call('GET', `/game/sessions/${nowhere.id}/state`, { token })).status).toBe(404);
+    const stored = await runInDurableObject(roomOf(nowhere), async (_room, { storage }) => ({
+      tables: storage.sql.exec(`SELECT name FROM sqlite_schema WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'`).toArray(),
+      alarm: await storage.getAlarm(),
+    }));
+    expect(stored).toEqual({ tables: [], alarm: null });
+  });
+
+  it('[RM68] keeps nothing of a session that was deleted while somebody entered it', async () => {
+    const entered = await insideOf(session.id, async (room) => {
+      const entering = room.enterAsHouse(session.id);
+      const gone = room.ledger.erase();
+      const deleted = env.DB.prepare('DELETE FROM sessions WHERE id = ?').bind(session.id).run();
+      await Promise.all([gone, deleted]);
+      return entering;
+    });
+    expect(entered).toBeNull();
+  });
+
+  it('[RM68] that was closed tells D1 so again, where the first time was cut short', async () => {
+    await activate(session);
+    expect((await call('POST', `/game/sessions/${session.id}/deactivate`, { token, body: {} })).status).toBe(200);
+    await env.DB.prepare(`UPDATE sessions SET status = 'active' WHERE id = ?`).bind(session.id).run();
+    await runInDurableObject(roomOf(session), (_room, { storage: { sql } }) => {
+      sql.exec(`DELETE FROM facts WHERE name = 'carriedState'`);
+    });
+    await evictDurableObject(roomOf(session));
+    expect((await call('POST', `/game/sessions/${session.id}/deactivate`, { token, body: {} })).status).toBe(200);
+    expect((await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.status).toBe('closed');
   });
 });
 

@@ -9,6 +9,8 @@ import { asStored } from '../../rules/text.ts';
 /** Answers are remembered for at least an hour, and at least the last 1,000 of each seat (contract 9). */
 const KEPT_MS = 60 * 60 * 1_000;
 const KEPT = 1_000;
+/** After so many answers without an event, old ones are looked for: no snapshot may ever come to do it. */
+const TRIM_EVERY = 500;
 
 const FIND = 'SELECT answer FROM answers WHERE seat = ? AND id = ?';
 
@@ -21,6 +23,7 @@ export class Answers {
   readonly #sql: SqlStorage;
   /** The seq of the event with which an answer lies, in the order of the events. Null until it is read after a wake. */
   #seqs: Map<string, number> | null = null;
+  #untrimmed = 0; // written since old ones were deleted, or since the room woke
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -64,7 +67,10 @@ export class Answers {
       nowMs,
       remembered.answer,
     );
-    return rowsWritten > 0;
+    if (rowsWritten === 0) return false;
+    this.#untrimmed += 1;
+    if (this.#untrimmed >= TRIM_EVERY) this.trim(nowMs);
+    return true;
   }
 
   /** To be called before events up to this seq are deleted, in one transaction with that: their answers stay. */
@@ -88,6 +94,7 @@ export class Answers {
 
   /** Deletes answers without an event that are older than KEPT_MS and not among the newest 1,000 of their seat. */
   trim(nowMs: number): void {
+    this.#untrimmed = 0;
     this.#sql.exec(
       `DELETE FROM answers WHERE at < ?1 AND (seat, id) IN (
          SELECT seat, id FROM (

@@ -18,8 +18,6 @@ export type Identified = Pick<Attachment, 'seat' | 'expiresAtMs' | 'loginId'>;
 /** A seat that sees of each event only what everybody may see. */
 const STRANGER: Seat = { playerId: '', playerName: '', role: 'player' };
 
-const ENDED_LOGINS_KEPT_MS = 60_000;
-
 /** Whoever has not said that they join after this time may be in somebody's way. */
 const JOINS_WITHIN_MS = 5_000;
 
@@ -28,7 +26,6 @@ export class Connections {
   readonly #sockets = new WeakMap<WebSocket, HibernatingSocket>();
   readonly #streams = new Set<EventStream>(); // oldest first
   readonly #backlog = new Backlog();
-  #endedLogins: { hasEnded: (loginId: string) => boolean; atMs: number }[] = [];
   readonly #findPing = (socket: WebSocket) => this.#ctx.getWebSocketAutoResponseTimestamp(socket);
   /** Whoever is told events; null until somebody is, after a wake. */
   #joined: readonly Receiver[] | null = null;
@@ -175,7 +172,7 @@ export class Connections {
     let next: number | null = null;
     for (const receiver of this.all()) {
       const { pingedAtMs, attachment } = receiver;
-      const heardAtMs = pingedAtMs ?? attachment.sinceMs;
+      const heardAtMs = Math.max(pingedAtMs ?? attachment.sinceMs, receiver.heardAtMs);
       const isLate = nowMs - heardAtMs > KEEP_ALIVE_MS;
       const dueMs = (isLate ? heardAtMs : nowMs) + silenceMs;
       if (dueMs > nowMs) next = Math.min(next ?? dueMs, dueMs);
@@ -187,29 +184,16 @@ export class Connections {
     return next;
   }
 
-  /**
-   * Closes the game master's receivers whose login has ended, and lets none of them in for a minute: for half of it another isolate
-   * may believe that the login is open.
-   */
-  closeOfLogins(gmUserId: string, hasEnded: (loginId: string) => boolean, nowMs: number): void {
-    this.#endedLogins = [...this.#endedWithin(nowMs), { hasEnded, atMs: nowMs }];
+  /** Closes the game master's receivers whose login has ended. */
+  closeOfLogins(gmUserId: string, hasEnded: (loginId: string) => boolean): void {
     for (const receiver of this.openOfSeat(gmUserId)) {
       const { loginId } = receiver.attachment;
       if (loginId !== undefined && hasEnded(loginId)) receiver.close('tokenExpired');
     }
   }
 
-  /** Whether the login of a token that was minted at `mintedAtMs` has ended since; one that was opened later has not. */
-  hasLoginEnded(loginId: string, mintedAtMs: number, nowMs: number): boolean {
-    return this.#endedWithin(nowMs).some(({ hasEnded, atMs }) => mintedAtMs < atMs && hasEnded(loginId));
-  }
-
   closeAll(ending: Ending): void {
     for (const receiver of this.all()) receiver.close(ending);
-  }
-
-  #endedWithin(nowMs: number) {
-    return this.#endedLogins.filter(({ atMs }) => atMs + ENDED_LOGINS_KEPT_MS > nowMs);
   }
 
   #listSockets(playerId?: string): Receiver[] {

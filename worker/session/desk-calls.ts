@@ -9,13 +9,11 @@ import { SHEET_MARKS, type SheetEdit, type SheetMarks } from '../../rules/comman
 import { findLying, type Table } from '../../rules/table.ts';
 import { findCharacter } from '../db/characters.ts';
 import type { Env } from '../env.ts';
+import { type Ended, isAmong } from './ended-logins.ts';
 import { availableAt } from './lobby.ts';
 import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
-
-/** Which logins of a game master ended, by their ids: one of them, or all but one. */
-export type EndedLogins = { only: string } | { allBut: string };
 
 /** A Durable Object is one class: SessionRoom extends this one with the calls of the game. */
 export class DeskCalls extends DurableObject<Env> {
@@ -87,10 +85,10 @@ export class DeskCalls extends DurableObject<Env> {
   }
 
   /** The game master signed out somewhere, or everywhere but in one place: the lines of those logins end. */
-  loginsEnded(sessionId: string, ended: EndedLogins): Promise<Reply<null>> {
+  loginsEnded(sessionId: string, ended: Ended): Promise<Reply<null>> {
     return this.#enterAsHouse(sessionId, ({ session: { gmUserId } }) => {
-      const hasEnded = (loginId: string) => ('only' in ended ? loginId === ended.only : loginId !== ended.allBut);
-      this.room.connections.closeOfLogins(gmUserId, hasEnded, Date.now());
+      this.room.endedLogins.add(ended, Date.now());
+      this.room.connections.closeOfLogins(gmUserId, (loginId) => isAmong(ended, loginId));
     });
   }
 

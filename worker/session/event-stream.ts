@@ -23,6 +23,7 @@ export class EventStream implements Receiver {
   readonly name: string | null; // its reader's commands name it by this
   readonly response: Response;
   readonly pingedAtMs = null; // its beats tell whether somebody reads
+  heardAtMs = 0;
   #attachment: Attachment;
   // The platform's own stream, not a ReadableStream made here: only this one notices that its reader went away, and
   // only what is written to it waits for the disk (workerd's output gate), as the words on a socket do.

@@ -53,6 +53,7 @@ export class Hearing {
 
   #hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
     const nowMs = Date.now();
+    receiver.heardAtMs = nowMs;
     if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(receiver, 'frameTooLarge');
     const { seat, expiresAtMs } = receiver.attachment;
     if (expiresAtMs <= nowMs) return this.#end(receiver, 'tokenExpired');

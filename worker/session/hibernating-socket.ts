@@ -9,6 +9,7 @@ import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver
 export class HibernatingSocket implements Receiver {
   readonly #socket: WebSocket;
   readonly #findPing: (socket: WebSocket) => Date | null;
+  heardAtMs = 0;
   #attachment: Attachment | null = null;
   #isOver = false; // as far as this room has learned since it woke
 

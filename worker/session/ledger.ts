@@ -36,6 +36,8 @@ export class Ledger {
   readonly notes: NoteVersions;
   readonly #facts = new Map<string, string | null>(); // what was read of the facts since the last wake
   #table: Table | null = null;
+  #hasTables: boolean; // false: nobody founded this room, and nothing of it is stored
+  #erasures = 0;
   #snapshotSeq = 0;
   #counted = { firstSeq: 0, bytes: 0 }; // the last answer of `bytesFrom`, kept up as events are recorded
 
@@ -45,7 +47,8 @@ export class Ledger {
     this.#snapshots = new Snapshots(storage.sql);
     this.answers = new Answers(storage.sql);
     this.notes = new NoteVersions(storage.sql);
-    this.#createTables();
+    this.#hasTables = this.#sql.exec(`SELECT 1 FROM sqlite_schema WHERE name = 'events'`).toArray().length > 0;
+    if (this.#hasTables) this.#createTables(); // an older worker may have made them
   }
 
   /** The table as it stands, or null before the room was founded. Folded from disk at the first call after a wake. */
@@ -57,6 +60,7 @@ export class Ledger {
   /** The first entry: which session this room is. */
   found(session: TableSession): Table {
     const table = newTable(session);
+    this.#createTables();
     this.#storage.transactionSync(() => this.#snapshots.write(table));
     this.#table = table;
     return table;
@@ -189,8 +193,9 @@ export class Ledger {
 
   /** Forgets everything: the session is no more. */
   async erase(): Promise<void> {
+    this.#erasures += 1;
     await this.#storage.deleteAll();
-    this.#createTables();
+    this.#hasTables = false;
     this.#facts.clear();
     this.answers.forget();
     this.#table = null;
@@ -198,7 +203,13 @@ export class Ledger {
     this.#counted = { firstSeq: 0, bytes: 0 };
   }
 
+  /** How often everything was forgotten since the room woke. */
+  get erasures(): number {
+    return this.#erasures;
+  }
+
   #createTables(): void {
+    this.#hasTables = true;
     this.#sql.exec(`
       CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS events (
@@ -243,6 +254,7 @@ export class Ledger {
   }
 
   #wake(): Table | null {
+    if (!this.#hasTables) return null;
     const start = this.#snapshots.find();
     if (!start) return null;
     this.#snapshotSeq = start.seq;

@@ -48,9 +48,9 @@ export class LogPages {
     return this.#ledger.bytesFrom(firstSeq) > PAGE_BYTES;
   }
 
-  /** [RM62] Whether the log has as much as one may have: nothing more should be said into it. */
-  isFull(): boolean {
-    return this.#loggedBytes() + this.#ledger.bytesFrom(this.#firstToHandOver()) >= LOG_BYTES_MAX;
+  /** [RM62] How full the log is: at 1 it has as much as one may have. */
+  fullness(): number {
+    return (this.#loggedBytes() + this.#ledger.bytesFrom(this.#firstToHandOver())) / LOG_BYTES_MAX;
   }
 
   /** [RM20] The next page that D1 lacks: a full one, or what there is once the session is closed. Null when there is none. */

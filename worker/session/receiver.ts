@@ -35,6 +35,8 @@ export interface Receiver {
   readonly isOpen: boolean;
   /** When it last pinged. Null before its first ping, and always for a stream, which notices by itself that its reader left. */
   readonly pingedAtMs: number | null;
+  /** When its last frame came that was no ping; 0 where none came since the room woke. */
+  heardAtMs: number;
   attach(attachment: Attachment): void;
   /**
    * Does nothing once the connection is closed. `seq` is the last event that a reader of this text has: its own for an event,

@@ -3,9 +3,10 @@
  * turns, and what is due later. It knows neither frames nor calls, and no rule of the game.
  */
 import type { Decided, Decision } from '../../rules/commands/decision.ts';
-import { type Command, decide, isPlay } from '../../rules/commands/index.ts';
+import { type Command, decide, fitsInto } from '../../rules/commands/index.ts';
 import { nextInactivityMs } from '../../rules/commands/seat.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
+import type { EventType } from '../../rules/events.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../rules/seats.ts';
 import type { Player, Table } from '../../rules/table.ts';
@@ -19,12 +20,16 @@ import type { Remembered } from './answers.ts';
 import { Archive } from './archive.ts';
 import { Connections } from './connections.ts';
 import { cryptoDice } from './crypto-dice.ts';
+import { EndedLogins } from './ended-logins.ts';
 import { Ledger } from './ledger.ts';
 import { LobbyMemory } from './lobby.ts';
 import { Manners } from './manners.ts';
 
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
+
+/** Events after which somebody is away and holds a character: who went, and who chose one by a call without a connection. */
+const MAY_BE_AWAY: readonly EventType[] = ['PlayerDisconnected', 'ReceiveCharacterSelected'];
 
 /** The answer to a command with an id, as the frame's text; and the decision, null when the command is a repeat. */
 export type Answered = { answer: string; decision: Decision | null };
@@ -39,6 +44,7 @@ export class Room {
   readonly archive: Archive;
   readonly alarm: Alarm;
   readonly lobby: LobbyMemory;
+  readonly endedLogins: EndedLogins;
   readonly manners = new Manners();
   readonly #turns = new Map<string, Promise<void>>();
 
@@ -49,6 +55,7 @@ export class Room {
     this.archive = new Archive(env, this.ledger);
     this.alarm = new Alarm(ctx.storage);
     this.lobby = new LobbyMemory(env);
+    this.endedLogins = new EndedLogins(this.ledger);
   }
 
   get database(): Database {
@@ -150,19 +157,13 @@ export class Room {
       await finishActivation(this);
       if (this.table.session.status !== 'closed') {
         this.houseStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
-        this.ringForInactivity();
+        this.#ringForInactivity();
       }
     } finally {
       // After the others, because it is farthest away: mostly the alarm is set for something earlier by now, and not written again.
       if (nextExpiryMs !== null) this.alarm.ringBy(nextExpiryMs);
       await this.carryToD1();
     }
-  }
-
-  /** Wakes the room when the next player who is away will have been away for too long. */
-  ringForInactivity(): void {
-    const nextMs = nextInactivityMs(this.table, this.#inactivityMs);
-    if (nextMs !== null) this.alarm.ringBy(nextMs);
   }
 
   /** Brings D1 up to date; when that fails or takes too long, sets the alarm to go on. */
@@ -189,8 +190,8 @@ export class Room {
     const { table } = this;
     const decision = decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
     // What the rules refuse is refused for their reason (contract 8), and what changes nothing needs no room.
-    if (decision.isRefused || decision.events.length === 0 || !isPlay(command)) return decision;
-    return this.archive.log.isFull() ? refuse('logFull') : decision;
+    if (decision.isRefused || decision.events.length === 0) return decision;
+    return fitsInto(this.archive.log.fullness(), command) ? decision : refuse('logFull');
   }
 
   /** False when the command was answered before: then nothing is done. */
@@ -199,7 +200,14 @@ export class Room {
     if (recorded === null) return false;
     this.connections.tell(recorded);
     if (recorded.length > 0) this.#carrySoon(nowMs);
+    if (recorded.some(({ event }) => MAY_BE_AWAY.includes(event.type))) this.#ringForInactivity();
     return true;
+  }
+
+  /** Wakes the room when the next player who is away will have been away for too long. */
+  #ringForInactivity(): void {
+    const nextMs = nextInactivityMs(this.table, this.#inactivityMs);
+    if (nextMs !== null) this.alarm.ringBy(nextMs);
   }
 
   get #inactivityMs(): number {
@@ -207,8 +215,10 @@ export class Room {
   }
 
   async #found(sessionId: string): Promise<Table | null> {
+    const { erasures } = this.ledger;
     const found = await enterSession(this.database, sessionId);
     if (!found) return null;
+    if (this.ledger.erasures !== erasures) return this.#found(sessionId); // deleted meanwhile: D1 may not have known yet
     const { notes: _notes, ...session } = found;
     // Another entry may have founded it while this one was asking.
     return this.ledger.table ?? this.ledger.found({ ...session, scene: '', door: 'open', automation: true });

@@ -83,7 +83,7 @@ export class SessionRoom extends DeskCalls {
   #hasLoginEnded({ loginId, expiresAtMs }: Knock): boolean {
     if (loginId === undefined) return false;
     const mintedAtMs = expiresAtMs - settings(this.env).gmTokenSeconds * 1_000;
-    return this.room.connections.hasLoginEnded(loginId, mintedAtMs, Date.now());
+    return this.room.endedLogins.has(loginId, mintedAtMs, Date.now());
   }
 
   #acceptSocket(who: Identified, request: Request): Response {
@@ -159,7 +159,6 @@ export class SessionRoom extends DeskCalls {
     const isStillHere = this.room.connections.ofSeat(seat.playerId, receiver).length > 0;
     if (!isJoined || isStillHere) return;
     this.room.step(seat, { type: 'Disconnect' });
-    this.room.ringForInactivity();
   }
 
   /** For the health check: any answer shows that rooms work. */
@@ -227,7 +226,7 @@ export class SessionRoom extends DeskCalls {
   /** Closed because another session takes over: answers the Fear that goes along, every time the same. */
   closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<Closing>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      if (session.status === 'active') await this.#close(seat, successorId);
+      await this.#closeOnce(session, seat, successorId);
       const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
       const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
       return { ok: true, value: { fear: isSuccessor ? this.room.table.session.fear : 0, isSuccessor } };
@@ -245,7 +244,7 @@ export class SessionRoom extends DeskCalls {
   /** Closes an active session for everybody; one that is not active stays as it is (contract 9). */
   deactivate(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      if (session.status === 'active') await this.#close(seat, null);
+      await this.#closeOnce(session, seat, null);
       return { ok: true, value: null };
     });
   }
@@ -323,7 +322,7 @@ export class SessionRoom extends DeskCalls {
       const isClosed = table.session.status === 'closed';
       const refusal = isClosed ? refuse('sessionClosed') : mayActFor(seat, characterId, table);
       if (refusal) return refused(refusal);
-      return this.room.archive.log.isFull() ? refused(refuse('logFull')) : { ok: true, value: null };
+      return this.room.archive.log.fullness() < 1 ? { ok: true, value: null } : refused(refuse('logFull'));
     });
   }
 
@@ -369,9 +368,13 @@ export class SessionRoom extends DeskCalls {
 
   // --- inside
 
-  async #close(seat: Seat, successorId: string | null): Promise<void> {
-    this.room.step(seat, { type: 'Close', carriedTo: successorId });
-    this.room.connections.closeAll('sessionClosed');
+  /** Closes an active session. Said of one that is closed, it makes sure that D1 knows: the first time may have been cut short. */
+  async #closeOnce({ status }: TableSession, seat: Seat, successorId: string | null): Promise<void> {
+    if (status === 'inactive') return;
+    if (status === 'active') {
+      this.room.step(seat, { type: 'Close', carriedTo: successorId });
+      this.room.connections.closeAll('sessionClosed');
+    }
     await this.room.carryToD1();
   }
 
