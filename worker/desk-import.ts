@@ -6,7 +6,7 @@ import { builtInPack } from '../rules/content/built-in-pack.ts';
 import { firstInWords, readPackFile } from '../rules/content/pack-file.ts';
 import type { DeskCampaign, DeskFile, DeskImportAnswer, DeskSession } from '../rules/wire/desk-file.ts';
 import { PACK_MAX_BYTES } from '../rules/wire/reference.ts';
-import type { FieldErrors } from '../rules/wire/rest.ts';
+import { BODY_MAX_BYTES, type FieldErrors } from '../rules/wire/rest.ts';
 import { invalid } from './body.ts';
 import { digestOf } from './content.ts';
 import { countPresent } from './db/account-size.ts';
@@ -49,6 +49,11 @@ function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
     for (const [index, { campaignId }] of list.entries()) {
       if (campaignId === null || campaignIds.has(campaignId)) continue;
       errors[`${kind}.${index}.campaignId`] = ['Names a campaign that is not in this file'];
+    }
+  }
+  for (const [index, character] of characters.entries()) {
+    if (JSON.stringify(character).length > BODY_MAX_BYTES) {
+      errors[`characters.${index}`] = [`Must be at most ${BODY_MAX_BYTES / 1024} KiB`];
     }
   }
   for (const [index, { content }] of campaigns.entries()) {

@@ -17,10 +17,10 @@ export const DESK_FILE_MAX_BYTES = 8 * 1024 * 1024;
 
 const Time = z.string('Must be a time').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'Must be a time'));
 
-/** Every id in the file begins with one of these and a colon: so ids are recognized wherever they occur, and no other text is. */
+/** Every id in the file is one of these, a colon and a UUID: so ids are recognized wherever they occur, and no word of a person is. */
 export const DESK_KINDS = ['campaign', 'character', 'session', 'owner'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
-const LOCAL_ID = new RegExp(`^(${DESK_KINDS.join('|')}):[\\w-]{1,36}$`);
+const LOCAL_ID = new RegExp(`^(${DESK_KINDS.join('|')}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
 
 /** The kind that an id of a desk file begins with; null for any other text. */
 export function findDeskKind(text: string): DeskKind | null {
@@ -29,6 +29,34 @@ export function findDeskKind(text: string): DeskKind | null {
 
 const localId = (kind: DeskKind) =>
   z.string('Must be an id').check(z.refine((text) => findDeskKind(text) === kind, `Must be an id of a ${kind}`));
+
+/** More of a kind than any account may have. */
+const ITEMS_MAX = 10_000;
+/** Events of one session in one file; a longer history comes in several. */
+const HISTORY_MAX = 150_000;
+
+/**
+ * A list that is counted before it is read, and read only until its faults are as many as anybody is told: a file of millions of
+ * wrong entries is a few faults, and not millions.
+ */
+function listOf<Item extends z.core.$ZodType>(max: number, item: Item) {
+  const counted = z.array(z.unknown(), 'Must be a list').check(z.maxLength(max, `Must have at most ${max} entries`));
+  return z.pipe(
+    counted,
+    z.transform((values: unknown[], context): z.output<Item>[] => {
+      const good: z.output<Item>[] = [];
+      for (const [index, value] of values.entries()) {
+        const { data, error } = z.safeParse(item, value);
+        if (!error) good.push(data as z.output<Item>);
+        for (const { path, message } of error?.issues ?? []) {
+          context.issues.push({ code: 'custom', input: value, path: [index, ...path], message });
+        }
+        if (context.issues.length >= LENGTHS.faults) break;
+      }
+      return good;
+    }),
+  );
+}
 
 const DeskCampaign = z.object({
   id: localId('campaign'),
@@ -64,9 +92,9 @@ const DeskSession = z.object({
   createdAt: Time,
   startedAt: z.nullable(Time),
   closedAt: z.nullable(Time),
-  history: z
-    .array(DeskEvent)
-    .check(z.refine((events) => events.every(({ seq }, index) => seq === (events[0]?.seq ?? 1) + index), 'Has a gap')),
+  history: listOf(HISTORY_MAX, DeskEvent).check(
+    z.refine((events) => events.every(({ seq }, index) => seq === (events[0]?.seq ?? 1) + index), 'Has a gap'),
+  ),
 });
 
 export const DeskFile = z.object({
@@ -75,9 +103,9 @@ export const DeskFile = z.object({
   id: Id, // of this export, by which a repeated import is recognized and makes nothing twice
   exportedAt: Time,
   owner: localId('owner'), // who stands for the game master in histories
-  campaigns: z.array(DeskCampaign),
-  characters: z.array(DeskCharacter),
-  sessions: z.array(DeskSession),
+  campaigns: listOf(ITEMS_MAX, DeskCampaign),
+  characters: listOf(ITEMS_MAX, DeskCharacter),
+  sessions: listOf(ITEMS_MAX, DeskSession),
 });
 export type DeskFile = z.infer<typeof DeskFile>;
 export type DeskCampaign = DeskFile['campaigns'][number];

@@ -278,7 +278,8 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues.slice(0, LENGTHS.faults)) {
     const field = path.length ? path.join('.') : 'general';
-    errors[field] = [...(errors[field] ?? []), message];
+    const told = errors[field] ?? [];
+    errors[field] = told.includes(message) ? told : [...told, message];
   }
   return errors;
 }

@@ -102,6 +102,10 @@ describe('the door', () => {
       expect(await call('GET', path(name), { token: wrenToken })).toMatchObject({ status: 403 });
     }
     expect(await call('POST', path('join'), { token: wrenToken })).toMatchObject({ status: 403 });
+    const pack = `/api/reference/pack?campaignId=${session.campaignId}`;
+    for (const elsewhere of ['/game/sessions/active', pack]) {
+      expect(await call('GET', elsewhere, { token: wrenToken }), elsewhere).toMatchObject({ status: 403 });
+    }
     expect((await ines.join()).state.waiting).toMatchObject([{ playerId, playerName: 'Wren' }]);
     expect((await joss.join()).state.waiting).toEqual([]);
   });

@@ -2,6 +2,7 @@
  * Whether a login is still open: it was not signed out, and no new password ended it (contract 9). Asked of D1 once, and
  * believed for half a minute, so that a full desk costs one question more and not one for each of its lists.
  */
+import { waitUntil } from 'cloudflare:workers';
 import { db } from '../db/client.ts';
 import { hasFamily } from '../db/refresh-tokens.ts';
 import type { Env } from '../env.ts';
@@ -21,7 +22,9 @@ export function isLoginOpen(env: Env, loginId: string): Promise<boolean> {
   if (beliefs.size >= KEPT) beliefs.clear();
   beliefs.set(loginId, { isOpen, untilMs: nowMs + BELIEVED_MS });
   // A failed query is no answer: the next call asks again.
-  isOpen.catch(() => beliefs.delete(loginId));
+  const settled = isOpen.catch(() => beliefs.delete(loginId));
+  // Carried on by the platform: if the call that asked is broken off, the others that wait for the same answer still get it.
+  waitUntil(settled);
   return isOpen;
 }
 

@@ -42,8 +42,9 @@ export async function refuseTooMany(
   throw new Refused('CONFLICT', `An account holds ${max} ${kind} at most. Delete what is no longer played first.`);
 }
 
-/** Throws CONFLICT when what the account keeps and `moreBytes` together would be too much. */
+/** Throws CONFLICT when what the account keeps and `moreBytes` together would be too much. Whoever keeps less than before may always. */
 export async function refuseTooHeavy(env: Env, userId: string, moreBytes: number): Promise<void> {
+  if (moreBytes < 0) return;
   const { accountMaxBytes } = settings(env);
   if ((await countBytes(db(env), userId)) + moreBytes <= accountMaxBytes) return;
   const max = accountMaxBytes / 1024 / 1024;

@@ -32,7 +32,8 @@ campaignContent.put('/:id/content', requireGm, async (c) => {
   const body = await readText(c.req.raw, PACK_MAX_BYTES);
   const reading = readPackFile(body, builtInPack);
   if (!reading.ok) throw refusedFor(reading.faults);
-  await refuseTooHeavy(c.env, c.var.gm.userId, body.length);
+  const before = await findPack(db(c.env), id);
+  await refuseTooHeavy(c.env, c.var.gm.userId, bytesIn(body) - bytesIn(before?.body ?? ''));
   const updatedAt = new Date().toISOString();
   await savePack(db(c.env), id, { body, digest: digestOf(body), updatedAt });
   const { pack } = reading;
@@ -44,6 +45,10 @@ campaignContent.delete('/:id/content', requireGm, async (c) => {
   await deletePack(db(c.env), id);
   return c.body(null, 204);
 });
+
+function bytesIn(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
+}
 
 function refusedFor(faults: Fault[]): Refused {
   const errors: FieldErrors = {};

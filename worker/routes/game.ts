@@ -21,6 +21,7 @@ import {
 } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { requireActor, requireGm, requirePlayer } from '../auth/require.ts';
+import { seatOf } from '../auth/tokens.ts';
 import { invalid } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession, listActiveSessions, listSessions } from '../db/sessions.ts';
@@ -37,6 +38,7 @@ game.get('/sessions/active', requireActor, async (c) => {
   if (actor.role === 'gm') {
     return c.json({ sessions: await listSessions(db(c.env), actor.userId, { status: 'active' }) });
   }
+  unwrap(await roomOf(c.env, actor.sessionId).mayAsk(actor.sessionId, seatOf(actor), {})); // not who still waits at the door
   const found = await findSession(db(c.env), actor.sessionId);
   const isActive = found?.session.status === 'active';
   return c.json({ sessions: isActive ? [{ ...found.session, notes: '' }] : [] });

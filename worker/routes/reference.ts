@@ -23,11 +23,14 @@ import {
 } from '../../rules/wire/reference.ts';
 import type { AppEnv } from '../app.ts';
 import { actorOf } from '../auth/require.ts';
+import { seatOf } from '../auth/tokens.ts';
 import { invalid, judge } from '../body.ts';
 import { builtInContent, contentOf, digestOf, type StatedContent } from '../content.ts';
 import { getPackDigestFor } from '../db/campaign-packs.ts';
 import { db } from '../db/client.ts';
+import { unwrap } from '../errors.ts';
 import { RecentValues } from '../recent-values.ts';
+import { roomOf } from '../session/rooms.ts';
 
 /** Where a call's answer comes from: the state that the content should be in, and the content itself. */
 type Source = { isPublic: boolean; digest: string | null; find: () => StatedContent | Promise<StatedContent> };
@@ -44,6 +47,9 @@ const findSource = createMiddleware<ReferenceEnv>(async (c, next) => {
     c.set('source', { isPublic: true, digest: null, find: builtInContent });
   } else {
     const actor = await actorOf(c.env, c.req);
+    if (actor.role === 'player') {
+      unwrap(await roomOf(c.env, actor.sessionId).mayAsk(actor.sessionId, seatOf(actor), {})); // not who still waits at the door
+    }
     const digest = await getPackDigestFor(db(c.env), actor, campaignId);
     c.set('source', { isPublic: false, digest, find: () => contentOf(db(c.env), campaignId, digest) });
   }

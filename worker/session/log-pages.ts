@@ -90,22 +90,23 @@ export class LogPages {
    * may answer fewer events than asked for, or none, with a `nextBefore` to go on from.
    */
   async read({ limit, before, type }: HistoryQuery): Promise<HistoryPage> {
-    const events = this.#ledger.history(limit, before, type);
+    const wanted = limit + 1; // one more than is answered shows whether there are more
+    const events = this.#ledger.history(wanted, before, type);
     const sessionId = this.#ledger.table?.session.id ?? '';
     let reached = Math.min(before ?? Number.MAX_SAFE_INTEGER, await this.#heldFrom()); // everything from this seq on has been looked through
-    for (let looked = 0; looked < PAGES_PER_READ && events.length < limit && reached > 1; looked += PAGES_PER_LOOK) {
+    for (let looked = 0; looked < PAGES_PER_READ && events.length < wanted && reached > 1; looked += PAGES_PER_LOOK) {
       const pages = await listLogPages(db(this.#env), sessionId, reached, PAGES_PER_LOOK);
       for (const { firstSeq, body } of pages) {
         const older = (JSON.parse(body) as TableEvent[]).reverse();
         events.push(...older.filter((event) => event.seq < reached && (type === null || event.type === type)));
         reached = firstSeq;
-        if (events.length >= limit) break;
+        if (events.length >= wanted) break;
       }
       if (pages.length < PAGES_PER_LOOK) reached = 1; // there is nothing older, whatever the log once had
     }
     const answered = events.slice(0, limit);
-    const end = answered.length === limit ? (answered.at(-1)?.seq ?? reached) : reached;
-    return { events: answered, nextBefore: end > 1 ? end : null };
+    if (events.length > limit) return { events: answered, nextBefore: answered.at(-1)?.seq ?? null };
+    return { events: answered, nextBefore: reached > 1 ? reached : null };
   }
 
   #loggedBytes(): number {

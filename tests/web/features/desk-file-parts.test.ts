@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DeskFile } from '../../../rules/wire/desk-file.ts';
 import { partsOf } from '../../../web/features/profile/desk-file-parts.ts';
+import { uuid } from '../../support/uuid.ts';
 
 const AT = '2026-11-21T17:00:00.000Z';
-const HEAD = { format: 'two-lights-desk', version: 1, id: 'one', exportedAt: AT, owner: 'owner:1' } as const;
+const HEAD = { format: 'two-lights-desk', version: 1, id: 'one', exportedAt: AT, owner: `owner:${uuid(1)}` } as const;
 const weightOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** A desk with so many of each; `words` makes its events and content long. */
@@ -21,12 +22,18 @@ function deskWith({
   words: number;
 }) {
   const of = (count: number) => Array.from({ length: count }, (_, index) => index);
-  const session = { campaignId: 'campaign:0', notes: '', status: 'closed', currentPhase: 'table', fear: 0 } as const;
+  const session = {
+    campaignId: `campaign:${uuid(0)}`,
+    notes: '',
+    status: 'closed',
+    currentPhase: 'table',
+    fear: 0,
+  } as const;
   const times = { createdAt: AT, startedAt: AT, closedAt: AT };
   const file = {
     ...HEAD,
     campaigns: of(campaigns).map((index) => ({
-      id: `campaign:${index}`,
+      id: `campaign:${uuid(index)}`,
       name: `Campaign ${index}`,
       description: '',
       createdAt: AT,
@@ -34,7 +41,7 @@ function deskWith({
       content: index % 2 ? { prose: 'ü'.repeat(words) } : null,
     })),
     characters: of(characters).map((index) => ({
-      ...{ id: `character:${index}`, campaignId: null, createdAt: AT, updatedAt: AT, name: `Hero ${index}` },
+      ...{ id: `character:${uuid(index)}`, campaignId: null, createdAt: AT, updatedAt: AT, name: `Hero ${index}` },
       ...{
         maxHp: 6,
         hp: 6,
@@ -48,7 +55,7 @@ function deskWith({
       },
     })),
     sessions: histories.map((length, index) => ({
-      ...{ id: `session:${index}`, name: `Evening ${index}`, ...session, ...times },
+      ...{ id: `session:${uuid(index)}`, name: `Evening ${index}`, ...session, ...times },
       history: of(length).map((at) => ({
         seq: at + 1,
         at: AT,
