@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import {
-  ARMOR_SLOTS_DEFAULT,
   EXPERIENCE_MODIFIER_DEFAULT,
   INITIAL_HOPE_DEFAULT,
   INITIAL_HOPE_MAX,
@@ -13,7 +12,7 @@ import {
   UNKNOWN_PLAYER,
   UNNAMED_CHARACTER,
 } from './character-defaults.ts';
-import { builderHitPoints, evasion, hopeAtFirst, maxStress, proficiency } from './formulas.ts';
+import { armorSlots, builderHitPoints, evasion, hopeAtFirst, maxStress, proficiency } from './formulas.ts';
 import { LENGTHS } from './lengths.ts';
 import { HOPE_MAX } from './resources.ts';
 import { hasControlCharacters, Id, line, prose } from './text.ts';
@@ -166,7 +165,7 @@ export function startingNumbers(payload: CharacterPayload, known: KnownNumbers):
     hp: maxHp,
     ...numbersOfClassAndLevel(payload),
     stress: 0,
-    armorSlots: payload.armor ? (known.armorScore ?? ARMOR_SLOTS_DEFAULT) : 0,
+    armorSlots: armorSlots(payload.armor, known.armorScore),
     armorMarked: 0,
     hope: hopeAtFirst(payload.initialHope),
   };

@@ -2,6 +2,7 @@
  * The formulas that turn a class, a level, the traits and what is worn into numbers (document 2 section 9). They know
  * names and integers, nothing of characters. Class names are compared without regard to case.
  */
+import { ARMOR_SLOTS_DEFAULT } from './character-defaults.ts';
 import { clamp, HOPE_MAX } from './resources.ts';
 
 /** Hit points as the builder counts them: the class's base (20 where no content tells) and 2 per level above 1. */
@@ -49,9 +50,9 @@ export function damageThresholds(armor: ThresholdBases | null, level: number): T
   };
 }
 
-/** As many slots as the armor's score; none without an armor. */
-export function armorSlots(armor: { armorScore: number } | null): number {
-  return armor?.armorScore ?? 0;
+/** As many slots as the score of the armor that is named; five where no content knows it, none without an armor. */
+export function armorSlots(name: string, armorScore: number | undefined): number {
+  return name === '' ? 0 : (armorScore ?? ARMOR_SLOTS_DEFAULT);
 }
 
 /** What the gear weighs together, each piece in burden; what names none weighs nothing. */

@@ -50,7 +50,7 @@ export function numbersOf(builder: Builder, book: Book): BuilderNumbers {
     evasion: kept?.evasion ?? evasion(classInfo.class, stats.traits.Agility),
     proficiency: kept?.proficiency ?? stats.proficiency,
     hope: kept?.hope ?? stats.hope,
-    armorSlots: kept?.armorSlots ?? armorSlots(armor),
+    armorSlots: kept?.armorSlots ?? armorSlots(equipment.armor, armor?.armorScore),
     thresholds: damageThresholds(armor, identity.level),
     weaponBurden: burdenTotal(weapons),
     burden: burdenTotal(armor ? [...weapons, armor] : weapons),

@@ -11,9 +11,8 @@ import {
   type Trait,
   traitValue,
 } from '../character.ts';
-import { ARMOR_SLOTS_DEFAULT } from '../character-defaults.ts';
 import type { Domain, Weapon } from '../content/pack.ts';
-import { damageThresholds, type Thresholds } from '../formulas.ts';
+import { armorSlots, damageThresholds, type Thresholds } from '../formulas.ts';
 import { HEALTH_DEFAULT, STRESS_DEFAULT } from '../resources.ts';
 import type { TableCharacter } from '../table.ts';
 import { TRAITS } from '../traits.ts';
@@ -159,7 +158,7 @@ function sheetOf(source: SheetSource, book: Book): Sheet {
     evasion: source.evasion ?? formulas.evasion,
     proficiency: source.proficiency ?? formulas.proficiency,
     armor: source.armor,
-    armorSlots: source.armorSlots ?? (source.armor ? ARMOR_SLOTS_DEFAULT : 0),
+    armorSlots: source.armorSlots ?? armorSlots(source.armor, undefined),
     thresholds: damageThresholds(findArmor(book, source.armor) ?? null, source.level),
     weapons: source.weapons.map((weapon) => withBook(weapon, findWeapon(book, weapon.name))),
     equipment: source.equipment,

@@ -104,6 +104,19 @@ describe('doors', () => {
     }
   });
 
+  it('with a wrong link let a player who sits elsewhere type the right one, and join; their own, too', async () => {
+    const { page } = joss;
+    const other = await newSession(ines.page);
+    for (const typed of [other, other, sessionId]) {
+      await go(page, '/auth?sessionId=K7QM-2XRT-9PHD-4WZA');
+      await page.getByLabel('Session ID').fill(typed);
+      await page.getByLabel('Player name').fill('Joss');
+      await page.getByRole('button', { name: 'Join Session' }).tap();
+      await page.waitForURL('**/lobby');
+      await page.getByRole('button', { name: 'Select Character: Maren Oake' }).waitFor();
+    }
+  });
+
   it('that stick say so, and open when pressed again', async () => {
     const { page } = ines;
     await page.route('**/manage/**', (route) => route.fulfill({ status: 400, json: { message: 'No', status: 400 } }));
@@ -112,7 +125,10 @@ describe('doors', () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.unroute('**/manage/**');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('button', { name: /^The Salt Lanterns/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^The Salt Lanterns/ })
+      .first()
+      .waitFor();
   });
 
   it('that break show what happened, and hide it again', async () => {

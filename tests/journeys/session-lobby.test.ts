@@ -549,3 +549,51 @@ function tooSmall(page: Page): Promise<string[]> {
       .map((target) => target.textContent),
   );
 }
+
+describe('a start that is pressed elsewhere, or left', () => {
+  it('[LB4] who went elsewhere while the start was under way is not pulled back', async () => {
+    const { page } = ines;
+    const next = String((await make('sessions', { name: 'The Lock', campaignId })).id);
+    const body = { playerName: 'Ada' };
+    const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${next}`, { body });
+    const ada = await SeatAtTable.take(server.origin, next, String(accessToken), 'Ada');
+    await page.goto(lobbyOf(next));
+    const { availableCharacters } = await ask(server.origin, 'GET', `/game/sessions/${next}/lobby`, { token: gmToken });
+    const [first] = availableCharacters as { id: string }[];
+    await ada.does({ type: 'SelectCharacter', characterId: first?.id, password: 'three bells' });
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/start', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await start(page).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+    letThrough();
+    await message(page, 'Session Started').waitFor();
+    await page.unroute('**/start');
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    ada.leave();
+  });
+
+  it('[LI2] a table that was opened before the start has it in its menu, and nothing to close yet', async () => {
+    const { page } = ines;
+    const next = String((await make('sessions', { name: 'The Sluice', campaignId })).id);
+    await page.goto(tableOf(next));
+    const menu = async () => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      return (name: string) => page.getByRole('menuitem', { name });
+    };
+    const item = await menu();
+    expect(await item('Close Session').getAttribute('aria-disabled')).toBe('true');
+    await item('Start Session').click();
+    await message(page, 'Session Started').waitFor();
+    const begun = await menu();
+    await begun('Close Session').and(page.locator(':not([aria-disabled=true])')).waitFor();
+    expect(await begun('Start Session').count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+});

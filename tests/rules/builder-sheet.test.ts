@@ -126,6 +126,8 @@ describe('the sheet', () => {
       burden: 2,
       thresholds: { minor: 1 },
     });
+    expect(numbersOf(armed, EMPTY_BOOK)).toMatchObject({ armorSlots: 5 }); // as a save would leave it
+    expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ armorSlots: 0 });
     expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ hitPoints: 20, stress: 6, burden: 0 });
   });
 

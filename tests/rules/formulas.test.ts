@@ -114,8 +114,9 @@ describe('the formulas', () => {
   });
 
   it('[FO5] armor has as many slots as its score, burden adds up', () => {
-    expect(armorSlots({ armorScore: 4 })).toBe(4);
-    expect(armorSlots(null)).toBe(0);
+    expect(armorSlots('Reed Coat', 4)).toBe(4);
+    expect(armorSlots('Something from afar', undefined)).toBe(5);
+    expect(armorSlots('', 4)).toBe(0);
     expect(burdenTotal([{ burden: 2 }, { burden: 1 }, {}])).toBe(3);
     expect(burdenTotal([])).toBe(0);
   });

@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import styles from './character-route.module.css';
 import { useCommonBook } from './common-book.ts';
 import page from './page.module.css';
@@ -36,6 +37,7 @@ function Carried() {
   const hash = useLocationProperty(() => window.location.hash);
   const { book, error, retry } = useCommonBook();
   const [reading, setReading] = useState<LinkReading>();
+  const isShown = useIsShown();
   const auth = useAuth();
 
   useEffect(() => {
@@ -80,7 +82,8 @@ function Carried() {
 
   async function take(creationKey: string) {
     if (auth !== null) {
-      navigate(await takeAlong(auth, payload, creationKey));
+      const place = await takeAlong(auth, payload, creationKey);
+      if (isShown.current) navigate(place);
       return;
     }
     const isKept = carry(payload);

@@ -1,8 +1,8 @@
 // Who may open which address, and where everybody else is sent (document 1 section 2). A guard judges by the signed-in person
 // and the address alone.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
-import { useAuth } from '../lib/auth-store.ts';
+import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import { useAskedSession } from './asked-session.ts';
 import { authWith, homeOf, isSame, leadsOn } from './leads-on.ts';
 import { useLobbyAhead } from './lobby-ahead.ts';
@@ -15,13 +15,23 @@ export function LedOn() {
   return <Redirect to={leadsOn(pathname, useAuth()) ?? '/auth'} replace />;
 }
 
-/** People who are signed in are sent to their home. Only a player with the link of another session stays, to join that one. */
+/**
+ * People who are signed in are sent to their home. Only a player who came with the link of another session stays, until they have
+ * joined one: that one, or whichever they typed in its place.
+ */
 export function AuthDoor({ children }: GuardProps) {
   const auth = useAuth();
+  const [cameWith] = useState(() => tokenOf(auth));
   const sessionId = useSearchParams()[0].get('sessionId');
   useLobbyAhead(sessionId !== null);
-  const joinsAnother = auth?.type === 'player' && sessionId !== null && !isSame(sessionId, auth.sessionId);
+  const joinsAnother =
+    auth?.type === 'player' && tokenOf(auth) === cameWith && sessionId !== null && !isSame(sessionId, auth.sessionId);
   return auth === null || joinsAnother ? children : <Redirect to={homeOf(auth)} replace />;
+}
+
+/** A join brings a new one, also where it leads back to the same seat. */
+function tokenOf(auth: StoredAuth | null): string | null {
+  return auth?.type === 'player' ? auth.sessionToken : null;
 }
 
 /** A player may register as a game master; a game master is registered already. */

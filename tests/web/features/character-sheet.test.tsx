@@ -230,7 +230,8 @@ describe('a character sheet', () => {
     expect(buttonOf(markup, 'Damage of Quay Cutter: 2d8+1')).toBeDefined();
     const waiting = drawSheet({ isReadOnly: false, deeds: { ...DEEDS, mayRoll: false } });
     expect(buttonOf(waiting, 'Roll +2 Agility')).toContain('aria-disabled="true"');
-    expect(buttonOf(waiting, 'Attack with Quay Cutter')).toContain(' disabled=""');
+    const attack = buttonOf(waiting, 'Attack with Quay Cutter'); // keeps the focus, for the next one
+    expect([attack?.includes('aria-disabled="true"'), attack?.includes(' disabled=""')]).toEqual([true, false]);
   });
 
   it('[SH5] an experience is chosen as far as the Hope goes, and the price is told', () => {

@@ -41,14 +41,14 @@ export function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
       </div>
       {deeds !== null && (
         <div className={styles.rolls}>
-          <Button icon={<Swords aria-hidden />} disabled={!deeds.mayRoll} onClick={() => deeds.onAttack(weapon)}>
+          <Button icon={<Swords aria-hidden />} aria-disabled={!deeds.mayRoll} onClick={() => deeds.onAttack(weapon)}>
             <span>
               Attack<VisuallyHidden> with {name}</VisuallyHidden>
               {trait !== null && ` ${signed(value)}`}
             </span>
           </Button>
           {damage !== null && (
-            <Button icon={<Dices aria-hidden />} disabled={!deeds.mayRoll} onClick={() => deeds.onDamage(weapon)}>
+            <Button icon={<Dices aria-hidden />} aria-disabled={!deeds.mayRoll} onClick={() => deeds.onDamage(weapon)}>
               <span>
                 <VisuallyHidden>Damage of {name}: </VisuallyHidden>
                 {damageWords}

@@ -5,7 +5,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import { type LiveCommand, LiveError } from '../../live/store.ts';
+import { type LiveCommand, LiveError, NOT_CONNECTED, wordsOf } from '../../live/store.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -26,7 +26,7 @@ export function useRoll(live: LiveTable): Rolling {
         showToast({
           tone: 'error',
           title: 'Dice Roll Failed',
-          text: isRefusedByTheGame(error) ? error.message : 'Could not send dice roll. Please try again.',
+          text: mayHelpToRepeat(error) ? 'Could not send dice roll. Please try again.' : wordsOf(error),
           durationMs: NOTICE_MS.rollFailed,
         });
       });
@@ -36,7 +36,7 @@ export function useRoll(live: LiveTable): Rolling {
   return useMemo(() => ({ roll, mayRoll: !isDown && !isUnderWay, isDown }), [roll, isDown, isUnderWay]);
 }
 
-/** The request arrived, but there is not enough Hope for it: trying again would not help. */
-function isRefusedByTheGame(error: unknown): error is LiveError {
-  return error instanceof LiveError && error.code === 'CONFLICT';
+/** Not where the room refused it, and not where it may have been thrown after all. */
+function mayHelpToRepeat(error: unknown): boolean {
+  return !(error instanceof LiveError) || error.code === NOT_CONNECTED || error.code === 'INTERNAL';
 }

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { tellStarted } from '../../lib/start-session.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -21,7 +22,7 @@ import { Roster } from './roster.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
-import { tellStarted, useSessionStart } from './use-session-start.ts';
+import { useSessionStart } from './use-session-start.ts';
 
 type GmLobbyScreenProps = {
   sessionId: string;

@@ -1,6 +1,6 @@
 // The calls of a lobby, a player's and a game master's (contract 4), and how long their answers stay fresh.
 import type { Character } from '../../../rules/character.ts';
-import type { ActivateAnswer, LobbyAnswer, NewCharacter, SelectCharacterAnswer } from '../../../rules/wire/rest.ts';
+import type { LobbyAnswer, NewCharacter, SelectCharacterAnswer } from '../../../rules/wire/rest.ts';
 import { answersOf } from '../../lib/answers.ts';
 import { ApiError, api } from '../../lib/api.ts';
 import { LOBBY_FRESH_MS, persist, retriesMutation } from '../../lib/asking-again.ts';
@@ -39,11 +39,4 @@ export function sendChoice(sessionId: string, choice: Choice): Promise<SelectCha
 export function sendDraft(sessionId: string, draft: NewCharacter, creationKey: string): Promise<Character> {
   const path = pathOf(sessionId, 'create-character');
   return persist(() => api.post<Character>(path, draft, creationKey), retriesMutation);
-}
-
-/** May be sent again, since starting twice has no further effect. */
-export async function sendStart(sessionId: string): Promise<ActivateAnswer> {
-  const answer = await persist(() => api.post<ActivateAnswer>(pathOf(sessionId, 'start')), retriesMutation);
-  lobbies(sessionId).ask();
-  return answer;
 }

@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
+import { tellStarted } from '../../lib/start-session.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -22,7 +23,6 @@ import { useCharacterChoice } from './use-character-choice.ts';
 import { useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
 import { closedText, useLobbyEnd } from './use-lobby-end.ts';
-import { tellStarted } from './use-session-start.ts';
 
 type LobbyScreenProps = {
   player: PlayerAuth;

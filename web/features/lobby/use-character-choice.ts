@@ -6,6 +6,7 @@ import { NOTICE_MS } from '../../../rules/durations.ts';
 import { isRefusedWith } from '../../lib/api.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { type Choice, sendChoice } from './lobby-calls.ts';
 
 export type Chosen = { id: string; name: string };
@@ -24,6 +25,7 @@ const ASSIGNED = 'character-already-assigned';
 export function useCharacterChoice(sessionId: string, onChosen: () => void) {
   const [step, setStep] = useState<ChoiceStep>(REST);
   const [busyWith, setBusyWith] = useState<string | null>(null);
+  const isShown = useIsShown();
   const lead = useRef(onChosen); // where a choice leads may change while the answer is on its way
   lead.current = onChosen;
 
@@ -55,7 +57,7 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
         text: answer.characterName,
         durationMs: NOTICE_MS.characterSelected,
       });
-      lead.current();
+      if (isShown.current) lead.current(); // else the person went elsewhere while the answer was on its way
     } catch (error) {
       const sentence = sentenceOf(error);
       if (password !== undefined && !forceSelection) {

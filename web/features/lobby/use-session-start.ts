@@ -1,30 +1,24 @@
-// Start Session: activates the session if it is not active, which calls everybody to the table, and shows the result in the
-// spec's words (document 1 section 8).
+// Start Session in a game master's lobby: whether it is under way, and what is said when it fails (document 1 section 8).
 import { useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { messageOf } from '../../lib/api.ts';
+import { startSession } from '../../lib/start-session.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
-import { sendStart } from './lobby-calls.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 
 const FAILED = 'start-failed';
 
+/** `onStarted` is not called for somebody who has left the lobby meanwhile. */
 export function useSessionStart(sessionId: string, onStarted: () => void) {
   const [isStarting, setIsStarting] = useState(false);
+  const isShown = useIsShown();
 
   async function press() {
     hideToast(FAILED);
     setIsStarting(true);
     try {
-      const { fearCarriedOver } = await sendStart(sessionId);
-      tellStarted();
-      if (fearCarriedOver > 0) {
-        showToast({
-          title: 'Fear carried over',
-          text: `${fearCarriedOver} Fear came along from the previous session.`,
-          durationMs: NOTICE_MS.fearCarriedOver,
-        });
-      }
-      onStarted();
+      await startSession(sessionId);
+      if (isShown.current) onStarted();
     } catch (error) {
       showToast({
         id: FAILED,
@@ -39,15 +33,4 @@ export function useSessionStart(sessionId: string, onStarted: () => void) {
   }
 
   return { isStarting, press };
-}
-
-/** Shown once under one id, whether the answer or the event comes first. */
-export function tellStarted(text?: string): void {
-  showToast({
-    id: 'session-started',
-    tone: 'success',
-    title: 'Session Started',
-    text,
-    durationMs: NOTICE_MS.sessionStarted,
-  });
 }

@@ -1,11 +1,12 @@
 /**
- * What the menu does for a session: copying its link and id, closing it for everybody; each with the spec's words for how
+ * What the menu does for a session: copying its link and id, starting it, closing it for everybody; each with the spec's words for how
  * it went (document 1 section 8). It draws nothing.
  */
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import { api } from '../../lib/api.ts';
+import { api, messageOf } from '../../lib/api.ts';
 import { persist, retriesMutation } from '../../lib/asking-again.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { startSession } from '../../lib/start-session.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** What players open to join the session, on whatever host this page came from. */
@@ -32,6 +33,20 @@ export async function copySessionId(sessionId: string): Promise<void> {
 
 function copyFailed(text: string): void {
   showToast({ tone: 'error', title: 'Copy Failed', text });
+}
+
+export async function start(sessionId: string): Promise<void> {
+  try {
+    await startSession(sessionId);
+  } catch (error) {
+    console.info('The session was not started.', error);
+    showToast({
+      tone: 'error',
+      title: 'Start Failed',
+      text: messageOf(error, 'Failed to start session. Please try again.'),
+      durationMs: NOTICE_MS.startFailed,
+    });
+  }
 }
 
 /** Whether it is closed now. */

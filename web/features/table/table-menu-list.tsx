@@ -11,6 +11,7 @@ import {
   Link,
   LogOut,
   MapPin,
+  Play,
   QrCode,
   RefreshCw,
   Sparkles,
@@ -32,7 +33,7 @@ import type { MenuItem, MenuPress } from '../../ui/menu.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { themeSteps } from '../../ui/theme-steps.ts';
-import { copyLoginLink, copySessionId } from './session-deeds.ts';
+import { copyLoginLink, copySessionId, start } from './session-deeds.ts';
 import styles from './table-menu.module.css';
 import type { TableMenuProps } from './table-menu.tsx';
 import { listTakeBacks } from './take-backs.ts';
@@ -62,7 +63,7 @@ export function TableMenuList({
 }: TableMenuListProps) {
   const table = useTable(live, (shown) => shown);
   const missedCount = useLive(live, (state) => state.missedCount);
-  const { automation, door } = table.session;
+  const { automation, door, currentPhase, status } = table.session;
   const takeBacks = isGm ? listTakeBacks(table) : [];
   const [newest] = takeBacks;
   const isUp = useLiveStatus(live) === 'connected';
@@ -99,7 +100,16 @@ export function TableMenuList({
       disabled: !isUp,
       onSelect: () => onSetAutomation(!automation),
     },
-    { label: 'Close Session', icon: <CircleX aria-hidden />, danger: true, onSelect: onClose },
+    ...(currentPhase === 'lobby'
+      ? [{ label: 'Start Session', icon: <Play aria-hidden />, onSelect: () => void start(sessionId) }]
+      : []),
+    {
+      label: 'Close Session',
+      icon: <CircleX aria-hidden />,
+      danger: true,
+      disabled: status !== 'active', // what has not been started has no end
+      onSelect: onClose,
+    },
     'separator',
   ];
   const items: MenuItem[] = [

@@ -239,14 +239,14 @@ function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
   const [isClosing, setIsClosing] = useState(false);
   async function close() {
     setIsClosing(true);
-    await closeSession(live.sessionId);
+    const isClosed = await closeSession(live.sessionId);
     setIsClosing(false);
-    onOpenChange(false);
+    if (isClosed) onOpenChange(false); // else the question stands, to be answered once more
   }
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(stays) => (stays || !isClosing) && onOpenChange(stays)}
       title="Close this session?"
       text="Are you sure you want to close this session? This will end the session for all players and cannot be undone."
       confirmLabel="Close Session"

@@ -1,0 +1,34 @@
+/**
+ * Start Session, wherever the button stands: the session is active and at the table from then on, which takes Ready players along.
+ * What is said of it are the spec's words (document 1 sections 4 and 8).
+ */
+import { NOTICE_MS } from '../../rules/durations.ts';
+import type { ActivateAnswer } from '../../rules/wire/rest.ts';
+import { showToast } from '../ui/toast.tsx';
+import { api } from './api.ts';
+import { persist, retriesMutation } from './asking-again.ts';
+
+/** May be sent again, since starting twice has no further effect. Throws ApiError. */
+export async function startSession(sessionId: string): Promise<void> {
+  const path = `/game/sessions/${encodeURIComponent(sessionId)}/start`;
+  const { fearCarriedOver } = await persist(() => api.post<ActivateAnswer>(path), retriesMutation);
+  tellStarted();
+  if (fearCarriedOver > 0) {
+    showToast({
+      title: 'Fear carried over',
+      text: `${fearCarriedOver} Fear came along from the previous session.`,
+      durationMs: NOTICE_MS.fearCarriedOver,
+    });
+  }
+}
+
+/** Shown once under one id, whether the answer or the event comes first. */
+export function tellStarted(text?: string): void {
+  showToast({
+    id: 'session-started',
+    tone: 'success',
+    title: 'Session Started',
+    text,
+    durationMs: NOTICE_MS.sessionStarted,
+  });
+}
