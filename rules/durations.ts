@@ -22,7 +22,6 @@ export const NOTICE_MS = {
   hitPoints: 2 * SECOND,
   sessionStarted: 5 * SECOND,
   characterCreated: 4 * SECOND,
-  combatUpdate: 4 * SECOND,
   copied: 3 * SECOND,
   farewell: 10 * SECOND, // why a lobby or a table is no longer there: read on the page one was sent to
   rollFailed: 3 * SECOND,

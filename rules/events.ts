@@ -52,7 +52,7 @@ export type EventPayloads = {
   };
   FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number; undoes?: number };
   DiceRoll: DiceRollFacts;
-  /** `characterId` null: every roll; `rollerPlayerId` narrows it to one roller without a character. */
+  /** All rolls of `rollerPlayerId` where one is named; else those of `characterId`; where both are null, every roll. */
   ClearDice: { characterId: string | null; rollerPlayerId: string | null; clearedBy: string };
   ReceiveChatMessage: { playerName: string; message: string; userId: string; characterName: string | null };
   ReceiveSessionStarted: { sessionId: string; currentPhase: 'table' };

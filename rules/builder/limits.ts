@@ -1,6 +1,6 @@
 /**
  * The numbers of the builder that the specification fixes (document 2 sections 1, 2 and 9), each named once. Measures of
- * the screen at large stand in screen.ts, lengths of texts in text.ts.
+ * the screen at large stand in screen.ts, lengths of texts in lengths.ts.
  */
 
 export const STEP_COUNT = 10;

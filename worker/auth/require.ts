@@ -32,11 +32,10 @@ export const requireGm = createMiddleware<AppEnv & { Variables: { gm: GmActor } 
 });
 
 /** Lets in players only. */
-export const requirePlayer = createMiddleware<AppEnv & { Variables: { player: PlayerActor } }>(async (c, next) => {
+export const requirePlayer = createMiddleware<AppEnv>(async (c, next) => {
   const actor = await actorOf(c.env, c.req);
   if (actor.role !== 'player') throw new Refused(...REFUSALS.playersOnly);
   c.set('actor', actor);
-  c.set('player', actor);
   await next();
 });
 

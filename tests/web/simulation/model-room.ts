@@ -1,7 +1,8 @@
 /**
  * A model of the room made of the real rules: decide, carryOut, what a seat may see and how it stands. What survives a
  * restart is text on a disk made of strings; sockets, looking up and time are the simulation's. It follows
- * worker/session (hearing, room, ledger, connections), and whoever changes those changes this.
+ * worker/session (hearing, room, ledger, connections), and whoever changes those changes this. It has no crowd at its door that
+ * would push somebody out (SE23), and forgets who left.
  */
 import { type CharacterAtTheTable, heritageParts, startingNumbers } from '../../../rules/character.ts';
 import type { Decision, FoundSheet } from '../../../rules/commands/decision.ts';
