@@ -49,13 +49,10 @@ export async function tellSessionName(env: Env, kept: KeptSession, name: string)
   await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { name }));
 }
 
-/** A room that does not hear of it shows the notes from before for half a minute at most. */
-export async function tellNotes(env: Env, kept: KeptSession): Promise<void> {
-  try {
-    if (hasRoom(kept)) await roomOf(env, kept.session.id).notesChanged();
-  } catch (error) {
-    logFault('notes_not_told', error);
-  }
+/** To a closed session, too: its game master may still read it. Throws as for the names. */
+export async function tellNotes(env: Env, { session: { id, notes }, enteredAt }: KeptSession): Promise<void> {
+  const ids = enteredAt === null ? [] : [id];
+  await tellEach(env, ids, (room) => room.notesChanged(id, notes));
 }
 
 /** A game master goes by another name, at every table there is. */

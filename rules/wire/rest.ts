@@ -7,7 +7,7 @@ import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, Der
 import { type AvailableCharacter, EVENT_TYPES, type TableEvent } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
-import { SESSION_STATUSES, type SessionPhase, type SessionStatus, type Table } from '../table.ts';
+import { SESSION_STATUSES, type SessionPhase, type SessionStatus, type Table, type TableSession } from '../table.ts';
 import { filledLine, Id, line, prose } from '../text.ts';
 import type { CHARACTER_FILE } from './character-file.ts';
 
@@ -229,8 +229,8 @@ export type LobbyAnswer = {
   availableCharacters: AvailableCharacter[];
   connectedPlayers: { userId: string; username: string; isGm: boolean; characterId: string | null }[];
 };
-/** The whole view of the seat that asks. */
-export type StateAnswer = Table;
+/** The whole view of the seat that asks. The session's notes are the game master's; to others they are empty. */
+export type StateAnswer = Omit<Table, 'session'> & { session: TableSession & Pick<Session, 'notes'> };
 
 /** What a note read before, as it was saved `at`, by whom. */
 export type OlderNote = { revision: number; text: string; userId: string; playerName: string; at: string };

@@ -10,10 +10,9 @@ import type { Seat } from '../../rules/seats.ts';
 import type { AuthAnswer, HistoryAnswer, JoinLobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
 import type { Env } from '../../worker/env.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
+import { type Fate, questionedDatabase } from './questioned-database.ts';
 import { sit } from './sockets.ts';
 
-/** What becomes of one question to D1: `ask` puts it. */
-type Fate = (ask: () => Promise<unknown>) => Promise<unknown>;
 const lost = () => new Error('D1_ERROR: Network connection lost.');
 const FATES: Record<string, Fate> = {
   fails: () => Promise.reject(lost()),
@@ -48,29 +47,7 @@ function troubled(nth: number, fate: Fate): { DB: D1Database; count: () => numbe
     asked += 1;
     return isIt ? fate(ask) : ask();
   };
-  const reals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const statement = (real: D1PreparedStatement): D1PreparedStatement => {
-    const shown = new Proxy(real, {
-      get(_, name) {
-        if (name === 'bind') return (...values: unknown[]) => statement(real.bind(...values));
-        const member: unknown = Reflect.get(real, name);
-        return typeof member === 'function' ? (...given: unknown[]) => put(() => member.apply(real, given)) : member;
-      },
-    });
-    reals.set(shown, real);
-    return shown;
-  };
-  const DB = new Proxy(env.DB, {
-    get(database, name) {
-      if (name === 'prepare') return (sql: string) => statement(database.prepare(sql));
-      if (name === 'batch') {
-        return (statements: D1PreparedStatement[]) =>
-          put(() => database.batch(statements.map((each) => reals.get(each) ?? each)));
-      }
-      const member: unknown = Reflect.get(database, name);
-      return typeof member === 'function' ? member.bind(database) : member;
-    },
-  });
+  const DB = questionedDatabase(put);
   return { DB, count: () => asked };
 }
 

@@ -10,7 +10,7 @@ import { doubtAllLogins } from '../../worker/auth/open-logins.ts';
 import { listCampaigns } from '../../worker/db/campaigns.ts';
 import { listCharacters } from '../../worker/db/characters.ts';
 import { type Database, db } from '../../worker/db/client.ts';
-import { findLobbyParts } from '../../worker/db/lobbies.ts';
+import { listLobbyCharacters } from '../../worker/db/lobbies.ts';
 import { deleteFamilyOf, deleteOtherFamilies, findToken } from '../../worker/db/refresh-tokens.ts';
 import { listLogPages } from '../../worker/db/session-events.ts';
 import { listActiveSessions, listSessions, listSessionsWithRooms } from '../../worker/db/sessions.ts';
@@ -150,7 +150,7 @@ describe('an index', () => {
     ['campaigns of a game master', (d) => listCampaigns(d, gm.user.id)],
     ['characters of a game master', (d) => listCharacters(d, gm.user.id)],
     ['characters of a game master in a campaign', (d) => listCharacters(d, gm.user.id, campaignId)],
-    ['what a lobby needs', (d) => findLobbyParts(d, sessionId), 2],
+    ['what a lobby needs', (d) => listLobbyCharacters(d, sessionId), 1],
     ['sessions of a game master', (d) => listSessions(d, gm.user.id)],
     ['sessions of a game master in a campaign', (d) => listSessions(d, gm.user.id, { campaignId })],
     ['sessions of a game master by status', (d) => listSessions(d, gm.user.id, { status: 'active' })],

@@ -3,12 +3,13 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { Table } from '../../rules/table.ts';
-import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts';
+import type { AuthAnswer, LobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
 import { unwrap } from '../../worker/errors.ts';
 import { LobbyMemory } from '../../worker/session/lobby.ts';
 import { roomOf } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
-import { sit } from './sockets.ts';
+import { questionedDatabase } from './questioned-database.ts';
+import { connect, sit } from './sockets.ts';
 
 let gm: AuthAnswer;
 let campaignId: string;
@@ -56,6 +57,25 @@ describe('a lobby that was looked at', () => {
     await ask('PATCH', `/manage/sessions/${session.id}`, { notes: 'The ferryman lies.' });
     expect((await lobby()).session.notes).toBe('The ferryman lies.');
     expect((await lobby(accessToken)).session.notes).toBe('');
+    const stateFor = async (by: string) =>
+      (await call<StateAnswer>('GET', `/game/sessions/${session.id}/state`, { token: by })).body.session;
+    expect([(await stateFor(gm.accessToken)).notes, (await stateFor(accessToken)).notes]).toEqual([
+      'The ferryman lies.',
+      '',
+    ]);
+    const [ines, robin] = [await connect(session.id, gm.accessToken), await connect(session.id, accessToken)];
+    expect((await ines.join()).state.session).toMatchObject({ notes: 'The ferryman lies.' });
+    expect((await robin.join()).state.session).toMatchObject({ notes: '' });
+    await ask('PATCH', `/manage/sessions/${session.id}`, { notes: 'Or not.' });
+    expect(JSON.stringify(robin.frames)).not.toContain('Or not.');
+
+    await call('POST', `/game/sessions/${session.id}/start`, { token: gm.accessToken });
+    await call('POST', `/game/sessions/${session.id}/deactivate`, { token: gm.accessToken, body: {} });
+    await ask('PATCH', `/manage/sessions/${session.id}`, { notes: 'He drowned.' });
+    expect([(await lobby()).session.notes, (await stateFor(gm.accessToken)).notes]).toEqual([
+      'He drowned.',
+      'He drowned.',
+    ]);
   });
 
   it('shows who was made and who is held at its own table', async () => {
@@ -101,22 +121,16 @@ describe('a lobby that was looked at', () => {
 });
 
 describe('the memory of a lobby', () => {
-  /** The real database, how many batches it was asked for, and a gate before each answer. */
+  /** A memory, how many questions it put to D1, and a gate before each answer. */
   function overheard(gate: () => Promise<void> = () => Promise.resolve()) {
-    const batches = vi.fn<() => void>();
-    const DB = new Proxy(env.DB, {
-      get(database, name) {
-        const member: unknown = Reflect.get(database, name);
-        if (name !== 'batch') return typeof member === 'function' ? member.bind(database) : member;
-        return async (statements: D1PreparedStatement[]) => {
-          batches();
-          const answers = await database.batch(statements);
-          await gate();
-          return answers;
-        };
-      },
+    const questions = vi.fn<() => void>();
+    const DB = questionedDatabase(async (ask) => {
+      questions();
+      const answers = await ask();
+      await gate();
+      return answers;
     });
-    return { memory: new LobbyMemory({ ...env, DB }), batches };
+    return { memory: new LobbyMemory({ ...env, DB }), questions };
   }
 
   async function tableSession(): Promise<Table['session']> {
@@ -124,50 +138,49 @@ describe('the memory of a lobby', () => {
     return unwrap(await roomOf(env, session.id).session(session.id, seat));
   }
 
-  const namesIn = async (memory: LobbyMemory, of: Table['session']) =>
-    (await memory.read(of)).characters.map(({ name }) => name);
+  const namesIn = async (memory: LobbyMemory, of: Table['session']) => (await memory.read(of)).map(({ name }) => name);
 
   it('asks once for all who come in the same moment, and again for those who come while it gets no answer', async () => {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const { memory, batches } = overheard(() => gate);
+    const { memory, questions } = overheard(() => gate);
     const here = await tableSession();
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     const crowd = Array.from({ length: 200 }, () => namesIn(memory, here));
-    await expect.poll(() => batches.mock.calls.length).toBe(1);
+    await expect.poll(() => questions.mock.calls.length).toBe(1);
     vi.setSystemTime(Date.now() + 1_000);
     const late = namesIn(memory, here);
     open();
     expect(await Promise.all([...crowd, late])).toEqual(Array.from({ length: 201 }, () => ['Vex']));
-    expect(batches).toHaveBeenCalledTimes(2);
+    expect(questions).toHaveBeenCalledTimes(2);
   });
 
   it('asks once for everybody who comes within half a minute', async () => {
-    const { memory, batches } = overheard();
+    const { memory, questions } = overheard();
     const open = await tableSession();
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
     await memory.read(open);
     await env.DB.prepare('UPDATE characters SET name = ? WHERE id = ?').bind('Wren', vex.id).run();
     vi.setSystemTime(Date.now() + 29_999);
     expect(await namesIn(memory, open)).toEqual(['Vex']);
-    expect(batches).toHaveBeenCalledTimes(1);
+    expect(questions).toHaveBeenCalledTimes(1);
     vi.setSystemTime(Date.now() + 1);
     expect(await namesIn(memory, open)).toEqual(['Wren']);
-    expect(batches).toHaveBeenCalledTimes(2);
+    expect(questions).toHaveBeenCalledTimes(2);
   });
 
   it('does not keep what was read before a change and came after it', async () => {
-    const { memory, batches } = overheard(async () => {
-      if (batches.mock.calls.length > 1) return;
+    const { memory, questions } = overheard(async () => {
+      if (questions.mock.calls.length > 1) return;
       await env.DB.prepare('UPDATE characters SET name = ? WHERE id = ?').bind('Wren', vex.id).run();
       memory.forget();
     });
     const open = await tableSession();
     expect(await namesIn(memory, open)).toEqual(['Vex']);
     expect(await namesIn(memory, open)).toEqual(['Wren']);
-    expect(batches).toHaveBeenCalledTimes(2);
+    expect(questions).toHaveBeenCalledTimes(2);
   });
 
   it('keeps nothing of a question that failed', async () => {
@@ -176,7 +189,7 @@ describe('the memory of a lobby', () => {
       failures-- > 0 ? Promise.reject(new Error('D1_ERROR: Network connection lost.')) : Promise.resolve(),
     );
     const open = await tableSession();
-    await expect(memory.read(open)).rejects.toThrow('D1_ERROR');
+    await expect(memory.read(open)).rejects.toThrow('Failed query');
     expect(await namesIn(memory, open)).toEqual(['Vex']);
   });
 });

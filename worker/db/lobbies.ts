@@ -11,29 +11,23 @@ import { characters, sessions } from './schema.ts';
 /** A character as a lobby lists it, but for who holds it. */
 export type ListedCharacter = Omit<AvailableCharacter, 'isAvailable' | 'assignedToUserId' | 'assignedToUsername'>;
 
-/** The characters of a session's campaign, oldest first, and what its game master noted of the session. */
-export type LobbyParts = { notes: string; characters: ListedCharacter[] };
-
-/** Empty where there is no such session. */
-export async function findLobbyParts(db: Database, sessionId: string): Promise<LobbyParts> {
+/** The characters of a session's campaign, oldest first; none where there is no such session. */
+export async function listLobbyCharacters(db: Database, sessionId: string): Promise<ListedCharacter[]> {
   const { id, name, level, payload, passwordHash } = characters;
-  const [rows, [session]] = await db.batch([
-    db
-      .select({
-        id,
-        name,
-        level,
-        class: characters.class,
-        heritage: sql<string>`${payload} ->> '$.heritage'`,
-        requiresPassword: sql`${passwordHash} is not null`.mapWith(Boolean),
-      })
-      .from(characters)
-      .innerJoin(sessions, eq(sessions.campaignId, characters.campaignId))
-      .where(eq(sessions.id, sessionId))
-      .orderBy(characters.createdAt, sql`${characters}.rowid`),
-    db.select({ notes: sessions.notes }).from(sessions).where(eq(sessions.id, sessionId)),
-  ]);
-  return { notes: session?.notes ?? '', characters: rows.map(listed) };
+  const rows = await db
+    .select({
+      id,
+      name,
+      level,
+      class: characters.class,
+      heritage: sql<string>`${payload} ->> '$.heritage'`,
+      requiresPassword: sql`${passwordHash} is not null`.mapWith(Boolean),
+    })
+    .from(characters)
+    .innerJoin(sessions, eq(sessions.campaignId, characters.campaignId))
+    .where(eq(sessions.id, sessionId))
+    .orderBy(characters.createdAt, sql`${characters}.rowid`);
+  return rows.map(listed);
 }
 
 export function listedCharacter({ id, name, level, heritage, isLocked, ...character }: Character): ListedCharacter {

@@ -73,15 +73,14 @@ export class DeskCalls extends DurableObject<Env> {
     this.room.lobby.forget();
     return this.#enterAsHouse(sessionId, async ({ session }) => {
       if (session.status === 'closed' || this.room.connections.all().length === 0) return;
-      const { characters } = await this.room.lobby.read(session);
+      const characters = await this.room.lobby.read(session);
       this.room.houseStep({ type: 'UpdateLobby', availableCharacters: availableAt(this.room.table, characters) });
     });
   }
 
-  /** The game master noted something else of the session. */
-  notesChanged(): Reply<null> {
-    this.room.lobby.forget();
-    return { ok: true, value: null };
+  /** The game master noted something else of the session, which may be closed by now. */
+  notesChanged(sessionId: string, notes: string): Promise<Reply<null>> {
+    return this.#enterAsHouse(sessionId, () => this.room.keepSessionNotes(notes));
   }
 
   /** The game master signed out somewhere, or everywhere but in one place: the lines of those logins end. */

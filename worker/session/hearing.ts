@@ -8,7 +8,7 @@ import { type Refusal, type RefusalCode, refuse } from '../../rules/refusals.ts'
 import { type Asked, mayAsk, type Seat, standingOf } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { Table } from '../../rules/table.ts';
-import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { eventFor } from '../../rules/visibility.ts';
 import { PROTOCOL } from '../../rules/wire/line.ts';
 import { isNestedTooDeeply } from '../../rules/wire/nesting.ts';
 import {
@@ -155,7 +155,13 @@ export class Hearing {
     this.#room.step(seat, { type: 'Connect' });
     const { table, ledger } = this.#room;
     const missed = lastSeq === null ? [] : (ledger.eventsAfter(lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
-    this.#answer(receiver, { type: 'Joined', protocol: PROTOCOL, seq: table.seq, state: viewFor(table, seat), missed });
+    this.#answer(receiver, {
+      type: 'Joined',
+      protocol: PROTOCOL,
+      seq: table.seq,
+      state: this.#room.viewOf(seat),
+      missed,
+    });
     if (id !== undefined) this.#answer(receiver, { type: 'Ack', id });
   }
 

@@ -1,13 +1,11 @@
 /**
- * A lobby: what D1 has of it, the campaign's characters and the game master's notes, and what the table knows, who is there
- * and who holds which character.
+ * A lobby: what D1 has of it, the campaign's characters, and what the table knows, who is there and who holds which character.
  */
 import type { AvailableCharacter } from '../../rules/events.ts';
-import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { LobbyAnswer } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
-import { findLobbyParts, type ListedCharacter, type LobbyParts } from '../db/lobbies.ts';
+import { type ListedCharacter, listLobbyCharacters } from '../db/lobbies.ts';
 import type { Env } from '../env.ts';
 
 /** A room that could not be told of a change shows it after this long all the same. */
@@ -18,19 +16,19 @@ const SHARED_MS = 1_000;
 /** [RM64] D1's part of a lobby, asked for once, however many ask, and believed until the room hears of a change. */
 export class LobbyMemory {
   readonly #env: Env;
-  #asked: { parts: Promise<LobbyParts>; untilMs: number } | null = null;
+  #asked: { characters: Promise<ListedCharacter[]>; untilMs: number } | null = null;
 
   constructor(env: Env) {
     this.#env = env;
   }
 
-  read({ id, status }: Table['session']): Promise<LobbyParts> {
+  read({ id, status }: Table['session']): Promise<ListedCharacter[]> {
     if (status === 'closed') return this.#ask(id); // the room of a closed session is told of no change
     const nowMs = Date.now();
-    if (this.#asked && nowMs < this.#asked.untilMs) return this.#asked.parts;
-    const asked = { parts: this.#ask(id), untilMs: nowMs + SHARED_MS };
+    if (this.#asked && nowMs < this.#asked.untilMs) return this.#asked.characters;
+    const asked = { characters: this.#ask(id), untilMs: nowMs + SHARED_MS };
     this.#asked = asked;
-    asked.parts.then(
+    asked.characters.then(
       () => {
         asked.untilMs = nowMs + BELIEVED_MS;
       },
@@ -38,23 +36,23 @@ export class LobbyMemory {
         asked.untilMs = 0; // whoever asked is told; the next one asks again
       },
     );
-    return asked.parts;
+    return asked.characters;
   }
 
-  /** To be called once D1 has other characters, or other notes: what was asked for until now may have been read before. */
+  /** To be called once D1 has other characters: what was asked for until now may have been read before. */
   forget(): void {
     this.#asked = null;
   }
 
-  #ask(sessionId: string): Promise<LobbyParts> {
-    return findLobbyParts(db(this.#env), sessionId);
+  #ask(sessionId: string): Promise<ListedCharacter[]> {
+    return listLobbyCharacters(db(this.#env), sessionId);
   }
 }
 
-/** The lobby as this seat sees it: the game master's own notes of the session are nobody else's business. */
-export function lobbyFor(seat: Seat, table: Table, { notes, characters }: LobbyParts): LobbyAnswer {
+/** The lobby, with as much of the session's notes as the seat may see. */
+export function lobbyFor(table: Table, characters: readonly ListedCharacter[], notes: string): LobbyAnswer {
   return {
-    session: { ...table.session, notes: seat.role === 'gm' ? notes : '' },
+    session: { ...table.session, notes },
     availableCharacters: availableAt(table, characters),
     connectedPlayers: table.players
       .filter(({ isConnected }) => isConnected)

@@ -10,6 +10,8 @@ import type { EventType } from '../../rules/events.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../rules/seats.ts';
 import type { Player, Table } from '../../rules/table.ts';
+import { viewFor } from '../../rules/visibility.ts';
+import type { StateAnswer } from '../../rules/wire/rest.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { type Database, db } from '../db/client.ts';
 import { enterSession } from '../db/sessions.ts';
@@ -27,6 +29,9 @@ import { Manners } from './manners.ts';
 
 /** What the room itself does, in the name of nobody at the table. */
 const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
+
+/** The fact that holds what the game master noted of the session at the desk. It is no event: nobody at the table is told. */
+const SESSION_NOTES = 'sessionNotes';
 
 /** Events after which somebody is away and holds a character: who went, and who chose one by a call without a connection. */
 const MAY_BE_AWAY: readonly EventType[] = ['PlayerDisconnected', 'ReceiveCharacterSelected'];
@@ -107,6 +112,21 @@ export class Room {
     const first = this.ledger.answers.find(seat.playerId, commandId);
     if (first === null) throw new Error('The first answer is missing'); // `answer` must not be sent: its step was not carried out
     return { answer: first, decision: null };
+  }
+
+  /** The table as the seat sees it, and what the game master noted of the session. */
+  viewOf(seat: Seat): StateAnswer {
+    const view = viewFor(this.table, seat);
+    return { ...view, session: { ...view.session, notes: this.sessionNotesFor(seat) } };
+  }
+
+  /** They are the game master's own: to anybody else there are none. */
+  sessionNotesFor({ role }: Seat): string {
+    return role === 'gm' ? (this.ledger.findFact(SESSION_NOTES) ?? '') : '';
+  }
+
+  keepSessionNotes(notes: string): void {
+    if (notes !== (this.ledger.findFact(SESSION_NOTES) ?? '')) this.ledger.writeFact(SESSION_NOTES, notes);
   }
 
   /** A step of the room itself. */
@@ -219,9 +239,11 @@ export class Room {
     const found = await enterSession(this.database, sessionId);
     if (!found) return null;
     if (this.ledger.erasures !== erasures) return this.#found(sessionId); // deleted meanwhile: D1 may not have known yet
-    const { notes: _notes, ...session } = found;
-    // Another entry may have founded it while this one was asking.
-    return this.ledger.table ?? this.ledger.found({ ...session, scene: '', door: 'open', automation: true });
+    if (this.ledger.table) return this.ledger.table; // another entry has founded it while this one was asking
+    const { notes, ...session } = found;
+    const table = this.ledger.found({ ...session, scene: '', door: 'open', automation: true });
+    this.keepSessionNotes(notes);
+    return table;
   }
 }
 

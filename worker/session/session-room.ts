@@ -10,7 +10,7 @@ import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
 import { findLying, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
-import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { eventFor } from '../../rules/visibility.ts';
 import { SUBPROTOCOL } from '../../rules/wire/line.ts';
 import type { HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
@@ -265,16 +265,16 @@ export class SessionRoom extends DeskCalls {
 
   /** The seat's view of the table, as the JSON to answer: an object would be copied twice between here and the call. */
   stateText(sessionId: string, seat: Seat): Promise<Reply<string>> {
-    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: JSON.stringify(viewFor(table, seat)) }));
+    return this.#enterAnd(sessionId, seat, () => ({ ok: true, value: JSON.stringify(this.room.viewOf(seat)) }));
   }
 
   /** The seat's view of the lobby, as JSON like the state. */
   lobbyText(sessionId: string, seat: Seat): Promise<Reply<string>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      const parts = await this.room.lobby.read(session);
+      const characters = await this.room.lobby.read(session);
       const { table } = this.room.ledger; // as it is by now; none where the session was deleted meanwhile
       return table
-        ? { ok: true, value: JSON.stringify(lobbyFor(seat, table, parts)) }
+        ? { ok: true, value: JSON.stringify(lobbyFor(table, characters, this.room.sessionNotesFor(seat))) }
         : refused(refuse('sessionNotFound'));
     });
   }
