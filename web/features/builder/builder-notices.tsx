@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import { dismissSaveError, saveErrorBanner } from '../../../rules/builder/saving.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './builder-notices.module.css';
 import type { Building } from './building.ts';
 
@@ -15,6 +16,9 @@ type BuilderNoticesProps = {
   onSaveAsNew: () => void;
   onSaveWithout: () => void;
 };
+
+/** Each answer takes its notice away, and the button with it. */
+const focusToNotices = passesFocusTo('[role=group]');
 
 /** The offer when a save failed because this was not found. */
 const WAYS_OUT = {
@@ -29,7 +33,7 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
   const { act } = building;
   const failure = saveErrorBanner(builder);
   return (
-    <div className={styles.notices}>
+    <div role="group" aria-label="Notices" className={styles.notices}>
       {offered !== null && (
         <Leaf
           tone="info"
@@ -62,7 +66,11 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
         <Leaf
           tone="info"
           onClose={() => building.told('isNameless')}
-          actions={<Button onClick={onSaveUnnamed}>Save as Unnamed Character</Button>}
+          actions={
+            <Button ref={focusToNotices} onClick={onSaveUnnamed}>
+              Save as Unnamed Character
+            </Button>
+          }
         >
           Your character has no name yet. Give it one in the first step, or save it without.
         </Leaf>
@@ -73,7 +81,9 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
           onClose={() => act(dismissSaveError)}
           actions={
             missing !== null && (
-              <Button onClick={missing === 'content' ? onSaveWithout : onSaveAsNew}>{WAYS_OUT[missing]}</Button>
+              <Button ref={focusToNotices} onClick={missing === 'content' ? onSaveWithout : onSaveAsNew}>
+                {WAYS_OUT[missing]}
+              </Button>
             )
           }
         >
@@ -99,10 +109,12 @@ type ChoiceProps = { first: string; onFirst: () => void; second: string; onSecon
 function Choice({ first, onFirst, second, onSecond }: ChoiceProps) {
   return (
     <>
-      <Button variant="primary" onClick={onFirst}>
+      <Button ref={focusToNotices} variant="primary" onClick={onFirst}>
         {first}
       </Button>
-      <Button onClick={onSecond}>{second}</Button>
+      <Button ref={focusToNotices} onClick={onSecond}>
+        {second}
+      </Button>
     </>
   );
 }
@@ -119,7 +131,7 @@ function Leaf({ tone, actions, onClose, children }: LeafProps) {
       <p className={styles.words}>{children}</p>
       {actions && <div className={styles.actions}>{actions}</div>}
       {onClose && (
-        <IconButton label="Dismiss" className={styles.close} onClick={onClose}>
+        <IconButton ref={focusToNotices} label="Dismiss" className={styles.close} onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       )}

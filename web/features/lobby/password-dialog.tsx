@@ -1,8 +1,7 @@
 // Asks for the password that protects a character (document 1 section 5). The server checks it.
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type PasswordDialogProps = {
@@ -17,52 +16,34 @@ type PasswordDialogProps = {
 export function PasswordDialog({ open, characterName, error, isBusy, onClose, onSubmit }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState<string>(); // the password that `error` is about
-  const formId = useId();
-  const isBlank = password.trim() === '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBlank || isBusy) return;
+  function submit() {
     setRefused(password);
     onSubmit(password);
   }
 
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       open={open}
-      onOpenChange={(stays) => !stays && !isBusy && onClose()}
+      onClose={onClose}
+      onSubmit={submit}
       title="Character password"
       description={`${characterName} is guarded by a password. Your game master, or whoever made the character, knows it.`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={isBlank}
-            busy={isBusy ? 'Selecting' : undefined}
-          >
-            Select Character
-          </Button>
-        </>
-      }
+      saveLabel="Select Character"
+      maySave={password.trim() !== ''}
+      busy={isBusy ? 'Selecting' : undefined}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <TextField
-          label="Password"
-          type="password"
-          value={password}
-          onChange={setPassword}
-          error={!isBusy && password === refused ? error : undefined}
-          maxLength={LENGTHS.password}
-          autoComplete="off"
-          enterKeyHint="go"
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Password"
+        type="password"
+        value={password}
+        onChange={setPassword}
+        error={!isBusy && password === refused ? error : undefined}
+        maxLength={LENGTHS.password}
+        autoComplete="off"
+        enterKeyHint="go"
+      />
+    </FormDialog>
   );
 }
