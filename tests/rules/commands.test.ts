@@ -7,8 +7,9 @@ import type { TableEvent } from '../../rules/events.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { diceOnTheTable, findCharacter, findPlayer, lengthOf, NOTES_MAX, type Table } from '../../rules/table.ts';
+import { lyingSheet } from '../support/table-parts.ts';
 import { loadedDice } from './loaded-dice.ts';
-import { emptyTable, fullTable, ines, joss, NOW_MS, play, rollCommand, select, sheet, step, wren } from './tables.ts';
+import { emptyTable, fullTable, ines, joss, NOW_MS, play, rollCommand, select, step, wren } from './tables.ts';
 
 const hopeOf = (table: Table, id: string) => findCharacter(table, id)?.hope;
 
@@ -68,7 +69,7 @@ describe('rolls', () => {
   });
 
   it('at their caps move nothing and make no event', () => {
-    const full = sheet('c', { hope: 6, stress: { current: 0, max: 4 } });
+    const full = lyingSheet('c', { hope: 6, stress: { current: 0, max: 4 } });
     const table = play(fullTable(), [joss, select('c', { found: { character: full, password: 'notNeeded' } })]);
     const brim = { ...table, session: { ...table.session, fear: 12 } };
     for (const [hope, fear] of [
@@ -274,7 +275,7 @@ describe('seats', () => {
   });
 
   it('[SE7] refuse what is not there, a wrong password, and the game master', () => {
-    const wrong = { character: sheet('c'), password: 'wrong' } as const;
+    const wrong = { character: lyingSheet('c'), password: 'wrong' } as const;
     expect(step(fullTable(), joss, select('c', { found: null })).refusal?.code).toBe('NOT_FOUND');
     expect(step(fullTable(), joss, select('c', { found: wrong })).refusal?.code).toBe('INVALID_CHARACTER_PASSWORD');
     expect(step(fullTable(), ines, select('c')).refusal?.code).toBe('FORBIDDEN');
@@ -312,7 +313,7 @@ describe('seats', () => {
 
   it('[SE10] a sheet edited at the desk changes on the table, its marks only where set by hand', () => {
     const hurt = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -4 }]);
-    const edited = sheet('a', { level: 4, health: { current: 12, max: 12 }, hope: 5 });
+    const edited = lyingSheet('a', { level: 4, health: { current: 12, max: 12 }, hope: 5 });
     const { table } = step(hurt, ines, { type: 'UpdateSheet', character: edited, edit: { byHand: { hope: 5 } } });
     expect(findCharacter(table, 'a')).toMatchObject({
       level: 4,
@@ -330,12 +331,12 @@ describe('seats', () => {
   ])('[SE21] [LU6] with another level, whoever is %s, has lost as much as before', (_, lies, most, stays) => {
     const lying = step(fullTable(), ines, {
       type: 'UpdateSheet',
-      character: sheet('a', { health: lies }),
+      character: lyingSheet('a', { health: lies }),
       edit: { byHand: { hp: lies.current } },
     });
     const { table } = step(lying.table, ines, {
       type: 'UpdateSheet',
-      character: sheet('a', { level: 2, health: { current: most, max: most } }),
+      character: lyingSheet('a', { level: 2, health: { current: most, max: most } }),
       edit: { byHand: {}, bringsHitPoints: true },
     });
     expect(findCharacter(table, 'a')?.health).toEqual(stays);
@@ -348,12 +349,12 @@ describe('seats', () => {
   ])('[SE20] another initial Hope, and the Hope on the table %s', (_, lies, byHand, stands) => {
     const lying = step(fullTable(), ines, {
       type: 'UpdateSheet',
-      character: sheet('a', { hope: lies }),
+      character: lyingSheet('a', { hope: lies }),
       edit: { byHand: { hope: lies } },
     });
     const { table } = step(lying.table, ines, {
       type: 'UpdateSheet',
-      character: sheet('a', { hope: byHand.hope ?? lies }),
+      character: lyingSheet('a', { hope: byHand.hope ?? lies }),
       edit: { byHand, hopeBegan: { before: 2, now: 4 } },
     });
     expect(findCharacter(table, 'a')?.hope).toBe(stands);
@@ -368,12 +369,12 @@ describe('seats', () => {
   ])('[SE10] the desk puts %s: what is marked stays marked, and nothing else is', (_, worn, other, lies) => {
     const dressed = step(fullTable(), ines, {
       type: 'UpdateSheet',
-      character: sheet('a', { armor: worn }),
+      character: lyingSheet('a', { armor: worn }),
       edit: { byHand: { armorMarked: worn.max - worn.current } },
     });
     const { table } = step(dressed.table, ines, {
       type: 'UpdateSheet',
-      character: sheet('a', { armor: other }),
+      character: lyingSheet('a', { armor: other }),
       edit: { byHand: {} },
     });
     expect(findCharacter(table, 'a')?.armor).toEqual(lies);
@@ -408,7 +409,7 @@ describe('a crowd', () => {
     const full = crowded(fullTable(), SEATS_MAX - 2);
     const counted = (table: Table) => table.players.filter(({ isGm }) => !isGm).length;
     const late: Seat = { playerId: 'late', playerName: 'Late', role: 'player' };
-    const found = { character: sheet('new'), password: 'notNeeded' } as const;
+    const found = { character: lyingSheet('new'), password: 'notNeeded' } as const;
     const chose = step(full, late, { type: 'Select', characterId: 'new', found });
     expect(gone(chose.events)).toEqual(['p0']);
     expect([counted(chose.table), findPlayer(chose.table, 'late')?.characterId]).toEqual([SEATS_MAX, 'new']);
