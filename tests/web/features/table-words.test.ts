@@ -79,7 +79,7 @@ const offered = {
   requiresPassword: false,
 };
 
-type Row = [title: string, text: string | undefined, ms: number, event: TableEvent];
+type Row = [title: string, text: string | null, ms: number, event: TableEvent];
 
 const OF_EVENTS: Row[] = [
   [
@@ -88,11 +88,11 @@ const OF_EVENTS: Row[] = [
     2_000,
     happened({ type: 'ClearDice', characterId: 'c1', rollerPlayerId: 'p1', clearedBy: 'Joss' }),
   ],
-  ['Maren Oake restored 5 HP', undefined, 2_000, delta(2, 'health', 3, 8)],
-  ['Maren Oake lost 5 HP', undefined, 2_000, delta(2, 'health', 8, 3)],
+  ['Maren Oake restored 5 HP', null, 2_000, delta(2, 'health', 3, 8)],
+  ['Maren Oake lost 5 HP', null, 2_000, delta(2, 'health', 8, 3)],
   [
     'Session Started',
-    undefined,
+    null,
     5_000,
     happened({ type: 'ReceiveSessionStarted', sessionId: SESSION_ID, currentPhase: 'table' }),
   ],
@@ -118,21 +118,21 @@ const OF_EVENTS: Row[] = [
 ];
 
 describe('the catalogue of notices', () => {
-  it.each(OF_EVENTS)('[TI2] says of an event "%s" "%s" for %d ms', (title, text, durationMs, event) => {
+  it.each(OF_EVENTS)('[TI2] says of an event %j %j for %d ms', (title, text, durationMs, event) => {
     const gm = { playerId: 'gm', isGm: true, isChatInView: false, isRollInView: false };
     const notice = noticeOf(event, { table: tableOf({ seq: 1 }), pending: {} }, gm);
     expect(notice).toMatchObject({ title, durationMs });
-    expect(notice?.text).toBe(text);
+    expect(notice?.text ?? null).toBe(text);
   });
 
   it.each([
     ['Login Link Copied', 'Players can use this link to join the session', copyLoginLink, LINK],
-    ['Session ID Copied', undefined, copySessionId, SESSION_ID],
-  ])('[TI2] says of a copy "%s" "%s" for 3 s', async (title, text, copy, copied) => {
+    ['Session ID Copied', null, copySessionId, SESSION_ID],
+  ])('[TI2] says of a copy %j %j for 3 s', async (title, text, copy, copied) => {
     await copy(SESSION_ID);
     expect(clipboard.copied).toEqual([copied]);
     expect(toasts()).toMatchObject([{ tone: 'success', title, durationMs: 3_000 }]);
-    expect(toasts()[0]?.text).toBe(text);
+    expect(toasts()[0]?.text ?? null).toBe(text);
   });
 
   it.each([
