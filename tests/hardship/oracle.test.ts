@@ -6,24 +6,9 @@ import type { EventDraft, TableEvent } from '../../rules/events.ts';
 import { apply, newTable, type Table } from '../../rules/table.ts';
 import type { LiveCommand, Spoken } from '../support/live-client.ts';
 import { type Evidence, judge, type Witness } from '../support/oracle.ts';
+import { sessionOf } from '../support/table-parts.ts';
 
-const empty = newTable({
-  id: 'K7QM-2XRT-9PHD-4WZA',
-  name: 'A hard evening',
-  campaignId: 'campaign',
-  campaignName: 'The Long Night',
-  gmName: 'Ines',
-  gmUserId: 'gm',
-  status: 'active',
-  currentPhase: 'table',
-  fear: 0,
-  scene: '',
-  door: 'open',
-  automation: true,
-  createdAt: '2026-11-21T19:00:00.000Z',
-  startedAt: '2026-11-21T19:30:00.000Z',
-  closedAt: null,
-});
+const empty = newTable(sessionOf({ currentPhase: 'table' }));
 
 const fear = (oldValue: number, newValue: number, reason: string): EventDraft => ({
   type: 'FearChanged',

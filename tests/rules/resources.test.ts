@@ -6,8 +6,9 @@ import type { Dice } from '../../rules/dice.ts';
 import { changeWithin, clamp, FEAR_MAX, HOPE_MAX, RESOURCES } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
+import { lyingSheet } from '../support/table-parts.ts';
 import { seededDice } from './loaded-dice.ts';
-import { fullTable, ines, joss, rollCommand, select, sheet, step, wren } from './tables.ts';
+import { fullTable, ines, joss, rollCommand, select, step, wren } from './tables.ts';
 
 const seat = fc.constantFrom<Seat[]>(ines, joss, wren);
 const characterId = fc.constantFrom('a', 'b');
@@ -25,7 +26,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ id: characterId, health: max, armor: max, stress: max }).map(({ id, ...maxima }): Command => {
     const marks = (of: number) => ({ current: of, max: of });
     const { health, armor, stress } = maxima;
-    const character = sheet(id, { health: marks(health), armor: marks(armor), stress: marks(stress) });
+    const character = lyingSheet(id, { health: marks(health), armor: marks(armor), stress: marks(stress) });
     return { type: 'UpdateSheet', character, edit: { byHand: {} } };
   }),
   characterId.map((id) => select(id, { forceSelection: true })),

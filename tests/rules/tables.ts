@@ -5,7 +5,8 @@ import type { Dice } from '../../rules/dice.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Refusal } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { newTable, type Table, type TableCharacter } from '../../rules/table.ts';
+import { newTable, type Table } from '../../rules/table.ts';
+import { lyingSheet, sessionOf } from '../support/table-parts.ts';
 
 export const NOW_MS = Date.UTC(2026, 10, 21, 20, 0, 0);
 
@@ -14,49 +15,7 @@ export const joss: Seat = { playerId: 'player-joss', playerName: 'Joss', role: '
 export const wren: Seat = { playerId: 'player-wren', playerName: 'Wren', role: 'player' };
 
 export function emptyTable(): Table {
-  return newTable({
-    id: 'K7QM-2XRT-9PHD-4WZA',
-    name: 'The Mill at Low Water',
-    campaignId: 'campaign-1',
-    campaignName: 'The Salt Lanterns',
-    gmName: 'Ines',
-    gmUserId: 'gm-ines',
-    status: 'active',
-    currentPhase: 'lobby',
-    fear: 0,
-    scene: '',
-    door: 'open',
-    automation: true,
-    createdAt: '2026-11-21T19:00:00.000Z',
-    startedAt: '2026-11-21T19:30:00.000Z',
-    closedAt: null,
-  });
-}
-
-export function sheet(id: string, change: Partial<TableCharacter> = {}): TableCharacter {
-  return {
-    id,
-    characterId: id,
-    name: `Hero ${id}`,
-    playerId: null,
-    playerName: 'Unknown Player',
-    playerIds: [],
-    pronouns: 'they/them',
-    description: '',
-    heritage: 'Marshborn, Ferry Towns',
-    class: 'Ranger',
-    subclass: '',
-    level: 3,
-    hope: 2,
-    health: { current: 10, max: 10 },
-    armor: { current: 3, max: 3 },
-    stress: { current: 1, max: 4 },
-    evasion: 10,
-    proficiency: 1,
-    traits: { Agility: 2, Strength: 0, Finesse: 1, Instinct: 1, Presence: 0, Knowledge: -1 },
-    experiences: [],
-    ...change,
-  };
+  return newTable(sessionOf());
 }
 
 export type Stepped = { table: Table; events: TableEvent[]; refusal: Refusal | null; result: unknown };
@@ -92,7 +51,12 @@ export function fullTable(): Table {
 }
 
 export function select(characterId: string, change: Partial<Extract<Command, { type: 'Select' }>> = {}): Command {
-  return { type: 'Select', characterId, found: { character: sheet(characterId), password: 'notNeeded' }, ...change };
+  return {
+    type: 'Select',
+    characterId,
+    found: { character: lyingSheet(characterId), password: 'notNeeded' },
+    ...change,
+  };
 }
 
 export function rollCommand(change: Partial<Extract<Command, { type: 'SendDiceRoll' }>> = {}): Command {

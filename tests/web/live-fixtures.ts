@@ -1,52 +1,25 @@
 /** A small table and its events for the tests of the live folder. Nothing here decides: the rules' own tests do that. */
 import type { EventOf, TableEvent } from '../../rules/events.ts';
 import type { Resource } from '../../rules/resources.ts';
-import { newTable, type Table, type TableCharacter } from '../../rules/table.ts';
+import { newTable, type Table } from '../../rules/table.ts';
+import { lyingSheet, sessionOf } from '../support/table-parts.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 
-const maren: TableCharacter = {
-  id: 'c1',
-  characterId: 'c1',
+const maren = lyingSheet('c1', {
   name: 'Maren Oake',
   playerId: 'p1',
   playerName: 'Joss',
   playerIds: ['p1'],
-  pronouns: '',
-  description: '',
-  heritage: '',
   class: 'Bard',
-  subclass: '',
   level: 1,
-  hope: 2,
-  health: { current: 10, max: 10 },
   armor: { current: 5, max: 5 },
   stress: { current: 0, max: 5 },
-  evasion: 10,
-  proficiency: 1,
-  traits: { Agility: 2, Strength: 0, Finesse: 1, Instinct: 1, Presence: 0, Knowledge: -1 },
-  experiences: [],
-};
+});
 
 export function tableOf({ seq, fear = 0 }: { seq: number; fear?: number }): Table {
-  const table = newTable({
-    id: 'K7QM-2XRT-9PHD-4WZA',
-    name: 'The Mill at Low Water',
-    campaignId: 'camp',
-    campaignName: 'The Salt Lanterns',
-    gmName: 'Ines',
-    gmUserId: 'gm',
-    status: 'active',
-    currentPhase: 'table',
-    fear,
-    scene: '',
-    door: 'open',
-    automation: true,
-    createdAt: AT,
-    startedAt: AT,
-    closedAt: null,
-  });
-  return { ...table, seq, characters: [maren] };
+  const session = sessionOf({ gmUserId: 'gm', currentPhase: 'table', fear, createdAt: AT, startedAt: AT });
+  return { ...newTable(session), seq, characters: [maren] };
 }
 
 export function chat(seq: number): TableEvent {

@@ -7,11 +7,11 @@ import { type Sheet, sheetAtTable, toSheet } from '../../../rules/builder/sheet.
 import { readTooltipPreference, showsTooltip, TooltipPreference } from '../../../rules/builder/tooltip-preference.ts';
 import { builtInPack } from '../../../rules/content/built-in-pack.ts';
 import { EXCERPT, TOOLTIP } from '../../../rules/screen.ts';
-import type { TableCharacter } from '../../../rules/table.ts';
 import { CharacterSheet, type CharacterSheetProps } from '../../../web/features/character-sheet/character-sheet.tsx';
 import { PrintedSheet } from '../../../web/features/character-sheet/printed-sheet.tsx';
 import type { SheetDeeds } from '../../../web/features/character-sheet/sheet-deeds.ts';
 import { TERMS } from '../../../web/features/character-sheet/terms.ts';
+import { lyingSheet } from '../../support/table-parts.ts';
 
 const LONG = `${'The river has a word for it. '.repeat(6)}The end of it.`;
 const CUTTER = builtInPack.weapons.find(({ name }) => name === 'Quay Cutter');
@@ -255,28 +255,18 @@ describe('a character sheet', () => {
   });
 });
 
-const LYING: TableCharacter = {
-  id: 'c-1',
-  characterId: 'c-1',
+const LYING = lyingSheet('c-1', {
   name: 'Maren Oake',
   playerId: 'p-1',
   playerIds: ['p-1'],
   playerName: 'Joss',
   pronouns: 'she/her',
-  description: '',
-  heritage: 'Marshborn, Ferry Towns',
-  class: 'Ranger',
-  subclass: '',
-  level: 3,
   hope: 1,
   health: { current: 9, max: 22 },
   armor: { current: 1, max: 3 },
   stress: { current: 4, max: 5 },
   evasion: 11,
-  proficiency: 1,
-  traits: { Agility: 2, Strength: 0, Finesse: 0, Instinct: 0, Presence: 0, Knowledge: 0 },
-  experiences: [],
-};
+});
 
 describe('a sheet at a table', () => {
   it('[SH4] has the marks of the room and everything else of the saved character', () => {

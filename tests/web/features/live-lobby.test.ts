@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AvailableCharacter } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
-import { apply, newTable, type Table, type TableCharacter } from '../../../rules/table.ts';
+import { apply, newTable, type Table } from '../../../rules/table.ts';
 import { charactersLike } from '../../../web/features/lobby/character-search.ts';
 import {
   caughtUp,
@@ -13,6 +13,7 @@ import {
   lobbyPeople,
 } from '../../../web/features/lobby/live-lobby.ts';
 import { startHint } from '../../../web/features/lobby/start-hint.ts';
+import { lyingSheet, sessionOf } from '../../support/table-parts.ts';
 
 const at = '2026-06-15T19:30:00.000Z';
 
@@ -31,57 +32,15 @@ function offered(id: string, holder: string | null = null): AvailableCharacter {
   };
 }
 
-function sheet(id: string): TableCharacter {
-  const marks = { current: 0, max: 5 };
-  return {
-    id,
-    characterId: id,
-    name: id,
-    playerId: null,
-    playerName: '',
-    playerIds: [],
-    pronouns: '',
-    description: '',
-    heritage: '',
-    class: '',
-    subclass: '',
-    level: 1,
-    hope: 2,
-    health: marks,
-    armor: marks,
-    stress: marks,
-    evasion: 8,
-    proficiency: 1,
-    traits: { Agility: 0, Strength: 0, Finesse: 0, Instinct: 0, Presence: 0, Knowledge: 0 },
-    experiences: [],
-  };
-}
-
 /** A table at which these people have sat down, holding what is named. */
 function tableWith(people: { id: string; isGm?: boolean; holds?: string; isAway?: boolean }[]): Table {
-  let table = newTable({
-    id: 'K7QM-2XRT-9PHD-4WZA',
-    name: 'The Mill',
-    campaignId: 'c',
-    campaignName: 'Salt',
-    gmName: 'Ines',
-    gmUserId: 'gm',
-    status: 'active',
-    currentPhase: 'lobby',
-    fear: 0,
-    scene: '',
-    door: 'open',
-    automation: true,
-    createdAt: at,
-    startedAt: at,
-    closedAt: null,
-  });
+  let table = newTable(sessionOf({ gmUserId: 'gm' }));
   for (const { id, isGm = false, holds, isAway = false } of people) {
     const who = { playerId: id, playerName: id };
     const seat = { ...who, sessionId: table.session.id, isGm };
     table = apply(table, { type: 'PlayerConnected', seq: table.seq + 1, at, ...seat });
     if (holds !== undefined) {
-      const character = { characterId: holds, characterName: holds, character: sheet(holds) };
+      const character = { characterId: holds, characterName: holds, character: lyingSheet(holds, { name: holds }) };
       table = apply(table, { type: 'ReceiveCharacterSelected', seq: table.seq + 1, at, ...who, ...character });
     }
     if (isAway) table = apply(table, { type: 'PlayerDisconnected', seq: table.seq + 1, at, ...seat });

@@ -5,7 +5,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
 import type { Command } from '../../../rules/commands/index.ts';
-import type { TableCharacter, TableSession } from '../../../rules/table.ts';
 import { viewFor } from '../../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { LiveError } from '../../../web/live/store.ts';
@@ -14,6 +13,7 @@ import { Marks } from '../../simulation/marks.ts';
 import { wishOf } from '../../simulation/wishes.ts';
 import { Witness } from '../../simulation/witness.ts';
 import { type Chance, chanceOf } from '../../support/chance.ts';
+import { lyingSheet, sessionOf } from '../../support/table-parts.ts';
 import { CHARACTER_PASSWORD, ModelRoom } from './model-room.ts';
 import { Device, Person } from './people.ts';
 
@@ -24,23 +24,7 @@ const REST_MS = 20_000;
 const AWAY_MS = 5 * 60_000;
 
 const BEGAN = '2026-03-01T20:00:00.000Z';
-const SESSION: TableSession = {
-  id: 'K7QM-2XRT-9PHD-4WZA',
-  name: 'The Mill at Low Water',
-  campaignId: 'campaign',
-  campaignName: 'The Salt Lanterns',
-  gmName: 'Ines',
-  gmUserId: 'ines',
-  status: 'inactive',
-  currentPhase: 'lobby',
-  fear: 0,
-  scene: '',
-  door: 'open',
-  automation: true,
-  createdAt: BEGAN,
-  startedAt: null,
-  closedAt: null,
-};
+const SESSION = sessionOf({ gmUserId: 'ines', status: 'inactive', createdAt: BEGAN, startedAt: null });
 
 export type Evening = {
   complaints: string[]; // empty: everything went as it must
@@ -64,7 +48,7 @@ class EveningPlay {
   readonly #room: ModelRoom;
   readonly #devices: Device[];
   readonly #journal: string[] = [];
-  readonly #saved = ['a', 'b', 'c', 'd', 'e', 'locked'].map(sheetOf);
+  readonly #saved = ['a', 'b', 'c', 'd', 'e', 'locked'].map((id) => lyingSheet(id));
   #sent = 0;
   #settled = 0;
   #compared = 0;
@@ -285,29 +269,4 @@ function differenceOf(one: unknown, other: unknown, path = ''): string {
     if (found) return found;
   }
   return path;
-}
-
-function sheetOf(id: string): TableCharacter {
-  return {
-    id,
-    characterId: id,
-    name: `Hero ${id}`,
-    playerId: null,
-    playerName: 'Unknown Player',
-    playerIds: [],
-    pronouns: '',
-    description: '',
-    heritage: '',
-    class: 'Ranger',
-    subclass: '',
-    level: 3,
-    hope: 2,
-    health: { current: 10, max: 10 },
-    armor: { current: 3, max: 3 },
-    stress: { current: 1, max: 4 },
-    evasion: 10,
-    proficiency: 1,
-    traits: { Agility: 2, Strength: 0, Finesse: 1, Instinct: 1, Presence: 0, Knowledge: -1 },
-    experiences: [],
-  };
 }

@@ -1,0 +1,112 @@
+/**
+ * What the builder saves and reads, as properties: whatever it saves reads back as the same builder, whatever was saved by anybody
+ * is saved again as it was, and no walk through it and no book with holes breaks anything.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listQuestions } from '../../rules/builder/background.ts';
+import { type Builder, newBuilder, type Sections } from '../../rules/builder/builder.ts';
+import { editIdentity } from '../../rules/builder/identity.ts';
+import { numbersOf } from '../../rules/builder/numbers.ts';
+import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
+import { finishSaving, startSaving } from '../../rules/builder/saving.ts';
+import { previewSheet } from '../../rules/builder/sheet.ts';
+import { stepMarks } from '../../rules/builder/step-indicator.ts';
+import { openPages, turnBy } from '../../rules/builder/sub-wizards.ts';
+import { toTemplate } from '../../rules/builder/template.ts';
+import { findModifier } from '../../rules/builder/traits.ts';
+import { CharacterPayload, startingNumbers } from '../../rules/character.ts';
+import { TRAITS } from '../../rules/traits.ts';
+import { BOOK } from './builder-books.ts';
+import { anyPayload, BOOKS, bookName, filled, holedBook, steps, walk } from './builder-walks.ts';
+
+/** The sections, with tokens by their value: two of the same value are as good as each other. */
+function sectionsIn({ identity, classInfo, heritage, stats, equipment, development }: Builder): unknown {
+  const tokens = TRAITS.map((trait) => findModifier(stats.traitModifiers[trait] ?? '')?.value ?? null);
+  return { identity, classInfo, heritage, stats: { ...stats, traitModifiers: tokens }, equipment, development };
+}
+
+describe('there and back', () => {
+  it('[BU22] whatever the builder saves reads back as the same builder', () => {
+    fc.assert(
+      fc.property(bookName, filled, steps, (which, name, taken) => {
+        const book = BOOKS[which];
+        const walked = walk(newBuilder(), taken, book);
+        const builder = walked.identity.name ? walked : editIdentity(walked, { name });
+        const payload = toPayload(builder, book);
+        expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
+        const read = fromPayload(structuredClone(payload), book);
+        expect(sectionsIn(read)).toStrictEqual(sectionsIn(builder));
+        expect(toPayload(read, book)).toStrictEqual(payload);
+        const kept = finishSaving(startSaving(builder, 'key'), {
+          character: payload,
+          numbers: startingNumbers(payload, {}),
+          characterId: 'c-1',
+          savedAt: 'now',
+        });
+        expect(toPayload(kept, book)).toStrictEqual(payload);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[BU22] also what is edited after it was read, and texts that the save trims', () => {
+    fc.assert(
+      fc.property(bookName, anyPayload, steps, (which, saved, taken) => {
+        const book = BOOKS[which];
+        const builder = editIdentity(walk(fromPayload(saved, book), taken, book), { description: '  Tall. ' });
+        const payload = toPayload(builder, book);
+        expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
+        const read = fromPayload(payload, book);
+        expect(toPayload(read, book)).toStrictEqual(payload);
+        const { identity, ...others } = sectionsIn(read) as Sections;
+        const { identity: typed, ...before } = sectionsIn(builder) as Sections;
+        expect(identity).toStrictEqual({ ...typed, description: 'Tall.' });
+        expect(others.classInfo).toStrictEqual(before.classInfo);
+        expect(others.development).toStrictEqual(before.development);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[BU23] any payload is saved again as it was read', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(BOOK), holedBook), anyPayload, (book, payload) => {
+        expect(toPayload(fromPayload(payload, book), book)).toStrictEqual(payload);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('[BU1] every step of a walk either edits and says so, or gives the same sections', () => {
+    fc.assert(
+      fc.property(steps, (taken) => {
+        let builder = newBuilder();
+        for (const each of taken) {
+          const clean = { ...builder, meta: { ...builder.meta, isDirty: false } };
+          const next = each(clean, BOOK);
+          const isSame = JSON.stringify(toPayload(next, BOOK)) === JSON.stringify(toPayload(clean, BOOK));
+          if (!next.meta.isDirty) expect(isSame).toBe(true);
+          builder = next;
+        }
+      }),
+    );
+  });
+
+  it('[BU28] a book with holes breaks nothing', () => {
+    fc.assert(
+      fc.property(holedBook, steps, fc.boolean(), (book, taken, isRead) => {
+        const walked = walk(newBuilder(), taken, book);
+        const builder = isRead ? fromPayload(toPayload(walked, book), {}) : walked;
+        expect(stepMarks(builder)).toHaveLength(10);
+        expect(listQuestions(builder, book).length).toBeGreaterThanOrEqual(6);
+        for (const wizard of ['class', 'heritage', 'equipment'] as const) {
+          expect(openPages(turnBy(builder, wizard, 1, book), wizard, book).length).toBeGreaterThan(0);
+        }
+        expect(numbersOf(builder, book).hitPoints).toBeGreaterThan(0);
+        expect(previewSheet(builder, book).traits).toHaveLength(6);
+        expect(CharacterPayload.safeParse(toTemplate(builder, book)).success).toBe(true);
+      }),
+    );
+  });
+});

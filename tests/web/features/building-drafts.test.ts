@@ -1,0 +1,247 @@
+// A character being built: what this device keeps of it, who makes way for it, and two windows at once.
+import { describe, expect, it, vi } from 'vitest';
+import { newBuilder } from '../../../rules/builder/builder.ts';
+import { draftText } from '../../../rules/builder/draft.ts';
+import { editIdentity } from '../../../rules/builder/identity.ts';
+import { toPayload } from '../../../rules/builder/payload.ts';
+import { goNext } from '../../../rules/builder/wizard.ts';
+import type { BuildTask } from '../../../web/features/builder/build-task.ts';
+import {
+  answers,
+  browser,
+  character,
+  KEY_NEW,
+  KEY_OLD,
+  KITLESS,
+  kept,
+  maren,
+  NEW,
+  OLD,
+  open,
+  savedMaren,
+  withABrowserEach,
+} from './building-stand.ts';
+
+withABrowserEach();
+
+describe('a draft of a player', () => {
+  const at = (campaignId: string | null): BuildTask => ({
+    place: { at: 'table', sessionId: 's-1', campaignId },
+    characterId: null,
+  });
+
+  it('[BF12] lies under the campaign, and is found there when it was begun before the campaign was known', async () => {
+    const hasty = await open(at(null), newBuilder(), 'player joss');
+    hasty.name('Maren');
+    vi.advanceTimersByTime(hasty.DRAFT_DELAY_MS);
+    hasty.close();
+    expect(kept('two-lights-builder player joss new s-1')).toBe('Maren');
+    const known = await open(at('camp-1'), newBuilder(), 'player joss');
+    expect(known.state.getState().offered?.identity.name).toBe('Maren');
+    expect([...browser.stored.keys()].filter((key) => key.startsWith('two-lights-builder'))).toEqual([
+      'two-lights-builder player joss new camp-1',
+    ]);
+    known.close();
+    const elsewhere = await open(
+      { ...at('camp-1'), place: { at: 'table', sessionId: 's-2', campaignId: 'camp-1' } },
+      newBuilder(),
+      'player joss',
+    );
+    expect(elsewhere.state.getState().offered?.identity.name).toBe('Maren');
+  });
+});
+
+describe('what this device keeps', () => {
+  it('[BF2] a draft follows each change within 300 ms, and nothing before the first', async () => {
+    const building = await open();
+    building.act(goNext);
+    vi.advanceTimersByTime(1_000);
+    expect(kept(KEY_NEW)).toBeUndefined();
+    building.name('M');
+    vi.advanceTimersByTime(100);
+    building.name('Ma');
+    expect(building.DRAFT_DELAY_MS).toBeLessThanOrEqual(300);
+    vi.advanceTimersByTime(200);
+    expect(kept(KEY_NEW)).toBe('Ma');
+  });
+
+  it('[BF2] the page goes, or the window is closed: what is typed is kept at once', async () => {
+    const building = await open();
+    building.name('Mar');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept(KEY_NEW)).toBe('Mar');
+    building.name('Maren');
+    building.close();
+    expect(kept(KEY_NEW)).toBe('Maren');
+  });
+
+  it('[BF2] nobody else, and no other character, is shown it', async () => {
+    browser.stored.set(KEY_NEW, draftText(maren()));
+    expect((await open(NEW, newBuilder(), 'gm-2')).state.getState().offered).toBeNull();
+    expect((await open(OLD, savedMaren())).state.getState().offered).toBeNull();
+    const other: BuildTask = { ...NEW, place: { at: 'desk', campaignId: 'camp-2' } };
+    expect((await open(other)).state.getState().offered).toBeNull();
+  });
+
+  it('[BF3] it is offered, and gone on with where it was left', async () => {
+    browser.stored.set(KEY_NEW, draftText(goNext(maren())));
+    const building = await open();
+    expect(building.state.getState().offered?.identity.name).toBe('Maren');
+    expect(building.store.getState().identity.name).toBe('');
+    building.goOn();
+    expect(building.store.getState()).toMatchObject({ identity: { name: 'Maren' }, meta: { currentStep: 1 } });
+    expect(building.state.getState().offered).toBeNull();
+  });
+
+  it('[BF3] as long as nobody has answered, it is not written over', async () => {
+    browser.stored.set(KEY_NEW, draftText(maren()));
+    const building = await open();
+    building.name('Somebody');
+    vi.advanceTimersByTime(1_000);
+    expect(kept(KEY_NEW)).toBe('Maren');
+    building.startAnew();
+    expect(kept(KEY_NEW)).toBe('Somebody');
+  });
+
+  it('[BF3] one that cannot be read is told and dropped; one that says nothing new is dropped', async () => {
+    browser.stored.set(KEY_NEW, '{"version":0}');
+    const building = await open();
+    expect(building.state.getState()).toMatchObject({ wasUnreadable: true, offered: null });
+    expect(browser.stored.has(KEY_NEW)).toBe(false);
+
+    browser.stored.set(KEY_OLD, draftText(savedMaren()));
+    expect((await open(OLD, savedMaren())).state.getState().offered).toBeNull();
+    expect(browser.stored.has(KEY_OLD)).toBe(false);
+  });
+});
+
+describe('a character out of a file', () => {
+  const wren = () => toPayload(editIdentity(newBuilder(), { name: 'Wren', level: 3 }), {});
+
+  it('[BF8] is a new one, to be saved: who was opened from the server stays there, and so does the draft', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    expect(building.whoMakesWay()).toBeNull();
+    building.openNew(wren(), {});
+    expect(building.store.getState()).toMatchObject({
+      identity: { name: 'Wren', level: 3 },
+      meta: { characterId: null, isDirty: true, currentStep: 0 },
+    });
+    expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual(['Maren Oake', 'Wren']);
+    answers({ status: 201, body: character('c-2', 'Wren') });
+    await building.save(KITLESS);
+    expect(browser.calls).toMatchObject([
+      { method: 'POST', path: '/manage/characters', body: { name: 'Wren', level: 3 } },
+    ]);
+  });
+
+  it('[BF8] says who would be lost by it: somebody new and not saved, here or lying on the device', async () => {
+    const building = await open();
+    expect(building.whoMakesWay()).toBeNull();
+    building.name('Maren');
+    expect(building.whoMakesWay()).toBe('Maren');
+    building.close();
+    expect((await open(OLD, savedMaren())).whoMakesWay()).toBe('Maren');
+  });
+
+  it('[BF8] is asked for under a key of its own', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers('no-network', { status: 201, body: character('c-2', 'Wren') });
+    await building.save(KITLESS);
+    building.openNew(wren(), {});
+    await building.save(KITLESS);
+    expect(browser.calls[1]?.idempotencyKey).not.toBe(browser.calls[0]?.idempotencyKey);
+  });
+});
+
+describe('a level that was gained meanwhile', () => {
+  it('[BF9] stands in the builder where it was, with nothing to save, and the next save leaves it alone', async () => {
+    const building = await open(OLD, savedMaren());
+    building.act(goNext);
+    const risen = { ...character(), level: 2, traits: [{ name: 'Agility', value: 3 }] };
+    building.takeSaved(risen as never, {});
+    expect(building.store.getState()).toMatchObject({
+      identity: { level: 2 },
+      meta: { currentStep: 1, isDirty: false, characterId: 'c-1' },
+    });
+    expect(browser.stored.has(KEY_OLD)).toBe(false);
+    building.name('Maren Oake');
+    answers({ status: 200, body: { ...risen, name: 'Maren Oake' } });
+    await building.save(KITLESS);
+    expect(browser.calls).toMatchObject([{ method: 'PATCH', body: { name: 'Maren Oake' } }]);
+    expect(Object.keys(browser.calls[0]?.body as object)).toEqual(['name']);
+  });
+});
+
+describe('two windows', () => {
+  it('[BF4] another one has changed the character: this one writes nothing until somebody decides', async () => {
+    const building = await open();
+    building.name('Maren');
+    vi.advanceTimersByTime(300);
+    browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+    building.name('Maren Oake');
+    vi.advanceTimersByTime(1_000);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept(KEY_NEW)).toBe('Wren');
+    expect(building.state.getState().rival?.identity.name).toBe('Wren');
+  });
+
+  it('[BF4] keep this one: it is written over theirs', async () => {
+    const building = await open();
+    building.name('Maren');
+    browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+    building.keepMine();
+    expect(kept(KEY_NEW)).toBe('Maren');
+    expect(building.state.getState().rival).toBeNull();
+  });
+
+  it('[BF4] use that one: it stands here too, and one stays at one’s own step', async () => {
+    const building = await open();
+    building.name('Maren');
+    building.act(goNext);
+    browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+    building.takeRival();
+    expect(building.store.getState()).toMatchObject({ identity: { name: 'Wren' }, meta: { currentStep: 1 } });
+    expect(building.state.getState().rival).toBeNull();
+  });
+
+  it('[BF4] use that one while this one is being saved: it is not saved yet, in neither window', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    answers({ status: 200, body: character('c-1', 'Maren Oake') }, { status: 200, body: character('c-1', 'Wren') });
+    const saving = building.save(KITLESS);
+    browser.writeFromAnotherTab(KEY_OLD, draftText(editIdentity(savedMaren(), { name: 'Wren' })));
+    building.takeRival();
+    expect(await building.save(KITLESS)).toBeUndefined();
+    await saving;
+    expect(building.store.getState()).toMatchObject({
+      identity: { name: 'Wren' },
+      meta: { saving: false, isDirty: true },
+    });
+    expect(kept(KEY_OLD)).toBe('Wren');
+    await building.save(KITLESS);
+    expect(browser.calls.map(({ body }) => body)).toMatchObject([{ name: 'Maren Oake' }, { name: 'Wren' }]);
+    expect(kept(KEY_OLD)).toBeUndefined();
+  });
+
+  it('[BF4] what the other one saved is changed here, and not made twice', async () => {
+    const building = await open();
+    building.name('Maren');
+    browser.writeFromAnotherTab(KEY_NEW, draftText(savedMaren()));
+    browser.writeFromAnotherTab(KEY_NEW, null);
+    expect(building.state.getState().rival).toBeNull();
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false });
+    building.name('Maren Oake');
+    answers({ status: 200, body: character('c-1', 'Maren Oake') });
+    await building.save(KITLESS);
+    expect(browser.calls).toMatchObject([{ method: 'PATCH', path: '/manage/characters/c-1' }]);
+  });
+
+  it('[BF4] a draft of somebody else is no news', async () => {
+    const building = await open();
+    building.name('Maren');
+    browser.writeFromAnotherTab(KEY_OLD, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+    expect(building.state.getState().rival).toBeNull();
+  });
+});

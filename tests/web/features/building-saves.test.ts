@@ -1,0 +1,220 @@
+// A character being built is saved: made, then changed; asked for again when an answer was lost; and what a failure leaves.
+import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from '../../support/wait-for.ts';
+import {
+  answers,
+  browser,
+  character,
+  KEY_NEW,
+  KEY_OLD,
+  KITLESS,
+  kept,
+  maren,
+  OLD,
+  open,
+  refusal,
+  SAVED_AT,
+  savedMaren,
+  withABrowserEach,
+} from './building-stand.ts';
+
+withABrowserEach();
+
+describe('a save', () => {
+  it('[BF5] makes a new character in its campaign, then changes it; a saved one needs no draft', async () => {
+    const building = await open();
+    building.name('Maren');
+    vi.advanceTimersByTime(300);
+    answers({ status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
+    await expect(building.save(KITLESS)).resolves.toMatchObject({ id: 'c-1' });
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false, lastSavedAt: SAVED_AT });
+    expect([browser.stored.has(KEY_NEW), browser.stored.has(KEY_OLD)]).toEqual([false, false]);
+    building.name('Maren Oake');
+    vi.advanceTimersByTime(300);
+    expect(kept(KEY_OLD)).toBe('Maren Oake');
+    await building.save(KITLESS);
+    expect(browser.calls).toMatchObject([
+      { method: 'POST', path: '/manage/characters', body: { name: 'Maren', campaignId: 'camp-1' } },
+      { method: 'PATCH', path: '/manage/characters/c-1', body: { name: 'Maren Oake' } },
+    ]);
+  });
+
+  it('[BF5] a double click saves once', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers({ status: 201, body: character() });
+    await Promise.all([building.save(KITLESS), building.save(KITLESS)]);
+    expect(browser.calls).toHaveLength(1);
+  });
+
+  it('[BF5] what was typed while it was under way is still a draft', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers({ status: 201, body: character() });
+    const saving = building.save(KITLESS);
+    building.name('Maren Oake');
+    await saving;
+    expect(building.store.getState().meta).toMatchObject({ isDirty: true, characterId: 'c-1' });
+    expect(kept(KEY_OLD)).toBe('Maren Oake');
+  });
+
+  it('[BF5] without a name it asks, and saves unnamed when told to', async () => {
+    const building = await open();
+    await building.save(KITLESS);
+    expect(building.state.getState().isNameless).toBe(true);
+    expect(browser.calls).toEqual([]);
+    answers({ status: 201, body: character('c-1', 'Unnamed Character') });
+    await building.save(KITLESS, { mayBeUnnamed: true });
+    expect(browser.calls).toMatchObject([{ body: { name: 'Unnamed Character' } }]);
+    expect(building.state.getState().isNameless).toBe(false);
+  });
+
+  it('[BF5] failed, it says why, keeps everything and can be repeated', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers('no-network', { status: 201, body: character() });
+    await expect(building.save(KITLESS)).resolves.toBeUndefined();
+    expect(building.store.getState().meta.saveError).toMatch(/out of reach.*kept on this device/);
+    expect(kept(KEY_NEW)).toBe('Maren');
+    await building.save(KITLESS);
+    expect(building.store.getState().meta).toMatchObject({ saveError: null, characterId: 'c-1' });
+  });
+
+  it('[BF7] an answer that was lost: the same character is asked for again, and what was edited since follows', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers('no-network', { status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
+    await building.save(KITLESS);
+    building.name('Maren Oake');
+    await expect(building.save(KITLESS)).resolves.toMatchObject({ id: 'c-1', name: 'Maren Oake' });
+    const [first, second, third] = browser.calls;
+    expect(browser.calls).toMatchObject([
+      { method: 'POST', path: '/manage/characters' },
+      { method: 'POST', path: '/manage/characters' },
+      { method: 'PATCH', path: '/manage/characters/c-1', body: { name: 'Maren Oake' } },
+    ]);
+    expect(first?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(third?.idempotencyKey).toBeNull();
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', creationKey: null, isDirty: false });
+  });
+
+  it('[BF7] unchanged, nothing follows the repeat', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers('no-network', { status: 201, body: character() });
+    await building.save(KITLESS);
+    await building.save(KITLESS);
+    expect(browser.calls.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(building.store.getState().meta.isDirty).toBe(false);
+  });
+
+  it('[BF7] the page is gone before the answer: the draft asks for the same character', async () => {
+    const building = await open();
+    building.name('Maren');
+    browser.answer = () => new Promise(() => {});
+    void building.save(KITLESS);
+    await waitFor(() => expect(browser.calls).toHaveLength(1));
+    const again = await open();
+    again.goOn();
+    answers({ status: 201, body: character() });
+    await again.save(KITLESS);
+    expect(browser.calls[1]?.idempotencyKey).toBe(browser.calls[0]?.idempotencyKey);
+  });
+
+  it('[BF7] at a table what was edited since waits until one has sat down; each new character has a key of its own', async () => {
+    const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
+    const building = await open({ place, characterId: null });
+    building.name('Maren');
+    const made = { ...character(), playerName: 'Joss' };
+    answers('no-network', { status: 201, body: made }, { status: 200, body: { ...made, name: 'Maren Oake' } });
+    await building.save(KITLESS);
+    building.name('Maren Oake');
+    await building.save(KITLESS);
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: true });
+    await building.save(KITLESS);
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { name: 'Maren Oake' } });
+    expect(building.store.getState().meta.isDirty).toBe(false);
+
+    const other = await open({ place: { ...place, sessionId: 'KQ3T' }, characterId: null });
+    other.name('Wren');
+    answers({ status: 201, body: character('c-2', 'Wren') });
+    await other.save(KITLESS);
+    expect(browser.calls.at(-1)?.idempotencyKey).not.toBe(browser.calls[0]?.idempotencyKey);
+  });
+
+  it('[BF6] a player without a name stays called as the seat is', async () => {
+    const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
+    const building = await open({ place, characterId: null });
+    building.name('Maren');
+    const made = { ...character(), playerName: 'Joss' };
+    answers({ status: 201, body: made }, { status: 200, body: { ...made, name: 'Maren Oake' } });
+    await building.save(KITLESS);
+    building.name('Maren Oake');
+    await building.save(KITLESS);
+    expect(browser.calls.at(-1)?.body).toEqual({ name: 'Maren Oake' });
+  });
+
+  it('[BF5] the sign-in ends in the middle: the draft stays for the same person', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers({ status: 401, body: { message: 'No.', status: 401, code: 'UNAUTHENTICATED' } }, { status: 401 });
+    await building.save(KITLESS);
+    building.close();
+    expect(kept(KEY_NEW)).toBe('Maren');
+  });
+
+  it('[BF5] the character is no longer there: it can be made anew', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    answers(refusal(404, 'Character not found'), { status: 201, body: character('c-2', 'Maren Oake') });
+    await building.save(KITLESS);
+    expect(building.state.getState().missing).toBe('character');
+    await building.saveAsNew(KITLESS);
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'POST', path: '/manage/characters' });
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-2', isDirty: false });
+    expect(building.state.getState().missing).toBeNull();
+    expect([...browser.stored.keys()].filter((key) => key.startsWith('two-lights-builder'))).toEqual([]);
+  });
+
+  it('[BF5] a 404 of a proxy says nothing of the character: it is saved again', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    answers({ status: 404, body: '<h1>Not here</h1>' }, { status: 200, body: character('c-1', 'Maren Oake') });
+    await building.save(KITLESS);
+    expect(building.state.getState().missing).toBeNull();
+    expect(building.store.getState().meta).toMatchObject({ isDirty: true, saveError: expect.any(String) });
+    await building.save(KITLESS);
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false });
+  });
+
+  it('[BF5] the campaign is no longer there: it can be saved without one', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers(refusal(404, 'Campaign not found'), { status: 201, body: character() });
+    await building.save(KITLESS);
+    expect(building.state.getState().missing).toBe('campaign');
+    await building.saveAsNew(KITLESS);
+    expect(browser.calls.at(-1)).toMatchObject({ method: 'POST', body: { campaignId: null } });
+  });
+
+  it('[BF5] a template belongs to no campaign; at a table the session’s own call makes it', async () => {
+    const template = await open({ place: { at: 'template' }, characterId: null }, maren());
+    answers({ status: 201, body: character() });
+    await template.save(KITLESS);
+    expect(browser.calls.at(-1)).toMatchObject({
+      path: '/manage/characters',
+      body: { isTemplate: true, playerName: 'GM Template', campaignId: null },
+    });
+    const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
+    const atTable = await open({ place, characterId: null }, maren());
+    answers({ status: 201, body: character() }, { status: 200, body: character() });
+    await atTable.save(KITLESS);
+    atTable.name('Maren Oake');
+    await atTable.save(KITLESS);
+    expect(browser.calls.slice(-2)).toMatchObject([
+      { method: 'POST', path: '/game/sessions/NWXX/create-character' },
+      { method: 'PATCH', path: '/game/sessions/NWXX/characters/c-1' },
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+// A builder for the tests of what it keeps and saves: with as much of a browser as it asks for, and a server whose answers a
+// test gives.
+
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Book } from '../../../rules/builder/book.ts';
+import { newBuilder } from '../../../rules/builder/builder.ts';
+import { readDraft } from '../../../rules/builder/draft.ts';
+import { editIdentity } from '../../../rules/builder/identity.ts';
+import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
+import { startingNumbers } from '../../../rules/character.ts';
+import type { BuildTask } from '../../../web/features/builder/build-task.ts';
+import { Browser, gmAnswer, type Reply } from '../lib/browser-stand-in.ts';
+
+export const NEW: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: null };
+export const OLD: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: 'c-1' };
+export const KEY_NEW = 'two-lights-builder gm-1 new camp-1';
+export const KEY_OLD = 'two-lights-builder gm-1 character c-1';
+/** Content that has come, with nothing in it that a save writes down. */
+export const KITLESS: Book = { kit: [] };
+export const SAVED_AT = '2026-11-21T10:00:00.000Z';
+
+export let browser: Browser;
+
+/** Each test of the file that calls this has a clock, a storage and a network of its own. */
+export function withABrowserEach(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    browser = new Browser();
+    browser.open();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+export const maren = () => editIdentity(newBuilder(), { name: 'Maren' });
+const payload = () => toPayload(maren(), {});
+export const savedMaren = () => fromPayload(payload(), {}, { characterId: 'c-1', savedAt: SAVED_AT });
+export const kept = (key: string) => readDraft(browser.stored.get(key) ?? '')?.identity.name;
+
+export async function open(
+  task = NEW,
+  beginning = newBuilder(),
+  person = 'gm-1',
+  askAgain = async (): Promise<Book> => ({}),
+) {
+  const { signInGm } = await import('../../../web/lib/auth-store.ts');
+  signInGm(gmAnswer('a'));
+  const { createBuilding, DRAFT_DELAY_MS } = await import('../../../web/features/builder/building.ts');
+  const building = createBuilding(task, person, beginning, askAgain);
+  const close = building.begin();
+  const name = (text: string) => building.act((builder) => editIdentity(builder, { name: text }));
+  return { ...building, close, name, DRAFT_DELAY_MS };
+}
+
+export const character = (id = 'c-1', name = 'Maren') => ({
+  ...payload(),
+  ...startingNumbers(payload(), {}),
+  name,
+  id,
+  updatedAt: SAVED_AT,
+});
+export const answers = (...replies: Reply[]) => {
+  browser.answer = () => replies.shift() ?? { status: 500 };
+};
+export const refusal = (status: number, message: string) => ({ status, body: { message, status, code: 'NOT_FOUND' } });
