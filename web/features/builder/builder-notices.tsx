@@ -18,7 +18,7 @@ type BuilderNoticesProps = {
 };
 
 /** Each answer takes its notice away, and the button with it. */
-const focusToNotices = passesFocusTo('[role=group]');
+const focusToNotices = passesFocusTo('[data-notices]');
 
 /** The offer when a save failed because this was not found. */
 const WAYS_OUT = {
@@ -33,7 +33,7 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
   const { act } = building;
   const failure = saveErrorBanner(builder);
   return (
-    <div role="group" aria-label="Notices" className={styles.notices}>
+    <div data-notices className={styles.notices}>
       {offered !== null && (
         <Leaf
           tone="info"
