@@ -47,13 +47,12 @@ export const REFUSALS = {
 } as const satisfies Record<string, readonly [RefusalCode, string]>;
 export type RefusalReason = keyof typeof REFUSALS;
 
-export type Refusal = { isRefused: true; reason: RefusalReason; code: RefusalCode; message: string };
+/** `reason` is null where a first answer is given once more: of that only code and words were kept. */
+export type Refusal = { isRefused: true; reason: RefusalReason | null; code: RefusalCode; message: string };
 
-/** The refusal that was answered with these words. Throws where there is none. */
-export function refusalWith(message: string): Refusal {
-  const reason = Object.entries(REFUSALS).find(([, [, words]]) => words === message)?.[0];
-  if (reason === undefined) throw new Error('No refusal has these words');
-  return refuse(reason as RefusalReason);
+/** A refusal as it was answered before, in the words of that day. */
+export function refuseAgain({ code, message }: Pick<Refusal, 'code' | 'message'>): Refusal {
+  return { isRefused: true, reason: null, code, message };
 }
 
 export function refuse(reason: RefusalReason): Refusal {

@@ -5,7 +5,7 @@
 import type { CharacterAtTheTable } from '../../rules/character.ts';
 import { type Decision, decided } from '../../rules/commands/decision.ts';
 import type { RoomCommand } from '../../rules/commands/index.ts';
-import { refusalWith, refuse } from '../../rules/refusals.ts';
+import { type RefusalCode, refuse, refuseAgain } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findHeldCharacter, findLying } from '../../rules/table.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
@@ -93,6 +93,6 @@ function stepOnce(
 ): Decision {
   const { answer, decision } = room.stepOnce(seat, command, commandId);
   if (decision !== null) return decision;
-  const first = JSON.parse(answer) as Ack | ErrorFrame;
-  return first.type === 'Ack' ? decided([], command.result) : refusalWith(first.message);
+  const first = JSON.parse(answer) as Ack | (ErrorFrame & { code: RefusalCode });
+  return first.type === 'Ack' ? decided([], command.result) : refuseAgain(first);
 }
