@@ -9,9 +9,9 @@ import { useCharacterSave } from '../../lib/desk-deeds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSearchField } from '../../ui/list-search.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import { useCampaigns, type useCharacters } from './campaign-queries.ts';
 import styles from './characters-section.module.css';
@@ -52,17 +52,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
       isLoading={characters.isPending}
       action={!isEmpty && add('quiet')}
     >
-      {list.isSearched && (
-        <TextField
-          label="Search characters"
-          hideLabel
-          type="search"
-          placeholder="Search characters"
-          value={list.wanted}
-          onChange={list.search}
-          autoComplete="off"
-        />
-      )}
+      <ListSearchField label="Search characters" list={list} />
       {characters.isPending && (
         <Card className={section.waiting}>
           <Skeleton lines={2} />

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListSearchField } from '../../ui/list-search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useSessions } from './campaign-queries.ts';
@@ -45,17 +45,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
       isLoading={sessions.isPending}
       action={!isEmpty && add('quiet')}
     >
-      {list.isSearched && (
-        <TextField
-          label="Search sessions"
-          hideLabel
-          type="search"
-          placeholder="Search sessions"
-          value={list.wanted}
-          onChange={list.search}
-          autoComplete="off"
-        />
-      )}
+      <ListSearchField label="Search sessions" list={list} />
       {sessions.isPending && (
         <Card className={section.waiting}>
           <Skeleton lines={2} />

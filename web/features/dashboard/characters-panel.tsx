@@ -2,7 +2,7 @@
 // picker or drop. The form, the builder and the sheet are handed in by the route.
 
 import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
@@ -13,6 +13,7 @@ import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
@@ -26,7 +27,6 @@ import { useAssignCharacter, useExportCharacter } from './desk-queries.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { ImportButton } from './import-button.tsx';
 import { ImportReport } from './import-report.tsx';
-import { ListSearch, matches, SEARCHED_FROM } from './list-search.tsx';
 import panel from './panel.module.css';
 import { Panel } from './panel.tsx';
 import type { SheetDoor } from './sheet-door.ts';
@@ -46,7 +46,6 @@ type CharactersPanelProps = {
 export const CharactersPanel = memo(function CharactersPanel(props: CharactersPanelProps) {
   const { characters, campaigns: known, campaign, CharacterDialog, builder, sheets } = props;
   const campaigns = known ?? [];
-  const [wanted, setWanted] = useState('');
   const whole = useRef<HTMLElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const form = useOpening<Character | undefined>();
@@ -59,9 +58,10 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
 
   const edited = form.subject;
   const save = useCharacterSave(edited);
-  const found = (characters ?? [])
-    .filter(({ name, playerName }) => matches(`${name} ${playerName}`, wanted))
-    .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }));
+  const list = useListSearch(characters ?? [], ({ name, playerName }) => `${name} ${playerName}`);
+  const found = list.found.toSorted((one, other) =>
+    one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }),
+  );
   const groupOf = (id: string | null) => ({
     characters: found.filter(({ campaignId }) => campaignId === id),
     total: (characters ?? []).filter(({ campaignId }) => campaignId === id).length,
@@ -149,9 +149,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
           <Skeleton lines={2} />
         </Card>
       )}
-      {characters !== undefined && characters.length >= SEARCHED_FROM && (
-        <ListSearch label="Search characters" value={wanted} onChange={setWanted} />
-      )}
+      <ListSearchField label="Search characters" list={list} />
       {characters?.length === 0 && (
         <Card>
           <EmptyState
@@ -169,14 +167,14 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
               key={campaign.id}
               title="Campaign Characters"
               place={campaign.id}
-              empty={wanted === '' ? 'This campaign has no characters yet.' : 'No character has this name.'}
+              empty={list.wanted === '' ? 'This campaign has no characters yet.' : 'No character has this name.'}
             />
           )}
           <CharacterGroup
             {...groupOf(null)}
             title="Unassigned Characters"
             place={UNASSIGNED}
-            empty={wanted === '' ? 'Every character belongs to a campaign.' : 'No character has this name.'}
+            empty={list.wanted === '' ? 'Every character belongs to a campaign.' : 'No character has this name.'}
           />
         </Card>
       )}
