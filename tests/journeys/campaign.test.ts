@@ -359,7 +359,11 @@ describe('the page of a campaign', () => {
       transfer.items.add(new File([words], 'example-pack.json', { type: 'application/json' }));
       return transfer;
     }, text);
-    await field.dispatchEvent('drop', { dataTransfer: dragged });
+    const isLeftToBrowser = (place: Element, dataTransfer: DataTransfer) =>
+      place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(isLeftToBrowser, dragged)).toBe(false); // missed: the page stays
+    expect(await content(page).getByRole('heading', { name: example.name }).count()).toBe(0);
+    expect(await field.evaluate(isLeftToBrowser, dragged)).toBe(false);
     await content(page).getByRole('heading', { name: example.name }).waitFor();
     await expect.poll(() => faults.isVisible(), PATIENCE).toBe(false);
     await content(page)

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { BuilderDoor } from './builder-door.ts';
 import { type AskedDeed, CharacterDeeds } from './character-deeds.tsx';
@@ -31,7 +32,6 @@ import panel from './panel.module.css';
 import { Panel } from './panel.tsx';
 import type { SheetDoor } from './sheet-door.ts';
 import { useCharacterImport } from './use-character-import.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { whyNotMoved } from './why-not.ts';
 
 type CharactersPanelProps = {
