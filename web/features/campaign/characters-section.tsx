@@ -9,17 +9,19 @@ import { useCharacterSave } from '../../lib/desk-deeds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSearchField } from '../../ui/list-search.tsx';
+import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { useCampaigns, type useCharacters } from './campaign-queries.ts';
 import styles from './characters-section.module.css';
-import { useCutList } from './cut-list.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';
 import { PartTrouble } from './trouble.tsx';
 import { counted } from './words.ts';
+
+const DRAWN_AT_FIRST = 20;
 
 type CharactersSectionProps = {
   campaign: Campaign;
@@ -36,7 +38,8 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
   const byName = (characters.data ?? []).toSorted((one, other) =>
     one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }),
   );
-  const list = useCutList(byName, ({ name, playerName }) => `${name} ${playerName}`);
+  const search = useListSearch(byName, ({ name, playerName }) => `${name} ${playerName}`);
+  const { list, shown, left, showAll } = useCutList(search.found, DRAWN_AT_FIRST);
   const isEmpty = characters.data?.length === 0;
   const add = (variant: 'primary' | 'quiet') => (
     <Button variant={variant} icon={<Plus aria-hidden />} onClick={onBuild}>
@@ -52,7 +55,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
       isLoading={characters.isPending}
       action={!isEmpty && add('quiet')}
     >
-      <ListSearchField label="Search characters" list={list} />
+      <ListSearchField label="Search characters" list={search} />
       {characters.isPending && (
         <Card className={section.waiting}>
           <Skeleton lines={2} />
@@ -79,25 +82,23 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
           />
         </Card>
       )}
-      {list.shown.length > 0 && (
-        <Card as="ul" className={section.list}>
-          {list.shown.map((character) => (
+      {shown.length > 0 && (
+        <Card as="ul" ref={list} className={section.list}>
+          {shown.map((character) => (
             <li key={character.id}>
               <CharacterRow character={character} onEdit={() => dialog.open(character)} />
             </li>
           ))}
-          {list.left > 0 && (
+          {left > 0 && (
             <li className={section.more}>
-              <Button variant="ghost" onClick={list.showAll}>
-                Show {counted(list.left, 'more character')}
+              <Button variant="ghost" onClick={showAll}>
+                Show {counted(left, 'more character')}
               </Button>
             </li>
           )}
         </Card>
       )}
-      {!isEmpty && characters.data && list.shown.length === 0 && (
-        <p className={section.none}>No character has this name.</p>
-      )}
+      {!isEmpty && characters.data && shown.length === 0 && <p className={section.none}>No character has this name.</p>}
       {characters.data !== undefined && (
         <Button
           variant="ghost"

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ListSearchField } from '../../ui/list-search.tsx';
+import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useSessions } from './campaign-queries.ts';
-import { useCutList } from './cut-list.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';
 import { SessionBadge, SessionDeeds } from './session-deeds.tsx';
@@ -20,6 +20,8 @@ import { SessionDialog } from './session-dialog.tsx';
 import styles from './sessions-section.module.css';
 import { PartTrouble } from './trouble.tsx';
 import { counted } from './words.ts';
+
+const DRAWN_AT_FIRST = 20;
 
 type SessionsSectionProps = { campaign: Campaign; sessions: ReturnType<typeof useSessions> };
 
@@ -29,7 +31,8 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
   const newestFirst = (sessions.data ?? []).toSorted(
     (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   );
-  const list = useCutList(newestFirst, ({ name, notes }) => `${name} ${notes}`);
+  const search = useListSearch(newestFirst, ({ name, notes }) => `${name} ${notes}`);
+  const { list, shown, left, showAll } = useCutList(search.found, DRAWN_AT_FIRST);
   const isEmpty = sessions.data?.length === 0;
   const add = (variant: 'primary' | 'quiet') => (
     <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
@@ -45,7 +48,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
       isLoading={sessions.isPending}
       action={!isEmpty && add('quiet')}
     >
-      <ListSearchField label="Search sessions" list={list} />
+      <ListSearchField label="Search sessions" list={search} />
       {sessions.isPending && (
         <Card className={section.waiting}>
           <Skeleton lines={2} />
@@ -72,21 +75,21 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
           />
         </Card>
       )}
-      {list.shown.length > 0 && (
-        <Card as="ul" className={section.list}>
-          {list.shown.map((session) => (
+      {shown.length > 0 && (
+        <Card as="ul" ref={list} className={section.list}>
+          {shown.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
-          {list.left > 0 && (
+          {left > 0 && (
             <li className={section.more}>
-              <Button variant="ghost" onClick={list.showAll}>
-                Show {counted(list.left, 'older session')}
+              <Button variant="ghost" onClick={showAll}>
+                Show {counted(left, 'older session')}
               </Button>
             </li>
           )}
         </Card>
       )}
-      {!isEmpty && sessions.data && list.shown.length === 0 && (
+      {!isEmpty && sessions.data && shown.length === 0 && (
         <p className={section.none}>No session has this in its name or notes.</p>
       )}
       <SessionDialog
