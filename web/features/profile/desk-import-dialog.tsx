@@ -18,27 +18,21 @@ export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
   const fault = picked !== null && 'fault' in picked ? picked.fault : failure;
   const isBusy = progress !== null;
 
-  function close() {
-    onClose();
-    setPicked(null);
-    reset();
-  }
-
   return (
     <Dialog
       open={open}
-      onOpenChange={(stays) => !stays && !isBusy && close()}
+      onOpenChange={(stays) => !stays && !isBusy && onClose()}
       title="Import a File"
       description="A desk that was saved by Export Everything, here or on another server."
       size="sm"
       footer={
         madeCount ? (
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         ) : (
           <>
-            <Button onClick={close} disabled={isBusy}>
+            <Button onClick={onClose} disabled={isBusy}>
               Cancel
             </Button>
             <Button
