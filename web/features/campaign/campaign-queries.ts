@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
-import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../lib/desk-calls.ts';
 
 export function useCampaign(id: string) {
   return useQuery({

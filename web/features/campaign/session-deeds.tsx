@@ -2,7 +2,7 @@
 // Its badge says which of these it is.
 import { Check, Link2, Play } from 'lucide-react';
 import type { Session } from '../../../rules/wire/rest.ts';
-import { useSessionStart } from '../../lib/desk-deeds.ts';
+import { useSessionStart } from '../../desk/use-session-start.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,8 +1,8 @@
 // The sessions of a campaign, newest first, each with the beginning of its notes and the way to all of them and its history.
 import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { useCreateSession } from '../../desk/calls.ts';
 import { dateAndHour } from '../../lib/clock.ts';
-import { useCreateSession } from '../../lib/desk-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

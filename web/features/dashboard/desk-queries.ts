@@ -3,8 +3,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
 import type { Campaign, CharacterFile, Session } from '../../../rules/wire/rest.ts';
+import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
-import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../lib/desk-calls.ts';
 
 export function useCampaigns() {
   return useQuery({

@@ -1,8 +1,8 @@
 // Asks for the name of a new session of one campaign (document 1 section 2: a prompt there, a dialog of ours here).
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Campaign, FieldErrors } from '../../../rules/wire/rest.ts';
+import { useCreateSession } from '../../desk/calls.ts';
 import { ApiError } from '../../lib/api.ts';
-import { useCreateSession } from '../../lib/desk-calls.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -4,7 +4,7 @@
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
-import { useSessionStart } from '../../lib/desk-deeds.ts';
+import { useSessionStart } from '../../desk/use-session-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -5,7 +5,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../rules/character.ts';
 import type { ActivateAnswer, NewCharacter, Session } from '../../rules/wire/rest.ts';
-import { api } from './api.ts';
+import { api } from '../lib/api.ts';
 import { areMarksOnTable } from './marks-on-table.ts';
 
 export const CAMPAIGNS = ['campaigns'] as const;
