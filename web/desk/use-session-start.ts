@@ -4,8 +4,10 @@ import { NOTICE_MS } from '../../rules/durations.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useActivateSession } from './calls.ts';
 
+export type SessionStart = { start: (id: string) => void; startingId: string | null };
+
 /** `start` opens the table as soon as the session is active. */
-export function useSessionStart(): { start: (id: string) => void; startingId: string | null } {
+export function useSessionStart(): SessionStart {
   const activate = useActivateSession();
 
   function start(id: string) {

@@ -1,8 +1,9 @@
 // The sessions of a campaign, newest first, each with the beginning of its notes and the way to all of them and its history.
 import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
-import { useCreateSession } from '../../desk/calls.ts';
-import { dateAndHour } from '../../lib/clock.ts';
+import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
+import { SessionRow } from '../../desk/session-row.tsx';
+import { useSessionStart } from '../../desk/use-session-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,9 +16,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useSessions } from './campaign-queries.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';
-import { SessionBadge, SessionDeeds } from './session-deeds.tsx';
-import { SessionDialog } from './session-dialog.tsx';
-import styles from './sessions-section.module.css';
 import { PartTrouble } from './trouble.tsx';
 import { counted } from './words.ts';
 
@@ -27,7 +25,7 @@ type SessionsSectionProps = { campaign: Campaign; sessions: ReturnType<typeof us
 
 export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
   const dialog = useOpening();
-  const create = useCreateSession(campaign.id);
+  const starting = useSessionStart();
   const newestFirst = (sessions.data ?? []).toSorted(
     (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   );
@@ -78,7 +76,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
       {shown.length > 0 && (
         <Card as="ul" ref={list} className={section.list}>
           {shown.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} starting={starting} way={<WayToAll of={session} />} />
           ))}
           {left > 0 && (
             <li className={section.more}>
@@ -92,47 +90,21 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
       {!isEmpty && sessions.data && shown.length === 0 && (
         <p className={section.none}>No session has this in its name or notes.</p>
       )}
-      <SessionDialog
-        key={dialog.key}
-        open={dialog.isOpen}
-        onClose={dialog.close}
-        title="Create Session"
-        description={`A new session of ${campaign.name}. Nobody is let in to play before you start it.`}
-        name=""
-        saveLabel="Create"
-        draftKey={`create-session ${campaign.id}`}
-        failure="Failed to create session. Please try again."
-        onSave={create.mutateAsync}
-      />
+      <NewSessionDialog campaign={campaign} opening={dialog} />
     </Section>
   );
 }
 
-function SessionRow({ session }: { session: Session }) {
-  const { id, campaignId, name, status, createdAt, notes } = session;
+function WayToAll({ of: { id, campaignId, name } }: { of: Session }) {
   return (
-    <li className={styles.item} data-active={status === 'active' || undefined}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
-        <SessionBadge session={session} />
-      </div>
-      <p className={styles.facts}>
-        <time dateTime={createdAt}>{dateAndHour(createdAt)}</time>
-        {status === 'closed' && <span>Closed</span>}
-      </p>
-      {notes !== '' && <p className={styles.notes}>{notes}</p>}
-      <div className={styles.deeds}>
-        <SessionDeeds session={session} />
-        <LinkButton
-          to={`/campaigns/${encodeURIComponent(campaignId)}/sessions/${id}`}
-          variant="ghost"
-          icon={<ScrollText aria-hidden />}
-        >
-          <span>
-            Notes and History<VisuallyHidden> of {name}</VisuallyHidden>
-          </span>
-        </LinkButton>
-      </div>
-    </li>
+    <LinkButton
+      to={`/campaigns/${encodeURIComponent(campaignId)}/sessions/${id}`}
+      variant="ghost"
+      icon={<ScrollText aria-hidden />}
+    >
+      <span>
+        Notes and History<VisuallyHidden> of {name}</VisuallyHidden>
+      </span>
+    </LinkButton>
   );
 }
