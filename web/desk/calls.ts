@@ -2,9 +2,9 @@
  * The calls that the dashboard and a campaign's page have in common, with the queries that each change makes stale (document 1
  * section 7). The query keys of a campaign's lists begin with these keys, so invalidating one of these refreshes both pages.
  */
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../rules/character.ts';
-import type { ActivateAnswer, NewCharacter, Session } from '../../rules/wire/rest.ts';
+import type { ActivateAnswer, Campaign, NewCharacter, Session } from '../../rules/wire/rest.ts';
 import { api } from '../lib/api.ts';
 import { areMarksOnTable } from './marks-on-table.ts';
 
@@ -27,6 +27,14 @@ export function useStale(): (...keys: QueryKey[]) => Promise<void> {
   return async (...keys) => {
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
+}
+
+export function useCampaigns() {
+  return useQuery({
+    ...ALWAYS,
+    queryKey: CAMPAIGNS,
+    queryFn: async () => (await api.get<{ campaigns: Campaign[] }>('/manage/campaigns')).campaigns,
+  });
 }
 
 export function useCreateSession(campaignId: string) {

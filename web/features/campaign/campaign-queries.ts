@@ -13,14 +13,6 @@ export function useCampaign(id: string) {
   });
 }
 
-/** All of them: a character may move from one to another. */
-export function useCampaigns() {
-  return useQuery({
-    queryKey: CAMPAIGNS,
-    queryFn: async () => (await api.get<{ campaigns: Campaign[] }>('/manage/campaigns')).campaigns,
-  });
-}
-
 export function useCharacters(campaignId: string) {
   return useQuery({
     ...ALWAYS,

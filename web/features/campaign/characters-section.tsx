@@ -4,8 +4,10 @@ import { Plus, UserPlus, Zap } from 'lucide-react';
 import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import { useCampaigns } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
-import { useCharacterSave } from '../../desk/use-character-save.ts';
+import { byName } from '../../desk/orders.ts';
+import { QuickForm } from '../../desk/quick-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +16,7 @@ import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import { useCampaigns, type useCharacters } from './campaign-queries.ts';
+import type { useCharacters } from './campaign-queries.ts';
 import styles from './characters-section.module.css';
 import section from './section.module.css';
 import { Section } from './section.tsx';
@@ -33,12 +35,7 @@ type CharactersSectionProps = {
 export function CharactersSection({ campaign, characters, CharacterDialog, onBuild }: CharactersSectionProps) {
   const campaigns = useCampaigns();
   const dialog = useOpening<Character | undefined>();
-  const edited = dialog.subject;
-  const save = useCharacterSave(edited);
-  const byName = (characters.data ?? []).toSorted((one, other) =>
-    one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }),
-  );
-  const search = useListSearch(byName, ({ name, playerName }) => `${name} ${playerName}`);
+  const search = useListSearch(byName(characters.data ?? []), ({ name, playerName }) => `${name} ${playerName}`);
   const { list, shown, left, showAll } = useCutList(search.found, DRAWN_AT_FIRST);
   const isEmpty = characters.data?.length === 0;
   const add = (variant: 'primary' | 'quiet') => (
@@ -109,18 +106,11 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
           Quick form
         </Button>
       )}
-      <CharacterDialog
-        key={dialog.key}
-        open={dialog.isOpen}
-        onClose={dialog.close}
-        title={edited ? `Edit ${edited.name}` : 'Add Character'}
-        saveLabel={edited ? 'Save Changes' : 'Create Character'}
-        failure="Failed to save the character. Please try again."
-        draftKey={edited ? `edit-character ${edited.id}` : 'add-character'}
-        character={edited}
+      <QuickForm
+        opening={dialog}
+        CharacterDialog={CharacterDialog}
         campaigns={campaigns.data ?? [campaign]}
         campaignId={campaign.id}
-        onSave={save}
       />
     </Section>
   );

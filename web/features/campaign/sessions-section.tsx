@@ -2,6 +2,7 @@
 import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
+import { newestFirst } from '../../desk/orders.ts';
 import { SessionRow } from '../../desk/session-row.tsx';
 import { useSessionStart } from '../../desk/use-session-start.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,10 +27,7 @@ type SessionsSectionProps = { campaign: Campaign; sessions: ReturnType<typeof us
 export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
   const dialog = useOpening();
   const starting = useSessionStart();
-  const newestFirst = (sessions.data ?? []).toSorted(
-    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
-  );
-  const search = useListSearch(newestFirst, ({ name, notes }) => `${name} ${notes}`);
+  const search = useListSearch(newestFirst(sessions.data ?? []), ({ name, notes }) => `${name} ${notes}`);
   const { list, shown, left, showAll } = useCutList(search.found, DRAWN_AT_FIRST);
   const isEmpty = sessions.data?.length === 0;
   const add = (variant: 'primary' | 'quiet') => (

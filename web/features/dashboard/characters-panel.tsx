@@ -7,7 +7,8 @@ import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
-import { useCharacterSave } from '../../desk/use-character-save.ts';
+import { byName } from '../../desk/orders.ts';
+import { QuickForm } from '../../desk/quick-form.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,12 +57,8 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
   const isUnderFiles = useFileDrop(whole, (files) => void imports.take(files));
   useCharacterDrag(whole, characters, (character, campaignId) => void carry(character, campaignId));
 
-  const edited = form.subject;
-  const save = useCharacterSave(edited);
   const list = useListSearch(characters ?? [], ({ name, playerName }) => `${name} ${playerName}`);
-  const found = list.found.toSorted((one, other) =>
-    one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }),
-  );
+  const found = byName(list.found);
   const groupOf = (id: string | null) => ({
     characters: found.filter(({ campaignId }) => campaignId === id),
     total: (characters ?? []).filter(({ campaignId }) => campaignId === id).length,
@@ -202,18 +199,11 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
       )}
       <DragGhost campaigns={campaigns} />
       <CharacterDeeds opening={asked} campaigns={campaigns} onMove={move} returnTo={menuOf} />
-      <CharacterDialog
-        key={form.key}
-        open={form.isOpen}
-        onClose={form.close}
-        title={edited ? `Edit ${edited.name}` : 'Add Character'}
-        saveLabel={edited ? 'Save Changes' : 'Create Character'}
-        failure="Failed to save the character. Please try again."
-        draftKey={edited ? `edit-character ${edited.id}` : 'add-character'}
-        character={edited}
+      <QuickForm
+        opening={form}
+        CharacterDialog={CharacterDialog}
         campaigns={campaigns}
         campaignId={campaign?.id ?? null}
-        onSave={save}
       />
     </Panel>
   );

@@ -6,14 +6,6 @@ import type { Campaign, CharacterFile, Session } from '../../../rules/wire/rest.
 import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
 
-export function useCampaigns() {
-  return useQuery({
-    ...ALWAYS,
-    queryKey: CAMPAIGNS,
-    queryFn: async () => (await api.get<{ campaigns: Campaign[] }>('/manage/campaigns')).campaigns,
-  });
-}
-
 export function useCharacters() {
   return useQuery({
     ...ALWAYS,

@@ -5,6 +5,7 @@ import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
+import { newestFirst } from '../../desk/orders.ts';
 import { SessionRow } from '../../desk/session-row.tsx';
 import { useSessionStart } from '../../desk/use-session-start.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,9 +22,7 @@ export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }:
   const dialog = useOpening();
   const starting = useSessionStart();
   const noteId = useId();
-  const shown = sessions
-    ?.filter(({ campaignId }) => campaignId === campaign?.id)
-    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  const shown = sessions && newestFirst(sessions.filter(({ campaignId }) => campaignId === campaign?.id));
   const isEmpty = campaign !== undefined && shown?.length === 0;
 
   const create = (variant: 'primary' | 'quiet') => (
