@@ -111,6 +111,9 @@ describe('the page of a campaign', () => {
     await page.getByText('Never played').waitFor();
     await page.getByRole('button', { name: /Maren Oake/ }).waitFor();
     await page.getByRole('heading', { name: 'The Mill at Low Water' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Lobby of The Mill at Low Water' }).getAttribute('href')).toBe(
+      `/sessions/${sessionId}/lobby`,
+    );
     await content(page)
       .getByText(/plays with what everybody has/)
       .waitFor();
