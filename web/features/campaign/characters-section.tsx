@@ -8,6 +8,7 @@ import { useCampaigns } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { byName } from '../../desk/orders.ts';
 import { QuickForm } from '../../desk/quick-form.tsx';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +22,6 @@ import styles from './characters-section.module.css';
 import section from './section.module.css';
 import { Section } from './section.tsx';
 import { PartTrouble } from './trouble.tsx';
-import { counted } from './words.ts';
 
 const DRAWN_AT_FIRST = 20;
 

@@ -1,11 +1,11 @@
 // Everything that is wrong with a file, each fault with its path in it, to read and to copy.
 import { LENGTHS } from '../../../rules/lengths.ts';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import styles from './fault-list.module.css';
-import { counted } from './words.ts';
 
 const SHOWN_AT_FIRST = 8;
 const focusToPart = passesFocusTo('[data-section]'); // the list goes with its button

@@ -5,6 +5,7 @@ import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
 import { newestFirst } from '../../desk/orders.ts';
 import { SessionRow } from '../../desk/session-row.tsx';
 import { useSessionStart } from '../../desk/use-session-start.ts';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +19,6 @@ import type { useSessions } from './campaign-queries.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';
 import { PartTrouble } from './trouble.tsx';
-import { counted } from './words.ts';
 
 const DRAWN_AT_FIRST = 20;
 

@@ -2,6 +2,7 @@
 // already stays as it is.
 import { FileJson } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -103,8 +104,4 @@ function sentenceOf(made: DeskCounts): string {
 
 function listed({ campaigns, characters, sessions }: DeskCounts): string {
   return `${counted(campaigns, 'campaign')}, ${counted(characters, 'character')} and ${counted(sessions, 'session')}`;
-}
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString()} ${one}${count === 1 ? '' : 's'}`;
 }
