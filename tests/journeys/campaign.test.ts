@@ -369,7 +369,7 @@ describe('the page of a campaign', () => {
     }, text);
     const isLeftToBrowser = (place: Element, dataTransfer: DataTransfer) =>
       place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    expect(await page.getByRole('heading', { level: 1 }).evaluate(isLeftToBrowser, dragged)).toBe(false); // missed: the page stays
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(isLeftToBrowser, dragged)).toBe(false); // a near miss
     expect(await content(page).getByRole('heading', { name: example.name }).count()).toBe(0);
     expect(await field.evaluate(isLeftToBrowser, dragged)).toBe(false);
     await content(page).getByRole('heading', { name: example.name }).waitFor();

@@ -19,8 +19,8 @@ export const ALWAYS = { refetchOnMount: 'always' } as const;
 export const ONCE = { retry: false } as const;
 
 /**
- * Fetches again what the page shows of these keys. The change itself is done by then, so callers wait for the promise only when they
- * need the new list, for example to put the focus on a row of it.
+ * Fetches again what the page shows of these keys. The change itself is done by then, so callers wait for the promise only when
+ * they need the new list, for example to put the focus on a row of it.
  */
 export function useStale(): (...keys: QueryKey[]) => Promise<void> {
   const client = useQueryClient();
@@ -95,8 +95,8 @@ export async function changeCharacter(character: Character, draft: NewCharacter)
 }
 
 /**
- * [SE21] With the maximum, the current hit points move too, by what the server has saved now: the form may have been open for long.
- * While a table holds the marks, it moves them itself.
+ * [SE21] With the maximum, the current hit points move too, by what the server has saved now: the form may have been open for
+ * long. While a table holds the marks, it moves them itself.
  */
 async function withMarks(path: string, sheet: Partial<NewCharacter>): Promise<Partial<NewCharacter>> {
   const { maxHp } = sheet;

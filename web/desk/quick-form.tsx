@@ -1,5 +1,5 @@
-// The quick form of a character: a new one, or one that exists. The form itself is another feature's and is handed in; here is what
-// saving it does, and what is said then.
+// The quick form of a character: a new one, or one that exists. The form itself is another feature's and is handed in; here is
+// what saving it does, and what is said then.
 import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import type { Campaign, NewCharacter } from '../../rules/wire/rest.ts';

@@ -1,5 +1,5 @@
-// What one can do with a session now: start it, or open its table and copy its link, and go to its lobby; a closed one has nothing
-// left to do. Where the buttons stand is the caller's.
+// What one can do with a session now: start it, or open its table and copy its link, and go to its lobby; a closed one has
+// nothing left to do. Where the buttons stand is the caller's.
 import { Link2, Play, Users } from 'lucide-react';
 import type { Session } from '../../rules/wire/rest.ts';
 import { Button } from '../ui/button.tsx';

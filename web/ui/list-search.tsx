@@ -14,8 +14,8 @@ export type ListSearch<Entry> = {
 };
 
 /**
- * A field that was typed into stays, however short the list becomes: otherwise what is typed would hide entries with no way to take
- * it back, and the field would go from under the hand that empties it.
+ * A field that was typed into stays, however short the list becomes: otherwise what is typed would hide entries with no way to
+ * take it back, and the field would go from under the hand that empties it.
  */
 export function useListSearch<Entry>(entries: readonly Entry[], wordsOf: (entry: Entry) => string): ListSearch<Entry> {
   const [typed, search] = useState<string | null>(null); // null: nothing so far

@@ -1,4 +1,5 @@
-// The bar above a game master's page: its first part stands at the beginning, the others at the end. What they are is the caller's.
+// The bar above a game master's page: its first part stands at the beginning, the others at the end. What they are is the
+// caller's.
 import type { ReactNode } from 'react';
 import styles from './page-bar.module.css';
 

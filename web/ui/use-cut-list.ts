@@ -11,8 +11,8 @@ export type CutList<Entry> = {
 };
 
 /**
- * `showAll` is for the press of a button that goes with it: the first entry that it brought receives the focus, so that the next Tab
- * goes on from there.
+ * `showAll` is for the press of a button that goes with it: the first entry that it brought receives the focus, so that the next
+ * Tab goes on from there.
  */
 export function useCutList<Entry>(entries: readonly Entry[], drawnAtFirst: number): CutList<Entry> {
   const place = useRef<HTMLElement>(null);

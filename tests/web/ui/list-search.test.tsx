@@ -9,7 +9,7 @@ const enough = [...few, 'Maren Oake'];
 
 type Step = { names: string[]; types?: string };
 
-/** Changes state while rendering, so that React renders it again at once, without a browser: what is typed leads to the next step. */
+/** What is typed leads to the next step: state that changes while rendering makes React render again, without a browser. */
 function Panel({ steps }: { steps: Step[] }) {
   const [at, setAt] = useState(0);
   const { names, types } = steps[at] as Step;
