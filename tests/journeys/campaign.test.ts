@@ -35,6 +35,7 @@ const mine = (method: string, path: string, body?: unknown) => ask(server.origin
 const dialog = (page: Page) => page.getByRole('dialog');
 const story = (page: Page) => page.getByRole('region', { name: 'History' });
 const told = (page: Page) => story(page).getByRole('listitem');
+const hasFocus = (element: Element) => element === document.activeElement;
 const content = (page: Page) => page.getByRole('region', { name: 'Content' });
 
 beforeAll(async () => {
@@ -110,6 +111,9 @@ describe('the page of a campaign', () => {
     await page.getByText('Never played').waitFor();
     await page.getByRole('button', { name: /Maren Oake/ }).waitFor();
     await page.getByRole('heading', { name: 'The Mill at Low Water' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Lobby of The Mill at Low Water' }).getAttribute('href')).toBe(
+      `/sessions/${sessionId}/lobby`,
+    );
     await content(page)
       .getByText(/plays with what everybody has/)
       .waitFor();
@@ -240,6 +244,7 @@ describe('the page of a campaign', () => {
     await expect.poll(() => state.textContent(), PATIENCE).toBe('A draft from this device, not saved yet.');
     expect(await notes.inputValue()).toBe('They paid.');
     await page.getByRole('button', { name: 'Save draft' }).click();
+    expect(await page.getByRole('region', { name: 'Notes on this session' }).evaluate(hasFocus)).toBe(true);
     await expect.poll(() => state.textContent(), PATIENCE).toBe('Saved');
     expect(await mine('GET', `/manage/sessions/${sessionId}`)).toMatchObject({ notes: 'They paid.' });
   });
@@ -343,7 +348,10 @@ describe('the page of a campaign', () => {
     });
     const faults = content(page).getByRole('region', { name: 'Faults in the file' });
     await faults.getByText(/broken\.json was refused and nothing was changed/).waitFor();
+    const ninth = faults.getByRole('listitem').nth(8);
+    expect(await ninth.count()).toBe(0);
     await faults.getByRole('button', { name: /^Show all/ }).click();
+    expect(await ninth.evaluate(hasFocus)).toBe(true);
     for (const path of ['weapons[0].damageDie', 'weapons[0].id', 'names[1]']) await faults.getByText(path).waitFor();
     await faults.getByRole('button', { name: 'Copy Faults' }).click();
     await faults.getByRole('button', { name: 'Copied' }).waitFor();
@@ -359,7 +367,11 @@ describe('the page of a campaign', () => {
       transfer.items.add(new File([words], 'example-pack.json', { type: 'application/json' }));
       return transfer;
     }, text);
-    await field.dispatchEvent('drop', { dataTransfer: dragged });
+    const isLeftToBrowser = (place: Element, dataTransfer: DataTransfer) =>
+      place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(isLeftToBrowser, dragged)).toBe(false); // a near miss
+    expect(await content(page).getByRole('heading', { name: example.name }).count()).toBe(0);
+    expect(await field.evaluate(isLeftToBrowser, dragged)).toBe(false);
     await content(page).getByRole('heading', { name: example.name }).waitFor();
     await expect.poll(() => faults.isVisible(), PATIENCE).toBe(false);
     await content(page)

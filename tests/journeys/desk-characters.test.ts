@@ -41,6 +41,7 @@ const row = (page: Page, name: string) => panel(page).locator('button[data-chara
 const menuOf = (page: Page, name: string) => panel(page).getByRole('button', { name: `Menu of ${name}` });
 const card = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Campaigns' }).getByRole('button', { name });
+const hasFocus = (element: Element) => element === document.activeElement;
 const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Messages' }).getByText(title).last();
 
 beforeAll(async () => {
@@ -138,6 +139,7 @@ describe('the characters on the desk', () => {
     await page.screenshot({ path: resolve(shots, 'desk-characters-refused.png') });
     expect(await violationsOn(page)).toEqual([]);
     await report.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await panel(page).evaluate(hasFocus)).toBe(true);
     await report.getByRole('listitem').first().waitFor({ state: 'hidden' });
   });
 
@@ -348,6 +350,7 @@ describe('the characters on the desk', () => {
     expect(await loose.getByRole('listitem').count()).toBe(40);
     await loose.getByRole('button', { name: 'Show 7 more' }).tap();
     expect(await loose.getByRole('listitem').count()).toBe(47);
+    expect(await loose.getByRole('listitem').nth(40).evaluate(hasFocus)).toBe(true);
     await page.getByRole('searchbox', { name: 'Search characters' }).fill('maren');
     await loose.getByText('2 of 47 found').waitFor();
     for (const button of await panel(page).getByRole('button').filter({ visible: true }).all()) {

@@ -1,20 +1,27 @@
 // A raised leaf that holds one thing; with onSelect it is a button that can be chosen. It is never put into another card twice over.
 // What lies on it is the caller's.
-import type { ElementType, ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 type CardProps = {
-  as?: ElementType<{ className?: string | undefined; children?: ReactNode }> | undefined;
+  as?: 'div' | 'ul' | 'li' | 'section' | undefined;
   selected?: boolean | undefined;
   onSelect?: (() => void) | undefined;
   children?: ReactNode;
   className?: string | undefined;
+  ref?: RefCallback<HTMLElement> | undefined; // of a card that is no button
 };
 
-export function Card({ as: Element = 'div', selected, onSelect, children, className }: CardProps) {
+export function Card({ as: Element = 'div', selected, onSelect, children, className, ref }: CardProps) {
   const name = classNames(styles.card, selected && styles.selected, className);
-  if (onSelect === undefined) return <Element className={name}>{children}</Element>;
+  if (onSelect === undefined) {
+    return (
+      <Element ref={ref} className={name}>
+        {children}
+      </Element>
+    );
+  }
   return (
     <button
       type="button"

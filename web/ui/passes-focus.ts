@@ -1,4 +1,4 @@
-/** Where the focus goes from a button that is removed by its own press. */
+/** Where the focus goes when what has it is removed, as a button that is removed by its own press. */
 import type { RefCallback } from 'react';
 
 /**
@@ -15,7 +15,7 @@ export function passesFocusTo(selector: string): RefCallback<HTMLElement> {
 }
 
 /** It can be focused only for as long as it is: otherwise every later press on its empty parts would focus it. */
-function receiveFocus(heir: HTMLElement): void {
+export function receiveFocus(heir: HTMLElement): void {
   if (!heir.hasAttribute('tabindex')) {
     heir.tabIndex = -1;
     heir.addEventListener('blur', () => heir.removeAttribute('tabindex'), { once: true });

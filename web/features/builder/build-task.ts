@@ -8,8 +8,8 @@ import { numbersToMove } from '../../../rules/builder/numbers.ts';
 import { payloadIn, toPayload } from '../../../rules/builder/payload.ts';
 import { toTemplate } from '../../../rules/builder/template.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
+import { areMarksOnTable } from '../../desk/marks-on-table.ts';
 import { api } from '../../lib/api.ts';
-import { areMarksOnTable } from '../../lib/marks-on-table.ts';
 
 export type BuildTask = {
   place:

@@ -6,6 +6,7 @@ import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { dateAndHour } from '../../lib/clock.ts';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
@@ -13,7 +14,6 @@ import styles from './campaign-head.module.css';
 import { useDeleteCampaign } from './campaign-queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
-import { counted } from './words.ts';
 
 type CampaignHeadProps = { campaign: Campaign; sessions: Session[] | undefined };
 

@@ -2,22 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
-import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../lib/desk-calls.ts';
 
 export function useCampaign(id: string) {
   return useQuery({
     ...ALWAYS,
     queryKey: [...CAMPAIGNS, id],
     queryFn: () => api.get<Campaign>(`/manage/campaigns/${encodeURIComponent(id)}`),
-  });
-}
-
-/** All of them: a character may move from one to another. */
-export function useCampaigns() {
-  return useQuery({
-    queryKey: CAMPAIGNS,
-    queryFn: async () => (await api.get<{ campaigns: Campaign[] }>('/manage/campaigns')).campaigns,
   });
 }
 

@@ -2,7 +2,7 @@
 // It fetches, and says so when there is nothing; what each part does is its own.
 import { useState } from 'react';
 import type { Campaign } from '../../../rules/wire/rest.ts';
-import type { CharacterDialogSlot } from '../../lib/character-dialog-slot.ts';
+import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -4,22 +4,26 @@ import { Plus, UserPlus, Zap } from 'lucide-react';
 import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
-import type { CharacterDialogSlot } from '../../lib/character-dialog-slot.ts';
-import { useCharacterSave } from '../../lib/desk-deeds.ts';
+import { useCampaigns } from '../../desk/calls.ts';
+import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
+import { byName } from '../../desk/orders.ts';
+import { QuickForm } from '../../desk/quick-form.tsx';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import { useCampaigns, type useCharacters } from './campaign-queries.ts';
+import type { useCharacters } from './campaign-queries.ts';
 import styles from './characters-section.module.css';
-import { useCutList } from './cut-list.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';
 import { PartTrouble } from './trouble.tsx';
-import { counted } from './words.ts';
+
+const DRAWN_AT_FIRST = 20;
 
 type CharactersSectionProps = {
   campaign: Campaign;
@@ -31,12 +35,8 @@ type CharactersSectionProps = {
 export function CharactersSection({ campaign, characters, CharacterDialog, onBuild }: CharactersSectionProps) {
   const campaigns = useCampaigns();
   const dialog = useOpening<Character | undefined>();
-  const edited = dialog.subject;
-  const save = useCharacterSave(edited);
-  const byName = (characters.data ?? []).toSorted((one, other) =>
-    one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }),
-  );
-  const list = useCutList(byName, ({ name, playerName }) => `${name} ${playerName}`);
+  const search = useListSearch(byName(characters.data ?? []), ({ name, playerName }) => `${name} ${playerName}`);
+  const { list, shown, left, showAll } = useCutList(search.found, DRAWN_AT_FIRST);
   const isEmpty = characters.data?.length === 0;
   const add = (variant: 'primary' | 'quiet') => (
     <Button variant={variant} icon={<Plus aria-hidden />} onClick={onBuild}>
@@ -52,17 +52,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
       isLoading={characters.isPending}
       action={!isEmpty && add('quiet')}
     >
-      {list.isSearched && (
-        <TextField
-          label="Search characters"
-          hideLabel
-          type="search"
-          placeholder="Search characters"
-          value={list.wanted}
-          onChange={list.search}
-          autoComplete="off"
-        />
-      )}
+      <ListSearchField label="Search characters" list={search} />
       {characters.isPending && (
         <Card className={section.waiting}>
           <Skeleton lines={2} />
@@ -89,25 +79,23 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
           />
         </Card>
       )}
-      {list.shown.length > 0 && (
-        <Card as="ul" className={section.list}>
-          {list.shown.map((character) => (
+      {shown.length > 0 && (
+        <Card as="ul" ref={list} className={section.list}>
+          {shown.map((character) => (
             <li key={character.id}>
               <CharacterRow character={character} onEdit={() => dialog.open(character)} />
             </li>
           ))}
-          {list.left > 0 && (
+          {left > 0 && (
             <li className={section.more}>
-              <Button variant="ghost" onClick={list.showAll}>
-                Show {counted(list.left, 'more character')}
+              <Button variant="ghost" onClick={showAll}>
+                Show {counted(left, 'more character')}
               </Button>
             </li>
           )}
         </Card>
       )}
-      {!isEmpty && characters.data && list.shown.length === 0 && (
-        <p className={section.none}>No character has this name.</p>
-      )}
+      {!isEmpty && characters.data && shown.length === 0 && <p className={section.none}>No character has this name.</p>}
       {characters.data !== undefined && (
         <Button
           variant="ghost"
@@ -118,18 +106,11 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
           Quick form
         </Button>
       )}
-      <CharacterDialog
-        key={dialog.key}
-        open={dialog.isOpen}
-        onClose={dialog.close}
-        title={edited ? `Edit ${edited.name}` : 'Add Character'}
-        saveLabel={edited ? 'Save Changes' : 'Create Character'}
-        failure="Failed to save the character. Please try again."
-        draftKey={edited ? `edit-character ${edited.id}` : 'add-character'}
-        character={edited}
+      <QuickForm
+        opening={dialog}
+        CharacterDialog={CharacterDialog}
         campaigns={campaigns.data ?? [campaign]}
         campaignId={campaign.id}
-        onSave={save}
       />
     </Section>
   );

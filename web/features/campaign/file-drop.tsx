@@ -1,6 +1,7 @@
 // A place for one file: dropped on it, or picked after a press. What is in the file and what becomes of it is the caller's.
 import { Upload } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { useRef } from 'react';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import styles from './file-drop.module.css';
 
 type FileDropProps = {
@@ -12,27 +13,11 @@ type FileDropProps = {
 };
 
 export function FileDrop({ label, hint, accept, isBusy, onFile }: FileDropProps) {
-  const [isOver, setIsOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !isBusy) onFile(file);
-  }
+  const place = useRef<HTMLLabelElement>(null);
+  const isOver = useFileDrop(place, ([file]) => file && !isBusy && onFile(file));
 
   return (
-    <label
-      className={styles.drop}
-      data-over={isOver || undefined}
-      aria-busy={isBusy || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <label ref={place} className={styles.drop} data-over={isOver || undefined} aria-busy={isBusy || undefined}>
       <input
         type="file"
         className={styles.input}

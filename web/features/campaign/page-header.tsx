@@ -2,14 +2,13 @@
 import { LayoutDashboard } from 'lucide-react';
 import { Brand } from '../../art/brand.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import styles from './page-header.module.css';
 
 export function PageHeader({ campaignId }: { campaignId: string }) {
   return (
-    <header className={styles.bar}>
+    <PageBar>
       <Brand />
-      <span className={styles.room} />
       <LinkButton
         to={`/dashboard?campaign=${encodeURIComponent(campaignId)}`}
         variant="ghost"
@@ -18,6 +17,6 @@ export function PageHeader({ campaignId }: { campaignId: string }) {
         Dashboard
       </LinkButton>
       <ThemeSwitch />
-    </header>
+    </PageBar>
   );
 }

@@ -8,6 +8,7 @@ import type { Session } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useChangeSession } from './campaign-queries.ts';
 import { afterNews, beginDraft, isOvertaken, isUnsaved } from './notes-draft.ts';
@@ -15,6 +16,8 @@ import styles from './session-notes.module.css';
 
 /** How long the pen rests before the words are saved. */
 const REST_MS = 1_000;
+
+const focusToNotes = passesFocusTo('section');
 
 export function SessionNotes({ session: { id, gmUserId, notes: saved }, session }: { session: Session }) {
   const key = `two-lights-session-notes ${gmUserId} ${id}`;
@@ -93,11 +96,15 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
           {stateOf({ isBehind, isUnseen, hasNews, isPending, isFailed, wasTouched, isEmpty: text === '' })}
         </p>
         {isWaiting && (
-          <Button variant="ghost" onClick={takeSaved}>
+          <Button ref={focusToNotes} variant="ghost" onClick={takeSaved}>
             Discard draft
           </Button>
         )}
-        {(isWaiting || isFailed) && <Button onClick={save}>{isWaiting ? 'Save draft' : 'Retry'}</Button>}
+        {(isWaiting || isFailed) && (
+          <Button ref={focusToNotes} onClick={save}>
+            {isWaiting ? 'Save draft' : 'Retry'}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,10 @@ import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { StoryNames } from '../../../rules/story.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { SessionBadge } from '../../desk/session-badge.tsx';
+import { SessionDeeds } from '../../desk/session-deeds.tsx';
+import { SessionDialog } from '../../desk/session-dialog.tsx';
+import { useSessionStart } from '../../desk/use-session-start.ts';
 import { dateAndHour } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -15,8 +19,6 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { useChangeSession, useDeleteSession } from './campaign-queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { SessionBadge, SessionDeeds } from './session-deeds.tsx';
-import { SessionDialog } from './session-dialog.tsx';
 import { SessionNotes } from './session-notes.tsx';
 import styles from './session-page.module.css';
 import { SessionStory } from './session-story.tsx';
@@ -27,6 +29,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
   const { id, name, status, createdAt, startedAt, closedAt, gmUserId, gmName } = session;
   const renaming = useOpening();
   const deleting = useOpening();
+  const starting = useSessionStart();
   const change = useChangeSession(session);
   const remove = useDeleteSession(session);
   const campaignPath = `/campaigns/${encodeURIComponent(campaign.id)}`;
@@ -72,7 +75,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
           )}
         </p>
         <div className={styles.deeds}>
-          <SessionDeeds session={session} />
+          <SessionDeeds session={session} starting={starting} />
           <Button icon={<Pencil aria-hidden />} onClick={() => renaming.open()}>
             Rename
           </Button>
@@ -92,6 +95,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
         title="Rename Session"
         name={name}
         saveLabel="Save Changes"
+        busyLabel="Saving"
         draftKey={`rename-session ${id}`}
         failure="Failed to rename the session. Please try again."
         onSave={(newName) => change.mutateAsync({ name: newName })}

@@ -6,6 +6,7 @@ import type { TableEvent } from '../../../rules/events.ts';
 import { type Paragraph, STORY_TOPICS, type StoryNames, type StoryTopic, storyOf } from '../../../rules/story.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { messageOf } from '../../lib/api.ts';
+import { counted } from '../../lib/counted.ts';
 import { saveFile, type TextFile } from '../../lib/save-file.ts';
 import { IS_PHONE } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,6 @@ import styles from './session-story.module.css';
 import { jsonFile, markdownFile } from './story-files.ts';
 import { StoryView } from './story-view.tsx';
 import { PartTrouble } from './trouble.tsx';
-import { counted } from './words.ts';
 
 type Filter = 'all' | StoryTopic;
 const LABELS: Record<Filter, string> = {

@@ -1,35 +1,34 @@
 // The sessions of a campaign, newest first, each with the beginning of its notes and the way to all of them and its history.
 import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
-import { dateAndHour } from '../../lib/clock.ts';
-import { useCreateSession } from '../../lib/desk-calls.ts';
+import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
+import { newestFirst } from '../../desk/orders.ts';
+import { SessionRow } from '../../desk/session-row.tsx';
+import { useSessionStart } from '../../desk/use-session-start.ts';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useSessions } from './campaign-queries.ts';
-import { useCutList } from './cut-list.ts';
 import section from './section.module.css';
 import { Section } from './section.tsx';
-import { SessionBadge, SessionDeeds } from './session-deeds.tsx';
-import { SessionDialog } from './session-dialog.tsx';
-import styles from './sessions-section.module.css';
 import { PartTrouble } from './trouble.tsx';
-import { counted } from './words.ts';
+
+const DRAWN_AT_FIRST = 20;
 
 type SessionsSectionProps = { campaign: Campaign; sessions: ReturnType<typeof useSessions> };
 
 export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
   const dialog = useOpening();
-  const create = useCreateSession(campaign.id);
-  const newestFirst = (sessions.data ?? []).toSorted(
-    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
-  );
-  const list = useCutList(newestFirst, ({ name, notes }) => `${name} ${notes}`);
+  const starting = useSessionStart();
+  const search = useListSearch(newestFirst(sessions.data ?? []), ({ name, notes }) => `${name} ${notes}`);
+  const { list, shown, left, showAll } = useCutList(search.found, DRAWN_AT_FIRST);
   const isEmpty = sessions.data?.length === 0;
   const add = (variant: 'primary' | 'quiet') => (
     <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
@@ -45,17 +44,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
       isLoading={sessions.isPending}
       action={!isEmpty && add('quiet')}
     >
-      {list.isSearched && (
-        <TextField
-          label="Search sessions"
-          hideLabel
-          type="search"
-          placeholder="Search sessions"
-          value={list.wanted}
-          onChange={list.search}
-          autoComplete="off"
-        />
-      )}
+      <ListSearchField label="Search sessions" list={search} />
       {sessions.isPending && (
         <Card className={section.waiting}>
           <Skeleton lines={2} />
@@ -82,64 +71,38 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
           />
         </Card>
       )}
-      {list.shown.length > 0 && (
-        <Card as="ul" className={section.list}>
-          {list.shown.map((session) => (
-            <SessionRow key={session.id} session={session} />
+      {shown.length > 0 && (
+        <Card as="ul" ref={list} className={section.list}>
+          {shown.map((session) => (
+            <SessionRow key={session.id} session={session} starting={starting} way={<WayToAll of={session} />} />
           ))}
-          {list.left > 0 && (
+          {left > 0 && (
             <li className={section.more}>
-              <Button variant="ghost" onClick={list.showAll}>
-                Show {counted(list.left, 'older session')}
+              <Button variant="ghost" onClick={showAll}>
+                Show {counted(left, 'older session')}
               </Button>
             </li>
           )}
         </Card>
       )}
-      {!isEmpty && sessions.data && list.shown.length === 0 && (
+      {!isEmpty && sessions.data && shown.length === 0 && (
         <p className={section.none}>No session has this in its name or notes.</p>
       )}
-      <SessionDialog
-        key={dialog.key}
-        open={dialog.isOpen}
-        onClose={dialog.close}
-        title="Create Session"
-        description={`A new session of ${campaign.name}. Nobody is let in to play before you start it.`}
-        name=""
-        saveLabel="Create"
-        draftKey={`create-session ${campaign.id}`}
-        failure="Failed to create session. Please try again."
-        onSave={create.mutateAsync}
-      />
+      <NewSessionDialog campaign={campaign} opening={dialog} />
     </Section>
   );
 }
 
-function SessionRow({ session }: { session: Session }) {
-  const { id, campaignId, name, status, createdAt, notes } = session;
+function WayToAll({ of: { id, campaignId, name } }: { of: Session }) {
   return (
-    <li className={styles.item} data-active={status === 'active' || undefined}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
-        <SessionBadge session={session} />
-      </div>
-      <p className={styles.facts}>
-        <time dateTime={createdAt}>{dateAndHour(createdAt)}</time>
-        {status === 'closed' && <span>Closed</span>}
-      </p>
-      {notes !== '' && <p className={styles.notes}>{notes}</p>}
-      <div className={styles.deeds}>
-        <SessionDeeds session={session} />
-        <LinkButton
-          to={`/campaigns/${encodeURIComponent(campaignId)}/sessions/${id}`}
-          variant="ghost"
-          icon={<ScrollText aria-hidden />}
-        >
-          <span>
-            Notes and History<VisuallyHidden> of {name}</VisuallyHidden>
-          </span>
-        </LinkButton>
-      </div>
-    </li>
+    <LinkButton
+      to={`/campaigns/${encodeURIComponent(campaignId)}/sessions/${id}`}
+      variant="ghost"
+      icon={<ScrollText aria-hidden />}
+    >
+      <span>
+        Notes and History<VisuallyHidden> of {name}</VisuallyHidden>
+      </span>
+    </LinkButton>
   );
 }

@@ -2,6 +2,7 @@
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { Scene } from '../../art/scenes/scene.tsx';
+import { counted } from '../../lib/counted.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './campaign-card.module.css';
 import { lastPlayed } from './last-played.ts';
@@ -35,8 +36,4 @@ export function CampaignCard({ campaign, now, selected, onSelect }: CampaignCard
       </span>
     </Card>
   );
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`;
 }

@@ -7,6 +7,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
@@ -15,7 +16,6 @@ import { CampaignDialog } from './campaign-dialog.tsx';
 import styles from './campaigns-panel.module.css';
 import { dragStore, placeOf } from './character-drag.ts';
 import { CAMPAIGN_ORDERS, type CampaignOrder, ordered } from './last-played.ts';
-import { ListSearch, matches, SEARCHED_FROM } from './list-search.tsx';
 import { Panel } from './panel.tsx';
 
 type CampaignsPanelProps = {
@@ -26,7 +26,6 @@ type CampaignsPanelProps = {
 
 export const CampaignsPanel = memo(function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPanelProps) {
   const [order, setOrder] = useState<CampaignOrder>('Last Played');
-  const [wanted, setWanted] = useState('');
   const dialog = useOpening();
   const now = useToday();
   const drag = useStore(
@@ -34,7 +33,8 @@ export const CampaignsPanel = memo(function CampaignsPanel({ campaigns, selected
     useShallow(({ character, over }) => ({ character, over })),
   );
   const isEmpty = campaigns?.length === 0;
-  const shown = campaigns && ordered(campaigns, order).filter(({ name }) => matches(name, wanted));
+  const list = useListSearch(campaigns ?? [], ({ name }) => name);
+  const shown = campaigns && ordered(list.found, order);
   const add = (variant: 'primary' | 'quiet') => (
     <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => dialog.open()}>
       Add Campaign
@@ -51,9 +51,7 @@ export const CampaignsPanel = memo(function CampaignsPanel({ campaigns, selected
           options={CAMPAIGN_ORDERS.map((one) => ({ value: one, label: one }))}
         />
       )}
-      {campaigns !== undefined && campaigns.length >= SEARCHED_FROM && (
-        <ListSearch label="Search campaigns" value={wanted} onChange={setWanted} />
-      )}
+      <ListSearchField label="Search campaigns" list={list} />
       {shown === undefined && <Skeleton lines={4} height="2rem" />}
       {isEmpty && (
         <EmptyState

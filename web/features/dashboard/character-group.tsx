@@ -1,8 +1,8 @@
 // The characters of one place, counted, as rows; a long list begins short. The place takes characters that are dropped on it.
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Character } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCutList } from '../../ui/use-cut-list.ts';
 import { dragStore, placeOf } from './character-drag.ts';
 import styles from './character-group.module.css';
 import { type CharacterDeed, CharacterRow } from './character-row.tsx';
@@ -20,10 +20,8 @@ type CharacterGroupProps = {
 };
 
 export function CharacterGroup({ title, place, empty, total, characters, canMove, onDeed }: CharacterGroupProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const { list, shown, left, showAll } = useCutList(characters, DRAWN_AT_FIRST);
   const drop = useStore(dragStore, (drag) => placeOf(drag, place)['data-drop']);
-  const shown = isWhole ? characters : characters.slice(0, DRAWN_AT_FIRST);
-  const left = characters.length - shown.length;
   return (
     <section className={styles.group} data-place={place} data-drop={drop}>
       <header className={styles.head}>
@@ -34,14 +32,14 @@ export function CharacterGroup({ title, place, empty, total, characters, canMove
       </header>
       {characters.length === 0 && <p className={styles.empty}>{empty}</p>}
       {characters.length > 0 && (
-        <ul>
+        <ul ref={list}>
           {shown.map((character) => (
             <CharacterRow key={character.id} character={character} canMove={canMove} onDeed={onDeed} />
           ))}
         </ul>
       )}
       {left > 0 && (
-        <Button variant="ghost" block onClick={() => setIsWhole(true)}>
+        <Button variant="ghost" block onClick={showAll}>
           Show {left} more
         </Button>
       )}

@@ -2,19 +2,22 @@
 // picker or drop. The form, the builder and the sheet are handed in by the route.
 
 import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
+import { byName } from '../../desk/orders.ts';
+import { QuickForm } from '../../desk/quick-form.tsx';
 import { messageOf } from '../../lib/api.ts';
-import type { CharacterDialogSlot } from '../../lib/character-dialog-slot.ts';
-import { useCharacterSave } from '../../lib/desk-deeds.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { BuilderDoor } from './builder-door.ts';
 import { type AskedDeed, CharacterDeeds } from './character-deeds.tsx';
@@ -26,12 +29,10 @@ import { useAssignCharacter, useExportCharacter } from './desk-queries.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { ImportButton } from './import-button.tsx';
 import { ImportReport } from './import-report.tsx';
-import { ListSearch, matches, SEARCHED_FROM } from './list-search.tsx';
 import panel from './panel.module.css';
 import { Panel } from './panel.tsx';
 import type { SheetDoor } from './sheet-door.ts';
 import { useCharacterImport } from './use-character-import.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { whyNotMoved } from './why-not.ts';
 
 type CharactersPanelProps = {
@@ -46,7 +47,6 @@ type CharactersPanelProps = {
 export const CharactersPanel = memo(function CharactersPanel(props: CharactersPanelProps) {
   const { characters, campaigns: known, campaign, CharacterDialog, builder, sheets } = props;
   const campaigns = known ?? [];
-  const [wanted, setWanted] = useState('');
   const whole = useRef<HTMLElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const form = useOpening<Character | undefined>();
@@ -57,11 +57,8 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
   const isUnderFiles = useFileDrop(whole, (files) => void imports.take(files));
   useCharacterDrag(whole, characters, (character, campaignId) => void carry(character, campaignId));
 
-  const edited = form.subject;
-  const save = useCharacterSave(edited);
-  const found = (characters ?? [])
-    .filter(({ name, playerName }) => matches(`${name} ${playerName}`, wanted))
-    .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { sensitivity: 'base' }));
+  const list = useListSearch(characters ?? [], ({ name, playerName }) => `${name} ${playerName}`);
+  const found = byName(list.found);
   const groupOf = (id: string | null) => ({
     characters: found.filter(({ campaignId }) => campaignId === id),
     total: (characters ?? []).filter(({ campaignId }) => campaignId === id).length,
@@ -149,9 +146,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
           <Skeleton lines={2} />
         </Card>
       )}
-      {characters !== undefined && characters.length >= SEARCHED_FROM && (
-        <ListSearch label="Search characters" value={wanted} onChange={setWanted} />
-      )}
+      <ListSearchField label="Search characters" list={list} />
       {characters?.length === 0 && (
         <Card>
           <EmptyState
@@ -169,14 +164,14 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
               key={campaign.id}
               title="Campaign Characters"
               place={campaign.id}
-              empty={wanted === '' ? 'This campaign has no characters yet.' : 'No character has this name.'}
+              empty={list.wanted === '' ? 'This campaign has no characters yet.' : 'No character has this name.'}
             />
           )}
           <CharacterGroup
             {...groupOf(null)}
             title="Unassigned Characters"
             place={UNASSIGNED}
-            empty={wanted === '' ? 'Every character belongs to a campaign.' : 'No character has this name.'}
+            empty={list.wanted === '' ? 'Every character belongs to a campaign.' : 'No character has this name.'}
           />
         </Card>
       )}
@@ -204,18 +199,11 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
       )}
       <DragGhost campaigns={campaigns} />
       <CharacterDeeds opening={asked} campaigns={campaigns} onMove={move} returnTo={menuOf} />
-      <CharacterDialog
-        key={form.key}
-        open={form.isOpen}
-        onClose={form.close}
-        title={edited ? `Edit ${edited.name}` : 'Add Character'}
-        saveLabel={edited ? 'Save Changes' : 'Create Character'}
-        failure="Failed to save the character. Please try again."
-        draftKey={edited ? `edit-character ${edited.id}` : 'add-character'}
-        character={edited}
+      <QuickForm
+        opening={form}
+        CharacterDialog={CharacterDialog}
         campaigns={campaigns}
         campaignId={campaign?.id ?? null}
-        onSave={save}
       />
     </Panel>
   );

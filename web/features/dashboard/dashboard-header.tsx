@@ -4,15 +4,15 @@ import { Brand } from '../../art/brand.tsx';
 import { signOut } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './dashboard-header.module.css';
 
 export function DashboardHeader({ displayName }: { displayName: string }) {
   return (
-    <header className={styles.bar}>
+    <PageBar>
       <Brand />
-      <span className={styles.room} />
       <LinkButton to="/profile" variant="ghost" icon={<UserRound aria-hidden />} className={styles.profile}>
         <VisuallyHidden>Profile</VisuallyHidden>
         <span className={styles.name}>{displayName}</span>
@@ -21,6 +21,6 @@ export function DashboardHeader({ displayName }: { displayName: string }) {
       <Button variant="ghost" aria-label="Logout" icon={<LogOut aria-hidden />} onClick={signOut}>
         <span className={styles.word}>Logout</span>
       </Button>
-    </header>
+    </PageBar>
   );
 }

@@ -1,8 +1,9 @@
 // The game master's desk: campaigns, and of the chosen one its sessions and characters (document 1 section 2, Dashboard).
 // It arranges the panels and tells them which campaign is chosen; what each panel does is its own.
 import { useCallback, useDeferredValue, useState } from 'react';
+import { useCampaigns } from '../../desk/calls.ts';
+import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { signOut, useAuth } from '../../lib/auth-store.ts';
-import type { CharacterDialogSlot } from '../../lib/character-dialog-slot.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -12,7 +13,7 @@ import { CampaignsPanel } from './campaigns-panel.tsx';
 import { CharactersPanel } from './characters-panel.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import styles from './dashboard-screen.module.css';
-import { useCampaigns, useCharacters, useSessions } from './desk-queries.ts';
+import { useCharacters, useSessions } from './desk-queries.ts';
 import { PhoneTabs, type Tab } from './phone-tabs.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import type { SheetDoor } from './sheet-door.ts';

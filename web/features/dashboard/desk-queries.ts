@@ -3,16 +3,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
 import type { Campaign, CharacterFile, Session } from '../../../rules/wire/rest.ts';
+import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
-import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../lib/desk-calls.ts';
-
-export function useCampaigns() {
-  return useQuery({
-    ...ALWAYS,
-    queryKey: CAMPAIGNS,
-    queryFn: async () => (await api.get<{ campaigns: Campaign[] }>('/manage/campaigns')).campaigns,
-  });
-}
 
 export function useCharacters() {
   return useQuery({

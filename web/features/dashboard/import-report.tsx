@@ -1,8 +1,11 @@
 // The files that did not become characters, each with what was wrong with it. It stays until it is put away.
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './import-report.module.css';
 import type { RefusedFile } from './use-character-import.ts';
+
+const focusToPanel = passesFocusTo('section');
 
 type ImportReportProps = { refused: readonly RefusedFile[]; onDismiss: () => void };
 
@@ -22,7 +25,7 @@ export function ImportReport({ refused, onDismiss }: ImportReportProps) {
               </li>
             ))}
           </ul>
-          <Button variant="ghost" onClick={onDismiss} className={styles.dismiss}>
+          <Button ref={focusToPanel} variant="ghost" onClick={onDismiss} className={styles.dismiss}>
             Dismiss
           </Button>
         </div>

@@ -4,7 +4,10 @@
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
-import { useSessionStart } from '../../lib/desk-deeds.ts';
+import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
+import { newestFirst } from '../../desk/orders.ts';
+import { SessionRow } from '../../desk/session-row.tsx';
+import { useSessionStart } from '../../desk/use-session-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,18 +15,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
-import { SessionDialog } from './session-dialog.tsx';
-import { SessionItem } from './session-item.tsx';
 
 type SessionsPanelProps = { sessions: Session[] | undefined; campaign: Campaign | undefined };
 
 export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
   const dialog = useOpening();
-  const { start, startingId } = useSessionStart();
+  const starting = useSessionStart();
   const noteId = useId();
-  const shown = sessions
-    ?.filter(({ campaignId }) => campaignId === campaign?.id)
-    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
+  const shown = sessions && newestFirst(sessions.filter(({ campaignId }) => campaignId === campaign?.id));
   const isEmpty = campaign !== undefined && shown?.length === 0;
 
   const create = (variant: 'primary' | 'quiet') => (
@@ -70,18 +69,11 @@ export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }:
       {campaign !== undefined && shown !== undefined && shown.length > 0 && (
         <Card as="ul" className={styles.list}>
           {shown.map((session) => (
-            <SessionItem
-              key={session.id}
-              session={session}
-              isStarting={startingId === session.id}
-              onStart={() => start(session.id)}
-            />
+            <SessionRow key={session.id} session={session} starting={starting} />
           ))}
         </Card>
       )}
-      {campaign !== undefined && (
-        <SessionDialog key={dialog.key} open={dialog.isOpen} onClose={dialog.close} campaign={campaign} />
-      )}
+      {campaign !== undefined && <NewSessionDialog campaign={campaign} opening={dialog} />}
     </Panel>
   );
 });

@@ -5,8 +5,8 @@
 import { hitPointsLeft, type LevelUpPatch } from '../../../rules/builder/level-up.ts';
 import { payloadIn } from '../../../rules/builder/payload.ts';
 import type { Character } from '../../../rules/character.ts';
+import { areMarksOnTable } from '../../desk/marks-on-table.ts';
 import { api } from '../../lib/api.ts';
-import { areMarksOnTable } from '../../lib/marks-on-table.ts';
 
 export type LevelUpTask = {
   characterId: string;

@@ -2,6 +2,7 @@
 // already stays as it is.
 import { FileJson } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,27 +19,21 @@ export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
   const fault = picked !== null && 'fault' in picked ? picked.fault : failure;
   const isBusy = progress !== null;
 
-  function close() {
-    onClose();
-    setPicked(null);
-    reset();
-  }
-
   return (
     <Dialog
       open={open}
-      onOpenChange={(stays) => !stays && !isBusy && close()}
+      onOpenChange={(stays) => !stays && !isBusy && onClose()}
       title="Import a File"
       description="A desk that was saved by Export Everything, here or on another server."
       size="sm"
       footer={
         madeCount ? (
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         ) : (
           <>
-            <Button onClick={close} disabled={isBusy}>
+            <Button onClick={onClose} disabled={isBusy}>
               Cancel
             </Button>
             <Button
@@ -109,8 +104,4 @@ function sentenceOf(made: DeskCounts): string {
 
 function listed({ campaigns, characters, sessions }: DeskCounts): string {
   return `${counted(campaigns, 'campaign')}, ${counted(characters, 'character')} and ${counted(sessions, 'session')}`;
-}
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString()} ${one}${count === 1 ? '' : 's'}`;
 }

@@ -1,16 +1,17 @@
 // The desk as a file, on the profile: two buttons, each with a dialog that says what will happen.
 import { Download, Upload } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useOpening } from '../../ui/use-opening.ts';
 import { DeskExportDialog } from './desk-export-dialog.tsx';
 import { DeskImportDialog } from './desk-import-dialog.tsx';
 import styles from './profile-part.module.css';
 
 export function DeskPart({ username }: { username: string }) {
   const id = useId();
-  const [opened, setOpened] = useState<'export' | 'import' | null>(null);
-  const close = () => setOpened(null);
+  const exporting = useOpening();
+  const importing = useOpening();
 
   return (
     <Card className={styles.part}>
@@ -23,16 +24,21 @@ export function DeskPart({ username }: { username: string }) {
       </section>
       <div className={styles.form}>
         <div className={styles.deeds}>
-          <Button icon={<Download aria-hidden />} onClick={() => setOpened('export')}>
+          <Button icon={<Download aria-hidden />} onClick={() => exporting.open()}>
             Export Everything
           </Button>
-          <Button icon={<Upload aria-hidden />} onClick={() => setOpened('import')}>
+          <Button icon={<Upload aria-hidden />} onClick={() => importing.open()}>
             Import a File
           </Button>
         </div>
       </div>
-      <DeskExportDialog open={opened === 'export'} onClose={close} username={username} />
-      <DeskImportDialog open={opened === 'import'} onClose={close} />
+      <DeskExportDialog
+        key={`export ${exporting.key}`}
+        open={exporting.isOpen}
+        onClose={exporting.close}
+        username={username}
+      />
+      <DeskImportDialog key={`import ${importing.key}`} open={importing.isOpen} onClose={importing.close} />
     </Card>
   );
 }

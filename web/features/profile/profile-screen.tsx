@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -23,14 +24,13 @@ export function ProfileScreen() {
 
   return (
     <>
-      <header className={styles.bar}>
+      <PageBar>
         <Brand />
-        <span className={styles.room} />
         <LinkButton to="/dashboard" variant="ghost" icon={<LayoutDashboard aria-hidden />}>
           Dashboard
         </LinkButton>
         <ThemeSwitch />
-      </header>
+      </PageBar>
       {user === undefined && profile.isError ? (
         <main id="main" className={styles.alone}>
           <ErrorView

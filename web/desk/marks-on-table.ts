@@ -4,7 +4,7 @@
  */
 import type { Character } from '../../rules/character.ts';
 import type { Session, StateAnswer } from '../../rules/wire/rest.ts';
-import { api } from './api.ts';
+import { api } from '../lib/api.ts';
 
 /** Throws ApiError. */
 export async function areMarksOnTable({ id, campaignId }: Pick<Character, 'id' | 'campaignId'>): Promise<boolean> {

@@ -1,5 +1,5 @@
 // Files dragged over the page: one part of it takes them, and the rest lets them fall without opening them, since a near miss
-// would otherwise put the desk away. What becomes of the files is the caller's.
+// would otherwise put the page away. What becomes of the files is the caller's.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** Whether files hang over the place now. */

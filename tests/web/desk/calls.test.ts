@@ -1,7 +1,7 @@
 // How the dashboard creates and changes a character: which fields it sends, and what it leaves alone because others may have changed it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../../rules/character.ts';
-import { Browser, type Call, gmAnswer, type Reply } from './browser-stand-in.ts';
+import { Browser, type Call, gmAnswer, type Reply } from '../lib/browser-stand-in.ts';
 
 const TOBIN = {
   id: 'c-1',
@@ -40,7 +40,7 @@ async function openDesk({ kept = TOBIN, lying = [] as string[] } = {}) {
     }
     return { status: method === 'POST' ? 201 : 200, body: kept };
   };
-  return import('../../../web/lib/desk-calls.ts');
+  return import('../../../web/desk/calls.ts');
 }
 
 const changes = () => browser.calls.filter(({ method }) => method !== 'GET');

@@ -1,4 +1,5 @@
-// The props with which the dashboard and a campaign's page draw the character form. It is another feature's, so the route passes it in.
+// The props with which the dashboard and a campaign's page draw the character form. It is another feature's, so the route
+// passes it in.
 import type { ComponentType } from 'react';
 import type { Character } from '../../rules/character.ts';
 import type { Campaign, NewCharacter } from '../../rules/wire/rest.ts';

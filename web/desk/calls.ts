@@ -2,10 +2,10 @@
  * The calls that the dashboard and a campaign's page have in common, with the queries that each change makes stale (document 1
  * section 7). The query keys of a campaign's lists begin with these keys, so invalidating one of these refreshes both pages.
  */
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../rules/character.ts';
-import type { ActivateAnswer, NewCharacter, Session } from '../../rules/wire/rest.ts';
-import { api } from './api.ts';
+import type { ActivateAnswer, Campaign, NewCharacter, Session } from '../../rules/wire/rest.ts';
+import { api } from '../lib/api.ts';
 import { areMarksOnTable } from './marks-on-table.ts';
 
 export const CAMPAIGNS = ['campaigns'] as const;
@@ -19,14 +19,22 @@ export const ALWAYS = { refetchOnMount: 'always' } as const;
 export const ONCE = { retry: false } as const;
 
 /**
- * Fetches again what the page shows of these keys. The change itself is done by then, so callers wait for the promise only when they
- * need the new list, for example to put the focus on a row of it.
+ * Fetches again what the page shows of these keys. The change itself is done by then, so callers wait for the promise only when
+ * they need the new list, for example to put the focus on a row of it.
  */
 export function useStale(): (...keys: QueryKey[]) => Promise<void> {
   const client = useQueryClient();
   return async (...keys) => {
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
+}
+
+export function useCampaigns() {
+  return useQuery({
+    ...ALWAYS,
+    queryKey: CAMPAIGNS,
+    queryFn: async () => (await api.get<{ campaigns: Campaign[] }>('/manage/campaigns')).campaigns,
+  });
 }
 
 export function useCreateSession(campaignId: string) {
@@ -87,8 +95,8 @@ export async function changeCharacter(character: Character, draft: NewCharacter)
 }
 
 /**
- * [SE21] With the maximum, the current hit points move too, by what the server has saved now: the form may have been open for long.
- * While a table holds the marks, it moves them itself.
+ * [SE21] With the maximum, the current hit points move too, by what the server has saved now: the form may have been open for
+ * long. While a table holds the marks, it moves them itself.
  */
 async function withMarks(path: string, sheet: Partial<NewCharacter>): Promise<Partial<NewCharacter>> {
   const { maxHp } = sheet;

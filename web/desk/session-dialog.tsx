@@ -1,26 +1,27 @@
 // The name of a session: of a new one, or a new name for one that exists. What happens then is the caller's.
 import { useState } from 'react';
-import { LENGTHS } from '../../../rules/lengths.ts';
-import { ApiError } from '../../lib/api.ts';
-import { useFormDraft } from '../../lib/form-draft.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { LENGTHS } from '../../rules/lengths.ts';
+import { ApiError } from '../lib/api.ts';
+import { useFormDraft } from '../lib/form-draft.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
 
-export type SessionDialogProps = {
+type SessionDialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
   description?: string | undefined;
   name: string;
   saveLabel: string;
+  busyLabel: string; // the verb while it is being saved
   draftKey: string; // under which the tab keeps what is typed
   failure: string; // what to say whatever the server says, unless it is about the name
   onSave: (name: string) => Promise<unknown>;
 };
 
 export function SessionDialog(props: SessionDialogProps) {
-  const { open, onClose, title, description, saveLabel, draftKey, failure, onSave } = props;
+  const { open, onClose, title, description, saveLabel, busyLabel, draftKey, failure, onSave } = props;
   const [{ name }, write, discard] = useFormDraft(draftKey, { name: props.name });
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -55,7 +56,7 @@ export function SessionDialog(props: SessionDialogProps) {
       onSubmit={() => void save()}
       saveLabel={saveLabel}
       maySave={isNamed}
-      busy={isBusy ? 'Saving' : undefined}
+      busy={isBusy ? busyLabel : undefined}
     >
       <TextField
         label="Session name"

@@ -1,0 +1,13 @@
+// Whether a session is being played. One that is closed stands as Inactive; that it cannot be started again is said elsewhere.
+import { Check } from 'lucide-react';
+import type { Session } from '../../rules/wire/rest.ts';
+import { Badge } from '../ui/badge.tsx';
+
+export function SessionBadge({ session }: { session: Session }) {
+  if (session.status !== 'active') return <Badge>Inactive</Badge>;
+  return (
+    <Badge tone="success" icon={<Check aria-hidden />}>
+      Active
+    </Badge>
+  );
+}

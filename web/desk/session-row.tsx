@@ -1,0 +1,41 @@
+// One session in a list: what it is called, whether it is active, when it was made, its notes, and what one can do with it now.
+import type { ReactNode } from 'react';
+import type { Session } from '../../rules/wire/rest.ts';
+import { dateAndHour } from '../lib/clock.ts';
+import { SessionBadge } from './session-badge.tsx';
+import { SessionDeeds } from './session-deeds.tsx';
+import styles from './session-row.module.css';
+import type { SessionStart } from './use-session-start.ts';
+
+type SessionRowProps = {
+  session: Session;
+  starting: SessionStart;
+  way?: ReactNode; // leads to all of the notes, of which only the beginning stands here then
+};
+
+export function SessionRow({ session, starting, way }: SessionRowProps) {
+  const { name, status, createdAt, notes } = session;
+  return (
+    <li className={styles.item} data-active={status === 'active' || undefined}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <SessionBadge session={session} />
+      </div>
+      <p className={styles.facts}>
+        <time dateTime={createdAt}>{dateAndHour(createdAt)}</time>
+        {status === 'closed' && <span>Closed</span>}
+      </p>
+      {notes !== '' && (
+        <p className={styles.notes} data-cut={way !== undefined || undefined}>
+          {notes}
+        </p>
+      )}
+      {(status !== 'closed' || way !== undefined) && (
+        <div className={styles.deeds}>
+          <SessionDeeds session={session} starting={starting} />
+          {way !== undefined && <span className={styles.way}>{way}</span>}
+        </div>
+      )}
+    </li>
+  );
+}
