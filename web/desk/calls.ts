@@ -4,8 +4,9 @@
  */
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../rules/character.ts';
-import type { ActivateAnswer, Campaign, NewCharacter, Session } from '../../rules/wire/rest.ts';
+import type { Campaign, NewCharacter, Session } from '../../rules/wire/rest.ts';
 import { api } from '../lib/api.ts';
+import { startSession } from '../lib/start-session.ts';
 import { areMarksOnTable } from './marks-on-table.ts';
 
 export const CAMPAIGNS = ['campaigns'] as const;
@@ -46,10 +47,11 @@ export function useCreateSession(campaignId: string) {
   });
 }
 
-export function useActivateSession() {
+export function useStartSession() {
   const stale = useStale();
   return useMutation({
-    mutationFn: (id: string) => api.post<ActivateAnswer>(`/game/sessions/${id}/activate`),
+    ...ONCE, // it asks once more by itself
+    mutationFn: (id: string) => startSession(id),
     onSuccess: () => void stale(SESSIONS, CAMPAIGNS),
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AvailableCharacter } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { apply, newTable, type Table } from '../../../rules/table.ts';
-import { charactersLike } from '../../../web/features/lobby/character-search.ts';
+import { searchedWords } from '../../../web/features/lobby/character-search.ts';
 import {
   caughtUp,
   inKeptOrder,
@@ -13,6 +13,7 @@ import {
   lobbyPeople,
 } from '../../../web/features/lobby/live-lobby.ts';
 import { startHint } from '../../../web/features/lobby/start-hint.ts';
+import { matches } from '../../../web/ui/list-search.tsx';
 import { lyingSheet, sessionOf } from '../../support/table-parts.ts';
 
 const at = '2026-06-15T19:30:00.000Z';
@@ -221,7 +222,8 @@ describe('the search', () => {
     null,
     'me',
   );
-  const found = (wanted: string) => charactersLike(characters, wanted).map(({ id }) => id);
+  const found = (wanted: string) =>
+    characters.filter((character) => matches(searchedWords(character), wanted)).map(({ id }) => id);
 
   it.each([
     ['mar', ['Marek Stane', 'Maren Oake']],

@@ -1,15 +1,15 @@
 // The characters of a lobby, with a search where they are many, and a button for a new one.
 import { Plus, SearchX, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './character-list.module.css';
 import { CharacterOffer, CharacterOfferWaiting } from './character-offer.tsx';
-import { charactersLike, SEARCHED_FROM } from './character-search.ts';
+import { searchedWords } from './character-search.ts';
 import type { LobbyCharacter } from './live-lobby.ts';
 
+const NONE: readonly LobbyCharacter[] = [];
 const focusToList = passesFocusTo('section');
 
 type CharacterListProps = {
@@ -35,10 +35,10 @@ export function CharacterList({
   onSelect,
   onCreate,
 }: CharacterListProps) {
-  const [wanted, setWanted] = useState('');
   const offered = onSelect === null ? characters : characters?.filter(({ isMine }) => !isMine);
-  const isSearched = offered !== undefined && offered.length >= SEARCHED_FROM;
-  const found = isSearched ? charactersLike(offered, wanted) : offered;
+  const list = useListSearch(offered ?? NONE, searchedWords);
+  const isSearched = offered !== undefined && list.hasField;
+  const found = offered && list.found;
   const create = (variant: 'primary' | 'quiet') => (
     <Button variant={variant} icon={<Plus aria-hidden />} onClick={onCreate}>
       Create New Character
@@ -50,15 +50,7 @@ export function CharacterList({
       <h2 id="choose">{title}</h2>
       {isSearched && (
         <div className={styles.search}>
-          <TextField
-            label="Search characters"
-            hideLabel
-            type="search"
-            value={wanted}
-            onChange={setWanted}
-            placeholder="Search characters"
-            autoComplete="off"
-          />
+          <ListSearchField label="Search characters" list={list} />
           {create('quiet')}
           <p role="status" className={styles.count}>
             {found?.length === offered.length
@@ -84,7 +76,7 @@ export function CharacterList({
             title="Nobody by that name"
             text="Names, heritages, classes and players are searched."
             action={
-              <Button ref={focusToList} onClick={() => setWanted('')}>
+              <Button ref={focusToList} onClick={() => list.search('')}>
                 Show everybody
               </Button>
             }

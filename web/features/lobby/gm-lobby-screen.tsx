@@ -22,7 +22,7 @@ import { Roster } from './roster.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
-import { useSessionStart } from './use-session-start.ts';
+import { useStartButton } from './use-start-button.ts';
 
 type GmLobbyScreenProps = {
   sessionId: string;
@@ -37,7 +37,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
   const dialog = useOpening();
   const seat = seatOf(gm);
   const lobby = useLobby(sessionId, seat, () => tellStarted());
-  const start = useSessionStart(sessionId, () => navigate(`/sessions/${sessionId}`));
+  const start = useStartButton(sessionId, () => navigate(`/sessions/${sessionId}`));
   const create = useCharacterCreation(sessionId, lobby.answer.ask);
   const { session, isClosed } = lobby;
   useDocumentTitle(session === undefined ? 'Lobby' : `Lobby of ${session.name}`);

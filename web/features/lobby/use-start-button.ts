@@ -9,7 +9,7 @@ import { useIsShown } from '../../ui/use-is-shown.ts';
 const FAILED = 'start-failed';
 
 /** `onStarted` is not called for somebody who has left the lobby meanwhile. */
-export function useSessionStart(sessionId: string, onStarted: () => void) {
+export function useStartButton(sessionId: string, onStarted: () => void) {
   const [isStarting, setIsStarting] = useState(false);
   const isShown = useIsShown();
 
