@@ -18,7 +18,7 @@ export function TableSheetLater(props: TableSheetProps) {
       {hasFailed ? (
         <>
           <Notice>The rest of the sheet is out of reach.</Notice>
-          <Button onClick={() => setHasFailed(false)}>Try again</Button>
+          <Button onClick={() => setHasFailed(false)}>Retry</Button>
         </>
       ) : (
         <Skeleton lines={4} />

@@ -71,7 +71,7 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
       {error !== null && (
         <>
           <Notice>The rest of this sheet did not come: {error.message}</Notice>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>Retry</Button>
         </>
       )}
       <CharacterSheet

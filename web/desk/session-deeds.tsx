@@ -5,7 +5,6 @@ import type { Session } from '../../rules/wire/rest.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { showToast } from '../ui/toast.tsx';
 import type { SessionStart } from './use-session-start.ts';
 
 /** `starting` is the page's: it outlives a row that is searched away meanwhile. */
@@ -42,7 +41,7 @@ export function SessionDeeds({ session: { id, name, status }, starting }: Sessio
         label="Copy Link"
         text={() => `${window.location.origin}/lobby/${id}`}
         icon={<Link2 aria-hidden />}
-        onFailed={() => showToast({ tone: 'error', title: 'Failed to copy lobby link. Please try again.' })}
+        failure={{ title: 'Failed to copy lobby link. Please try again.' }}
       />
     </>
   );

@@ -1,5 +1,5 @@
 // Puts a text on the clipboard and says so in its own place for three seconds.
-// When the browser refuses, the caller decides what to say.
+// When the browser refuses, that is said in the corner.
 
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,26 +9,20 @@ import styles from './button.module.css';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
+import { showToast } from './toast.tsx';
 
 type CopyButtonProps = ButtonLook & {
   text: string | (() => string);
   label: string;
-  copiedLabel?: string | undefined;
   onCopied?: (() => void) | undefined;
-  onFailed?: (() => void) | undefined;
+  failure?: { title: string; text?: string | undefined } | undefined;
   icon?: ReactNode;
   className?: string | undefined;
 };
 
-export function CopyButton({
-  text,
-  label,
-  copiedLabel = 'Copied',
-  onCopied,
-  onFailed,
-  icon,
-  ...look
-}: CopyButtonProps) {
+const FAILED = { title: 'Copy Failed', text: 'Select the text and copy it by hand.' };
+
+export function CopyButton({ text, label, onCopied, failure = FAILED, icon, ...look }: CopyButtonProps) {
   const [copies, setCopies] = useState(0); // how often since the last rest: a second press starts the three seconds anew
   const copied = copies > 0;
 
@@ -43,7 +37,7 @@ export function CopyButton({
       setCopies((count) => count + 1);
       onCopied?.();
     } else {
-      onFailed?.();
+      showToast({ tone: 'error', ...failure });
     }
   }
 
@@ -59,7 +53,7 @@ export function CopyButton({
           {label}
         </span>
         <span className={styles.one} data-shown={copied || undefined}>
-          {copiedLabel}
+          Copied
         </span>
       </span>
     </Button>

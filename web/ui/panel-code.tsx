@@ -15,7 +15,7 @@ export function PanelCode<Part>({ code, children }: PanelCodeProps<Part>) {
   if (!hasFailed) return <Skeleton lines={4} />;
   return (
     <Notice>
-      This is out of reach right now. <Button onClick={() => setHasFailed(false)}>Try again</Button>
+      This is out of reach right now. <Button onClick={() => setHasFailed(false)}>Retry</Button>
     </Notice>
   );
 }

@@ -4,7 +4,6 @@ import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { QrCodeLater } from './qr-code-later.tsx';
 import styles from './qr-dialog.module.css';
-import { showToast } from './toast.tsx';
 
 export type QrDialogProps = {
   open: boolean;
@@ -25,9 +24,7 @@ export function QrDialog({ open, onOpenChange, title, description, link }: QrDia
         <CopyButton
           text={link}
           label="Copy Link"
-          onFailed={() =>
-            showToast({ tone: 'error', title: 'Copy Failed', text: 'Select the link and copy it by hand.' })
-          }
+          failure={{ title: 'Copy Failed', text: 'Select the link and copy it by hand.' }}
         />
       </div>
     </Dialog>

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QrCodeLater } from '../../ui/qr-code-later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import styles from './carry-dialog.module.css';
 import { characterLink, fitsOneCode } from './character-link.ts';
 import { saveCharacterFile } from './save-character-file.ts';
@@ -43,7 +42,7 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
                 text={link}
                 variant="primary"
                 label="Copy Link"
-                onFailed={() => showToast({ tone: 'error', title: 'Copy Failed', text: 'Save it as a file instead.' })}
+                failure={{ title: 'Copy Failed', text: 'Save it as a file instead.' }}
               />
             )}
           </>
@@ -53,7 +52,7 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
       {error !== null && (
         <>
           <Notice>{error.message}</Notice>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>Retry</Button>
         </>
       )}
       {error === null && link === undefined && <Skeleton width="100%" height="16rem" />}

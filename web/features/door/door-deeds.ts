@@ -2,11 +2,10 @@
  * What a game master says about who comes and goes, sent to the room. A word that the room did not take is told in the
  * corner; what follows from one that it took arrives as events, on every device alike.
  */
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Door } from '../../../rules/table.ts';
+import { tellNotChanged } from '../../lib/not-changed.ts';
 import { type LiveCommand, wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
-import { showToast } from '../../ui/toast.tsx';
 
 export type DoorDeeds = {
   set: (door: Door) => Promise<boolean>; // each answers whether it is done now
@@ -21,13 +20,7 @@ export function doorDeeds(live: LiveTable): DoorDeeds {
       return true;
     } catch (error) {
       console.info('The room did not take a word about the door.', error);
-      showToast({
-        id: 'door',
-        tone: 'warning',
-        title: 'Not changed',
-        text: wordsOf(error),
-        durationMs: NOTICE_MS.brief,
-      });
+      tellNotChanged(wordsOf(error));
       return false;
     }
   }

@@ -78,7 +78,7 @@ export function LevelUpDialog({ open, onClose, task, content, onSaved }: LevelUp
       {error !== null && (
         <>
           <Notice>{error.message}</Notice>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>Retry</Button>
         </>
       )}
       {error === null && !isReady && <Skeleton lines={6} />}

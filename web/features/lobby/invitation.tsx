@@ -1,6 +1,7 @@
 // How players come in: the login link as a code that can be scanned across a table, as text, and with a button that copies it.
 import { Expand, Link } from 'lucide-react';
 import { useState } from 'react';
+import { NOTICE_MS } from '../../../rules/durations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -33,11 +34,16 @@ export function Invitation({ link, sessionName }: InvitationProps) {
         block
         text={link}
         label="Copy Login Link"
-        copiedLabel="Login Link Copied"
-        icon={<Link aria-hidden />}
-        onFailed={() =>
-          showToast({ tone: 'error', title: 'Copy Failed', text: 'Could not copy login link to clipboard' })
+        onCopied={() =>
+          showToast({
+            tone: 'success',
+            title: 'Login Link Copied',
+            text: 'Players can use this link to join the session',
+            durationMs: NOTICE_MS.copied,
+          })
         }
+        icon={<Link aria-hidden />}
+        failure={{ title: 'Copy Failed', text: 'Could not copy login link to clipboard' }}
       />
       <QrPoster open={isLarge} onOpenChange={setIsLarge} title={sessionName} link={link} />
     </Card>

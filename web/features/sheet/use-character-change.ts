@@ -4,11 +4,10 @@
  */
 
 import { useCallback } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Resource } from '../../../rules/resources.ts';
+import { tellNotChanged } from '../../lib/not-changed.ts';
 import { wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
-import { showToast } from '../../ui/toast.tsx';
 
 export type ChangeCharacter = (characterId: string, field: Resource, change: number) => void;
 
@@ -17,13 +16,7 @@ export function useCharacterChange(live: LiveTable): ChangeCharacter {
     (characterId, field, change) => {
       live.send({ type: 'UpdateCharacter', characterId, field, change }).catch((error: unknown) => {
         console.info('A change of a character was not made.', error);
-        showToast({
-          id: 'character-change',
-          tone: 'warning',
-          title: 'Not changed',
-          text: wordsOf(error),
-          durationMs: NOTICE_MS.brief,
-        });
+        tellNotChanged(wordsOf(error));
       });
     },
     [live],

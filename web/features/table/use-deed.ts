@@ -1,9 +1,9 @@
 // One command that a dialog sends to the room. The dialog stays, with all that was typed, until the room has done it; a refusal is
 // told in it. While the line is down the dialog can be left all the same: how it went is told in the corner then.
 import { useRef, useState } from 'react';
+import { tellNotChanged } from '../../lib/not-changed.ts';
 import { type LiveCommand, wordsOf } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';
-import { tellNotChanged } from './ask.ts';
 
 type Deed = {
   isUnderWay: boolean; // and the dialog has to wait for it
@@ -37,7 +37,7 @@ export function useDeed(live: LiveTable, onLeave: () => void): Deed {
       if (awaited.current === mine) leave();
     } catch (cause) {
       console.info('The room said no.', cause);
-      if (awaited.current !== mine) return tellNotChanged(cause);
+      if (awaited.current !== mine) return tellNotChanged(wordsOf(cause));
       setIsSent(false);
       setError(wordsOf(cause));
     }
