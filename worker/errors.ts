@@ -27,6 +27,9 @@ export class Refused extends Error {
   }
 }
 
+/** What everybody hears whose token is worth nothing. */
+export const SIGN_IN = ['UNAUTHENTICATED', 'Please sign in.'] as const satisfies [ErrorCode, string];
+
 /** A value that a room gave, or its refusal thrown. */
 export function unwrap<Value>(reply: Reply<Value>): Value {
   if (reply.ok) return reply.value;

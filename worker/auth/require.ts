@@ -8,7 +8,7 @@ import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { AppEnv } from '../app.ts';
 import type { Env } from '../env.ts';
-import { Refused, unwrap } from '../errors.ts';
+import { Refused, SIGN_IN, unwrap } from '../errors.ts';
 import { roomOf } from '../session/rooms.ts';
 import { isLoginOpen } from './open-logins.ts';
 import { type Actor, type GmActor, type PlayerActor, readToken, seatOf } from './tokens.ts';
@@ -54,7 +54,7 @@ export async function actorOf(env: Env, req: HonoRequest): Promise<Actor> {
 async function identify(env: Env, req: HonoRequest): Promise<Actor> {
   const token = bearerOf(req);
   const actor = token === undefined ? null : await readToken(env, token);
-  if (!actor || !(await hasOpenLogin(env, actor))) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
+  if (!actor || !(await hasOpenLogin(env, actor))) throw new Refused(...SIGN_IN);
   return actor;
 }
 

@@ -1,5 +1,6 @@
 /** Questions about sessions, always answered with the names of their campaign and their game master. */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { SessionStatus } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
@@ -38,7 +39,7 @@ export async function enterSession(db: Database, id: string): Promise<Session | 
 export async function getSession(db: Database, gmUserId: string, id: string): Promise<KeptSession> {
   const printed = parseSessionId(id);
   const found = printed === null ? undefined : await findSession(db, printed);
-  if (found?.session.gmUserId !== gmUserId) throw new Refused('NOT_FOUND', 'Session not found');
+  if (found?.session.gmUserId !== gmUserId) throw new Refused(...REFUSALS.sessionNotFound);
   return found;
 }
 

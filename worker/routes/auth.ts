@@ -80,7 +80,7 @@ auth.post('/join-lobby/:sessionId', async (c) => {
   const found = sessionId === null ? undefined : await findSession(db(c.env), sessionId);
   if (!found) {
     await countCall(c.env, c.req, 'guess a session');
-    throw new Refused('NOT_FOUND', 'Session not found');
+    throw new Refused(...REFUSALS.sessionNotFound);
   }
   const { id, status } = found.session;
   const { playerName } = await readBody(c.req, JoinLobby);

@@ -13,7 +13,7 @@ import type { AppEnv } from '../app.ts';
 import { bearerOf, hasOpenLogin } from '../auth/require.ts';
 import { readToken, seatOf } from '../auth/tokens.ts';
 import { invalid, readText } from '../body.ts';
-import { Refused, unwrap } from '../errors.ts';
+import { Refused, SIGN_IN, unwrap } from '../errors.ts';
 import { roomOf } from '../session/rooms.ts';
 import { KNOCK_HEADER, type Knock } from '../session/session-room.ts';
 
@@ -47,7 +47,7 @@ hub.post('/gameStateHub/commands', async (c) => {
 /** Who knocks where: no or bad token 401, a foreign page or another session's token 403, no session of that name 404. */
 async function identify(c: Context<AppEnv>, token: string | undefined): Promise<Knock> {
   const actor = token === undefined ? null : await readToken(c.env, token);
-  if (!actor || !(await hasOpenLogin(c.env, actor))) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
+  if (!actor || !(await hasOpenLogin(c.env, actor))) throw new Refused(...SIGN_IN);
   if (isForeign(c)) throw new Refused('FORBIDDEN', 'This page may not open the hub.');
   const sessionId = parseSessionId(c.req.query('sessionId') ?? '');
   if (actor.role === 'player' && actor.sessionId !== sessionId) {

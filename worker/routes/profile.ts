@@ -12,7 +12,7 @@ import { deleteOtherFamilies } from '../db/refresh-tokens.ts';
 import { findUser, isAddressFree, type UserRow, updateUser, userOf } from '../db/users.ts';
 import { tellGmName, tellOfEndedLogins } from '../desk-news.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../errors.ts';
+import { Refused, SIGN_IN } from '../errors.ts';
 import { isRightPassword, passShield } from '../limits/limits.ts';
 
 export const profile = new Hono<AppEnv>();
@@ -63,6 +63,6 @@ async function checkCurrentPassword(env: Env, user: UserRow, currentPassword: st
 
 async function getUser(env: Env, id: string): Promise<UserRow> {
   const user = await findUser(db(env), id);
-  if (!user) throw new Refused('UNAUTHENTICATED', 'Please sign in.');
+  if (!user) throw new Refused(...SIGN_IN);
   return user;
 }

@@ -5,11 +5,13 @@
  */
 import { CARRIED_OVER } from '../../rules/commands/session-life.ts';
 import { SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';
+import { refuse } from '../../rules/refusals.ts';
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findLying } from '../../rules/table.ts';
 import { findCharacter, listMarks } from '../db/characters.ts';
 import { logFault } from '../log.ts';
+import { refused } from './replies.ts';
 import type { Room } from './room.ts';
 import { type Reply, roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
@@ -27,9 +29,13 @@ const OVERTAKING = 'overtaking';
 const RETRY_MS = 5_000;
 const NOT_REACHED = 'The session before this one can not be reached right now. It is tried again in a few seconds.';
 
+/**
+ * Activates the room's session with the Fear of those that it follows. What it intends is written down first: where one of them is
+ * out of reach, or the room is lost on the way, the alarm goes on (`finishActivation`). Refused for a session that is closed.
+ */
 export async function carryFearOver(room: Room, seat: Seat, previousIds: string[]): Promise<Reply<Carried>> {
   const { session } = room.table;
-  if (session.status === 'closed') return { ok: false, code: 'SESSION_CLOSED', message: 'This session is closed.' };
+  if (session.status === 'closed') return refused(refuse('sessionClosed'));
   if (session.status === 'active') return { ok: true, value: { previousSessionClosed: false, fearCarriedOver: 0 } };
   const intent: Intent = { seat, previousIds: [...new Set([...intendedIds(room), ...previousIds])] };
   if (intent.previousIds.length) {

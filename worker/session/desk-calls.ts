@@ -6,11 +6,13 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Character } from '../../rules/character.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import { SHEET_MARKS, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
+import { refuse } from '../../rules/refusals.ts';
 import { findLying, type Table } from '../../rules/table.ts';
 import { findCharacter } from '../db/characters.ts';
 import type { Env } from '../env.ts';
 import { type Ended, isAmong } from './ended-logins.ts';
 import { availableAt } from './lobby.ts';
+import { refused } from './replies.ts';
 import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
@@ -102,7 +104,7 @@ export class DeskCalls extends DurableObject<Env> {
 
   async #enterAsHouse(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {
     const table = await this.room.enterAsHouse(sessionId);
-    if (!table) return { ok: false, code: 'NOT_FOUND', message: 'Session not found' };
+    if (!table) return refused(refuse('sessionNotFound'));
     await work(table);
     return { ok: true, value: null };
   }

@@ -247,6 +247,11 @@ export class Room {
   }
 }
 
+/** What `enter` answers, told apart. */
+export function isRefusal(entered: Table | Refusal): entered is Refusal {
+  return 'isRefused' in entered;
+}
+
 function seatOf({ id, username, isGm }: Player): Seat {
   return { playerId: id, playerName: username, role: isGm ? 'gm' : 'player' };
 }

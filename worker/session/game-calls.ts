@@ -1,0 +1,271 @@
+/**
+ * The door of a session's room to the calls of the game (contract 4): who may ask, and the one step that answers. Whatever a
+ * call may do a frame may, too: behind both is the same room, with the same rules and the same refusals.
+ */
+import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
+import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import { refuse } from '../../rules/refusals.ts';
+import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
+import { findLying, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
+import { eventFor } from '../../rules/visibility.ts';
+import type { HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
+import { type Carried, type Closing, carryFearOver, overtake } from './activation.ts';
+import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
+import { DeskCalls } from './desk-calls.ts';
+import { lobbyFor } from './lobby.ts';
+import type { HistoryPage } from './log-pages.ts';
+import { CALLS_WINDOW_MS } from './manners.ts';
+import { limited, refused, replyOf, resultOf } from './replies.ts';
+import { isRefusal } from './room.ts';
+import type { Reply } from './rooms.ts';
+import { lookUp, marksOf, type SheetWish } from './sheets.ts';
+
+/** A Durable Object is one class: SessionRoom extends this one with its connections. */
+export class GameCalls extends DeskCalls {
+  /** A player gives a name and takes the seat, comes back to it, or has to wait at the door (`isSeated` false). */
+  takeSeat(sessionId: string, seat: Seat): Promise<Reply<{ isSeated: boolean }>> {
+    return this.#comeToTheDoor(sessionId, seat, () =>
+      this.#unlessTooMany(seat, () => resultOf(this.room.step(seat, { type: 'TakeSeat' }))),
+    );
+  }
+
+  /** Refused when the seat's token is worth nothing any more: the seat was removed, or the session is gone or closed. */
+  isKnown(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#comeToTheDoor(sessionId, seat, () => ({ ok: true, value: null }));
+  }
+
+  /** Whether this seat may ask for this here. Calls check it before they report faults in the body (contract 8). */
+  mayAsk(sessionId: string, seat: Seat, asked: Asked): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, (table) => {
+      const refusal = mayAsk(seat, asked, table);
+      return refusal ? refused(refusal) : { ok: true, value: null };
+    });
+  }
+
+  changeFear(sessionId: string, seat: Seat, change: number, reason: string): Promise<Reply<{ fear: number }>> {
+    return this.#enterToChange(sessionId, seat, () =>
+      resultOf(this.room.step(seat, { type: 'ChangeFear', change, reason })),
+    );
+  }
+
+  changeHope(
+    sessionId: string,
+    seat: Seat,
+    characterId: string,
+    change: number,
+  ): Promise<Reply<{ characterId: string; hope: number }>> {
+    return this.#enterToChange(sessionId, seat, () =>
+      resultOf(this.room.step(seat, { type: 'UpdateCharacter', characterId, field: 'hope', change })),
+    );
+  }
+
+  /** Activates, after fetching the Fear of the sessions it follows. An active session stays as it is. */
+  activate(sessionId: string, seat: Seat, previousIds: string[]): Promise<Reply<Carried>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const reply = await carryFearOver(this.room, seat, previousIds);
+      await this.room.carryToD1();
+      return reply;
+    });
+  }
+
+  /** Closes the campaign's other active sessions and takes their Fear. */
+  overtake(sessionId: string, seat: Seat, rivalIds: string[]): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      await overtake(this.room, seat, rivalIds);
+      await this.room.carryToD1();
+      return { ok: true, value: null };
+    });
+  }
+
+  /** Closed because another session takes over: answers the Fear that goes along, every time the same. */
+  closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<Closing>> {
+    return this.#enterAnd(sessionId, seat, async ({ session }) => {
+      await this.#closeOnce(session, seat, successorId);
+      const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
+      const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
+      return { ok: true, value: { fear: isSuccessor ? this.room.table.session.fear : 0, isSuccessor } };
+    });
+  }
+
+  start(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const reply = replyOf(this.room.step(seat, { type: 'Start' }), null);
+      await this.room.carryToD1();
+      return reply;
+    });
+  }
+
+  /** Closes an active session for everybody; one that is not active stays as it is (contract 9). */
+  deactivate(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, async ({ session }) => {
+      await this.#closeOnce(session, seat, null);
+      return { ok: true, value: null };
+    });
+  }
+
+  leave(sessionId: string, seat: Seat): Promise<Reply<null>> {
+    return this.#comeToTheDoor(sessionId, seat, () =>
+      this.#unlessTooMany(seat, () => {
+        const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
+        this.room.connections.unjoin(seat.playerId);
+        return reply;
+      }),
+    );
+  }
+
+  session(sessionId: string, seat: Seat): Promise<Reply<TableSession>> {
+    return this.#enterAnd(sessionId, seat, ({ session }) => ({ ok: true, value: session }));
+  }
+
+  /** The seat's view of the table, as the JSON to answer: an object would be copied twice between here and the call. */
+  stateText(sessionId: string, seat: Seat): Promise<Reply<string>> {
+    return this.#enterAnd(sessionId, seat, () => ({ ok: true, value: JSON.stringify(this.room.viewOf(seat)) }));
+  }
+
+  /** The seat's view of the lobby, as JSON like the state. */
+  lobbyText(sessionId: string, seat: Seat): Promise<Reply<string>> {
+    return this.#enterAnd(sessionId, seat, async ({ session }) => {
+      const characters = await this.room.lobby.read(session);
+      const { table } = this.room.ledger; // as it is by now; none where the session was deleted meanwhile
+      return table
+        ? { ok: true, value: JSON.stringify(lobbyFor(table, characters, this.room.sessionNotesFor(seat))) }
+        : refused(refuse('sessionNotFound'));
+    });
+  }
+
+  selectCharacter(
+    sessionId: string,
+    seat: Seat,
+    wish: SheetWish & { forceSelection?: boolean | null | undefined },
+  ): Promise<Reply<SelectCharacterAnswer>> {
+    const { characterId, forceSelection } = wish;
+    return this.#enterToChange(sessionId, seat, () =>
+      selectAtTheTable(this.room, seat, wish, (lookedUp) =>
+        lookedUp.isLimited
+          ? limited(lookedUp.waitMs)
+          : resultOf(this.room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found })),
+      ),
+    );
+  }
+
+  /** `key` is the caller's Idempotency-Key: a repeat with the same key is answered with the first character. */
+  createCharacter(
+    sessionId: string,
+    seat: Seat,
+    character: CharacterAtTheTable,
+    key: string | null,
+  ): Promise<Reply<Character>> {
+    const commandId = key === null ? null : callId(key);
+    return this.#enterToChange(sessionId, seat, async () =>
+      resultOf(await createAtTheTable(this.room, seat, character, commandId)),
+    );
+  }
+
+  /** The marks of a character on this table, for anybody at it. Empty once the session is closed: D1 has them then. */
+  marksOfSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<Partial<SheetMarks>>> {
+    return this.#enterAnd(sessionId, seat, (table) => {
+      const lying = findLying(table, characterId);
+      if (!lying) return refused(refuse('characterNotInPlay'));
+      return { ok: true, value: table.session.status === 'closed' ? {} : marksOf(lying) };
+    });
+  }
+
+  /** Whether this seat may save the sheet. It counts as a change, and each is told to everybody: into a full log none goes. */
+  mayEditSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<null>> {
+    return this.#enterToChange(sessionId, seat, (table) => {
+      const isClosed = table.session.status === 'closed';
+      const refusal = isClosed ? refuse('sessionClosed') : mayActFor(seat, characterId, table);
+      if (refusal) return refused(refusal);
+      return this.room.archive.log.fullness() < 1 ? { ok: true, value: null } : refused(refuse('logFull'));
+    });
+  }
+
+  /** Whether the password opens the character; one without a password is open to anybody. */
+  verifyCharacter(
+    sessionId: string,
+    seat: Seat,
+    wish: SheetWish & { password: string },
+  ): Promise<Reply<{ valid: true }>> {
+    return this.#enterAnd(sessionId, seat, async ({ session }) => {
+      const lookedUp = await lookUp(this.env, session.campaignId, wish);
+      if (lookedUp.isLimited) return limited(lookedUp.waitMs);
+      const { found } = lookedUp;
+      if (!found) return refused(refuse('characterNotFound'));
+      return found.password === 'wrong'
+        ? refused(refuse('wrongCharacterPassword'))
+        : { ok: true, value: { valid: true } };
+    });
+  }
+
+  /** What the seat's private note or the shared one read before, for a game master and whoever sits here. */
+  olderNotes(sessionId: string, seat: Seat, scope: Note['scope']): Promise<Reply<OlderNotesAnswer>> {
+    return this.#enterAnd(sessionId, seat, (table) => {
+      if (seat.role === 'player' && !findPlayer(table, seat.playerId)) return refused(refuse('notJoined'));
+      const older = this.room.ledger.notes.listOlder({ scope, userId: seat.playerId }, Date.now());
+      return { ok: true, value: { older } };
+    });
+  }
+
+  /** A page of the event log as this seat may see it, newest first; a filter never matches what is hidden. */
+  history(sessionId: string, seat: Seat, query: HistoryQuery): Promise<Reply<HistoryPage>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const { events: page, nextBefore } = await this.room.archive.log.read(query);
+      const events = page
+        .map((event) => eventFor(event, seat))
+        .filter(({ type }) => query.type === null || type === query.type);
+      return { ok: true, value: { events, nextBefore } };
+    });
+  }
+
+  /** Closes an active session. Said of one that is closed, it makes sure that D1 knows: the first time may have been cut short. */
+  async #closeOnce({ status }: TableSession, seat: Seat, successorId: string | null): Promise<void> {
+    if (status === 'inactive') return;
+    if (status === 'active') {
+      this.room.step(seat, { type: 'Close', carriedTo: successorId });
+      this.room.connections.closeAll('sessionClosed');
+    }
+    await this.room.carryToD1();
+  }
+
+  /** As `#enterAnd`, for a call that changes something: it is refused when the seat made too many of them. */
+  #enterToChange<Value>(
+    sessionId: string,
+    seat: Seat,
+    work: (table: Table) => Reply<Value> | Promise<Reply<Value>>,
+  ): Promise<Reply<Value>> {
+    return this.#enterAnd(sessionId, seat, (table) => this.#unlessTooMany(seat, () => work(table)));
+  }
+
+  #unlessTooMany<Value>(
+    { playerId }: Seat,
+    work: () => Reply<Value> | Promise<Reply<Value>>,
+  ): Reply<Value> | Promise<Reply<Value>> {
+    return this.room.manners.isTooManyCalls(playerId, Date.now()) ? limited(CALLS_WINDOW_MS) : work();
+  }
+
+  #enterAnd<Value>(
+    sessionId: string,
+    seat: Seat,
+    work: (table: Table) => Reply<Value> | Promise<Reply<Value>>,
+  ): Promise<Reply<Value>> {
+    return this.#comeToTheDoor(sessionId, seat, (table) => {
+      const refusal = mayCome(table, seat);
+      return refusal ? refused(refusal) : work(table);
+    });
+  }
+
+  /** Enters the room without requiring a seat at the table. */
+  async #comeToTheDoor<Value>(
+    sessionId: string,
+    seat: Seat,
+    work: (table: Table) => Reply<Value> | Promise<Reply<Value>>,
+  ): Promise<Reply<Value>> {
+    const entered = await this.room.enter(sessionId, seat);
+    return isRefusal(entered) ? refused(entered) : work(entered);
+  }
+}
+
+/** What a call with this Idempotency-Key is remembered by: longer than the id of any frame may be. */
+function callId(key: string): string {
+  return `A character was asked for by a call, with this as its Idempotency-Key: ${key}`;
+}

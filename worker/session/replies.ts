@@ -1,0 +1,22 @@
+/** What the rules decided, as what a room answers to a call. */
+import type { Decision } from '../../rules/commands/decision.ts';
+import type { Refusal } from '../../rules/refusals.ts';
+import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
+import type { Reply } from './rooms.ts';
+
+export function refused({ code, message }: Refusal): { ok: false; code: Refusal['code']; message: string } {
+  return { ok: false, code, message };
+}
+
+export function limited(waitMs: number): Reply<never> {
+  return { ok: false, code: 'RATE_LIMITED', message: TOO_MANY_ATTEMPTS, retryAfterSeconds: waitMs / 1_000 };
+}
+
+export function replyOf<Value>(decision: Decision, value: Value): Reply<Value> {
+  return decision.isRefused ? refused(decision) : { ok: true, value };
+}
+
+/** The decision's result. That it has this type is what the command's definition promises. */
+export function resultOf<Result>(decision: Decision): Reply<Result> {
+  return decision.isRefused ? refused(decision) : { ok: true, value: decision.result as Result };
+}
