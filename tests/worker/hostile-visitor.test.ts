@@ -6,6 +6,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
 import { BODY_MAX_BYTES } from '../../rules/wire/rest.ts';
+import { app } from '../../worker/app.ts';
 import { mintGmToken, mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 
@@ -88,6 +89,18 @@ const WITH_BODY: [method: string, path: string, who: 'owner' | 'player'][] = [
     takesBody ? [[method, path, who === 'player' ? 'player' : 'owner']] : [],
   ),
 ];
+/** What is not in these lists, and the file that knocks there. */
+const ELSEWHERE: Record<string, string> = {
+  'GET /game/sessions/active': 'room.test.ts, room-door.test.ts',
+  'GET /game/sessions/:id/characters/:characterId': 'table-characters.test.ts',
+  'PATCH /game/sessions/:id/characters/:characterId': 'table-characters.test.ts',
+  'GET /api/profile/export': 'desk-file.test.ts',
+  'POST /api/profile/import': 'desk-file.test.ts',
+  'GET /api/health': 'health.test.ts',
+  'GET /gameStateHub': 'room.test.ts',
+  'GET /gameStateHub/events': 'event-stream.test.ts',
+  'POST /gameStateHub/commands': 'event-stream.test.ts',
+};
 const OWNED = DESK.filter(([, path]) => path.includes('{'));
 
 const ids: Record<string, string> = {};
@@ -112,6 +125,23 @@ beforeAll(async () => {
   tokens.expired = (await mintGmToken(brief, gm)).accessToken;
   const player = { playerId: 'p', playerName: 'Robin', sessionId: ids.session };
   tokens.expiredPlayer = (await mintPlayerToken(brief, player)).accessToken;
+});
+
+it('leaves out no door that there is', () => {
+  const listed = [
+    ...[...DESK, ...GAME, ...OPEN].map(([method, path]) => `${method} ${path.replace(/\?.*/, '')}`),
+    ...REFERENCE.map((path) => `GET ${path}`),
+  ];
+  const isListed = (door: string) => {
+    const pattern = new RegExp(`^${door.replace(/:\w+/g, '[^/]+')}$`);
+    return listed.some((one) => pattern.test(one));
+  };
+  const doors = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !/^\/api\/(?!reference|health|profile)/.test(path)) // those are the same ones
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(doors.length).toBeGreaterThan(60);
+  expect(doors.filter((door) => !isListed(door) && !(door in ELSEWHERE))).toEqual([]);
+  expect(Object.keys(ELSEWHERE).filter((door) => !doors.includes(door))).toEqual([]);
 });
 
 const at = (path: string) => path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '');
