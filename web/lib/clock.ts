@@ -1,5 +1,5 @@
-// Hours and days in words, in the reader's own language and calendar: every screen writes them by these, so that no hour is
-// written in two ways.
+// Hours and days in words, in the reader's own language and calendar: what the table writes, so that no hour is written in two
+// ways.
 
 /** "20:45", or "8:45 PM". */
 export const clockOf = inWords({ timeStyle: 'short' });

@@ -8,7 +8,6 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react';
@@ -44,7 +43,6 @@ const ARROWS: Readonly<Record<string, [dx: number, dy: number]>> = {
 
 export function FloatingFrame(props: FloatingFrameProps) {
   const { title, name = title, shape, place, onPlace, least, onClose, actions, children } = props;
-  const id = useId();
   const isFloating = shape === 'floating';
   const panel = useRef<HTMLElement>(null);
   const room = useWindowRoom();
@@ -73,15 +71,14 @@ export function FloatingFrame(props: FloatingFrameProps) {
       ref={panel}
       role="dialog"
       aria-modal="false"
-      aria-labelledby={name === title ? id : undefined}
-      aria-label={name === title ? undefined : `${name}: ${title}`}
+      aria-label={name === title ? title : `${name}: ${title}`}
       tabIndex={-1}
       className={classNames(styles.panel, styles[shape])}
       style={style}
       onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 className={styles.title}>
           {isFloating ? (
             <button
               type="button"

@@ -2,7 +2,7 @@
 import { EQUIPMENT_TYPE } from '../../../rules/builder/gear.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 
-/** "she/her. Marshborn of the Ferry Towns"; what is not known is left out. */
+/** "she/her · Marshborn, Ferry Towns"; what is not known is left out. */
 export function originLine({ pronouns, ancestry, community }: Sheet): string {
   const origin = [ancestry, community].filter((part) => part !== '').join(', ');
   return [pronouns, origin].filter((part) => part !== '').join(' · ');

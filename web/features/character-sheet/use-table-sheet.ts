@@ -49,16 +49,17 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
   const { id } = lying;
   const client = useQueryClient();
   const returns = useLive(live, (state) => state.returns);
+  const [returnsBefore] = useState(returns); // it is asked for when it opens anyway
   const book = useSheetBook(useTable(live, ({ session }) => session.campaignId));
   const full = useQuery(tableCharacter(sessionId, id));
 
   useEffect(() => {
     const fetchAgain = () => void client.invalidateQueries({ queryKey: tableCharacter(sessionId, id).queryKey });
-    if (returns > 0) fetchAgain(); // edits while the line was down were missed
+    if (returns > returnsBefore) fetchAgain(); // edits while the line was down were missed
     return live.onEvent((event) => {
       if (event.type === 'ReceiveStateUpdate' && event.character?.id === id) fetchAgain();
     });
-  }, [live, sessionId, id, client, returns]);
+  }, [live, sessionId, id, client, returns, returnsBefore]);
 
   const saved = full.data ?? null;
   const still = useStill(lying);
