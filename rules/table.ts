@@ -175,7 +175,7 @@ function changed(table: Table, event: TableEvent): Table {
       return { ...left, notes, removed: [...table.removed, { playerId, wasWaiting }] };
     }
     case 'ReceiveCharacterSelected':
-      return withHolder(withoutHolder(table, event.playerId), event.playerId, event.character);
+      return withHolder(seenAgain(withoutHolder(table, event.playerId), event), event.playerId, event.character);
     case 'CharacterRemovedDueToInactivity':
       return withoutHolder(table, event.playerId);
     case 'ReceiveCharacterDelta':
@@ -295,6 +295,12 @@ function withoutSeat(table: Table, playerId: string): Table {
 
 function withoutWaiting(table: Table, playerId: string): Table {
   return { ...table, waiting: table.waiting.filter((waiting) => waiting.playerId !== playerId) };
+}
+
+/** Choosing by a call, without a connection, is a sign of life: being away is counted anew from then on. */
+function seenAgain(table: Table, { playerId, at }: { playerId: string; at: string }): Table {
+  const isAway = findPlayer(table, playerId)?.isConnected === false;
+  return isAway ? withPlayer(table, playerId, { disconnectedAt: at }) : table;
 }
 
 function withHolder(table: Table, playerId: string, sheet: TableCharacter): Table {

@@ -6,7 +6,7 @@ import { builtInPack } from '../rules/content/built-in-pack.ts';
 import { firstInWords, readPackFile } from '../rules/content/pack-file.ts';
 import type { DeskCampaign, DeskFile, DeskImportAnswer, DeskSession } from '../rules/wire/desk-file.ts';
 import { PACK_MAX_BYTES } from '../rules/wire/reference.ts';
-import { BODY_MAX_BYTES, type FieldErrors } from '../rules/wire/rest.ts';
+import type { FieldErrors } from '../rules/wire/rest.ts';
 import { invalid } from './body.ts';
 import { digestOf } from './content.ts';
 import { countPresent } from './db/account-size.ts';
@@ -18,6 +18,9 @@ import { tellLobbies } from './desk-news.ts';
 import { type Env, settings } from './env.ts';
 import { refuseTooHeavy, refuseTooMany } from './limits/account.ts';
 import { PAGE_BYTES, PAGE_EVENTS } from './session/log-pages.ts';
+
+/** More than any call could make of a character, and less than a row of D1 holds. */
+const CHARACTER_MAX_LENGTH = 1024 * 1024;
 
 const KINDS = ['campaigns', 'characters', 'sessions'] as const;
 
@@ -52,9 +55,7 @@ function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
     }
   }
   for (const [index, character] of characters.entries()) {
-    if (JSON.stringify(character).length > BODY_MAX_BYTES) {
-      errors[`characters.${index}`] = [`Must be at most ${BODY_MAX_BYTES / 1024} KiB`];
-    }
+    if (JSON.stringify(character).length > CHARACTER_MAX_LENGTH) errors[`characters.${index}`] = ['Is too large'];
   }
   for (const [index, { content }] of campaigns.entries()) {
     const fault = content && faultOfPack(content);

@@ -50,9 +50,9 @@ export async function tellSessionName(env: Env, kept: KeptSession, name: string)
 }
 
 /** To a closed session, too: its game master may still read it. Throws as for the names. */
-export async function tellNotes(env: Env, { session: { id, notes }, enteredAt }: KeptSession): Promise<void> {
+export async function tellNotes(env: Env, { session: { id }, enteredAt }: KeptSession): Promise<void> {
   const ids = enteredAt === null ? [] : [id];
-  await tellEach(env, ids, (room) => room.notesChanged(id, notes));
+  await tellEach(env, ids, (room) => room.notesChanged(id));
 }
 
 /** A game master goes by another name, at every table there is. */

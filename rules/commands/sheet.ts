@@ -24,7 +24,7 @@ export type SheetEdit = {
 /**
  * [SE7] A player chooses a character. When somebody else holds it, the player is asked first, and shares it with
  * `forceSelection`. The marks of a character that this table knows count more than those that were found in D1. For one that
- * the player holds already nothing need be found, and no password be right.
+ * the player holds already nothing need be found, and no password be given.
  */
 export function selectCharacter(
   table: Table,
@@ -35,7 +35,8 @@ export function selectCharacter(
   if (seat.role === 'gm') return refuse('playersOnly');
   const { characterId } = command;
   const held = findHeldCharacter(table, seat.playerId);
-  if (held?.id === characterId) return decided([], { characterId, characterName: held.name });
+  if (held?.id === characterId && found?.password !== 'wrong')
+    return decided([], { characterId, characterName: held.name });
   if (!found) return refuse('characterNotFound');
   if (found.password === 'wrong') return refuse('wrongCharacterPassword');
   const lying = findLying(table, characterId);

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
-import type { HistoryAnswer, Session } from '../../rules/wire/rest.ts';
+import type { HistoryAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
 
 import { SessionRoom } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
@@ -185,6 +185,11 @@ describe('a client that says no goodbye', () => {
     expect(await inPlay()).toHaveLength(1);
     await alarmIn(31);
     expect(await inPlay()).toEqual([]);
+    vi.useFakeTimers({ now: Date.now() + 40 * 60_000, toFake: ['Date'] }); // longer away than that, and back to choose
+    expect((await call('POST', `${path}/select-character`, choice)).status).toBe(200);
+    await runDurableObjectAlarm(roomOf(session));
+    expect(await inPlay()).toHaveLength(1);
+    vi.useRealTimers();
   });
 
   it('[RM57] is gone after half a minute of silence, once it pinged, and may dial again', async () => {
@@ -258,6 +263,25 @@ describe('a room', () => {
       alarm: await storage.getAlarm(),
     }));
     expect(stored).toEqual({ tables: [], alarm: null });
+  });
+
+  it('[RM68] that is deleted while its archive is on the way says nothing of a fault', async () => {
+    const fault = vi.spyOn(console, 'error').mockReturnValue();
+    await sit(session.id, token);
+    expect((await call('DELETE', `/manage/sessions/${session.id}`, { token })).status).toBe(204);
+    await insideOf(session.id, (room) => room.carryToD1()).catch(() => undefined);
+    expect(fault).not.toHaveBeenCalled();
+  });
+
+  it('[RM68] founded by an older worker finds the game master’s notes in D1', async () => {
+    await sit(session.id, token);
+    await call('PATCH', `/manage/sessions/${session.id}`, { token, body: { notes: 'Bring candles.' } });
+    await runInDurableObject(roomOf(session), (_room, { storage: { sql } }) => {
+      sql.exec(`DELETE FROM facts WHERE name = 'sessionNotes'`);
+    });
+    await evictDurableObject(roomOf(session));
+    const { session: seen } = (await call<StateAnswer>('GET', `/game/sessions/${session.id}/state`, { token })).body;
+    expect(seen.notes).toBe('Bring candles.');
   });
 
   it('[RM68] keeps nothing of a session that was deleted while somebody entered it', async () => {

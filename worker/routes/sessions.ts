@@ -48,8 +48,8 @@ sessions.patch('/:id', requireGm, async (c) => {
   const { name, notes } = await readBody(c.req, SessionPatch);
   await updateSession(db(c.env), before.session.id, { name, notes });
   const after = await getSession(db(c.env), c.var.gm.userId, before.session.id);
-  if (notes !== undefined) await tellNotes(c.env, after);
   if (name !== undefined) await tellSessionName(c.env, after, after.session.name);
+  if (notes !== undefined) await tellNotes(c.env, after);
   return c.json(after.session);
 });
 

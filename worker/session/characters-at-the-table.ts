@@ -29,8 +29,8 @@ export function selectAtTheTable<Stepped>(
   wish: SheetWish,
   step: (lookedUp: LookedUp) => Stepped,
 ): Promise<Stepped> {
-  // Held already: nothing is looked up, and no password hashed.
-  if (findHeldCharacter(room.table, seat.playerId)?.id === wish.characterId) {
+  // Held already, and no password came along to be judged: nothing is looked up.
+  if (!wish.password && findHeldCharacter(room.table, seat.playerId)?.id === wish.characterId) {
     return Promise.resolve(step({ isLimited: false, found: null }));
   }
   const { campaignId } = room.table.session;

@@ -81,8 +81,8 @@ export class DeskCalls extends DurableObject<Env> {
   }
 
   /** The game master noted something else of the session, which may be closed by now. */
-  notesChanged(sessionId: string, notes: string): Promise<Reply<null>> {
-    return this.#enterAsHouse(sessionId, () => this.room.keepSessionNotes(notes));
+  notesChanged(sessionId: string): Promise<Reply<null>> {
+    return this.#enterAsHouse(sessionId, () => this.room.readSessionNotes());
   }
 
   /** The game master signed out somewhere, or everywhere but in one place: the lines of those logins end. */

@@ -152,7 +152,11 @@ export class Hearing {
   #seat(receiver: Receiver, { id, lastSeq }: WaitingJoin): undefined {
     const { seat } = receiver.attachment;
     this.#connections.setJoined(receiver, true);
-    this.#room.step(seat, { type: 'Connect' });
+    const decision = this.#room.step(seat, { type: 'Connect' });
+    if (decision.isRefused && standingOf(this.#room.table, seat) !== 'seated') {
+      this.#connections.setJoined(receiver, false); // or they would listen without a seat
+      return this.#refused(receiver, id, decision);
+    }
     const { table, ledger } = this.#room;
     const missed = lastSeq === null ? [] : (ledger.eventsAfter(lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
     this.#answer(receiver, {

@@ -174,6 +174,7 @@ export class Ledger {
 
   /** A small fact that is no event: what was archived, what is under way. */
   findFact(name: string): string | null {
+    if (!this.#hasTables) return null;
     const known = this.#facts.get(name);
     if (known !== undefined) return known;
     const [row] = this.#sql.exec<{ value: string }>('SELECT value FROM facts WHERE name = ?', name).toArray();

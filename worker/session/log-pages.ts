@@ -71,6 +71,7 @@ export class LogPages {
 
   /** Hands over what is due, a few pages at most, and lets the ledger go of what D1 has. Throws when D1 fails. */
   async handOver(): Promise<void> {
+    if (!this.#ledger.table) return; // deleted while the archive was on its way here
     let archivedSeq = 0;
     for (let pages = 0; pages < PAGES_PER_RUN; pages += 1) {
       const page = this.findNext();

@@ -14,7 +14,7 @@ import { viewFor } from '../../rules/visibility.ts';
 import type { StateAnswer } from '../../rules/wire/rest.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { type Database, db } from '../db/client.ts';
-import { enterSession } from '../db/sessions.ts';
+import { enterSession, findSession } from '../db/sessions.ts';
 import { type Env, settings } from '../env.ts';
 import { finishActivation } from './activation.ts';
 import { Alarm } from './alarm.ts';
@@ -79,7 +79,7 @@ export class Room {
    * not closed, and unless they were removed. The first entry founds the room from D1.
    */
   async enter(sessionId: string, seat: Seat): Promise<Table | Refusal> {
-    const table = this.ledger.table ?? (await this.#found(sessionId));
+    const table = await this.enterAsHouse(sessionId);
     if (!table || (seat.role === 'gm' && table.session.gmUserId !== seat.playerId)) return refuse('sessionNotFound');
     if (standingOf(table, seat) === 'removed') return refuse('removed');
     if (seat.role === 'player' && table.session.status === 'closed') return refuse('sessionClosed');
@@ -88,7 +88,9 @@ export class Room {
 
   /** The table, for the desk, which has looked at whose it is; null when there is no such session. */
   async enterAsHouse(sessionId: string): Promise<Table | null> {
-    return this.ledger.table ?? (await this.#found(sessionId));
+    if (!this.ledger.table && !(await this.#found(sessionId))) return null;
+    if (this.ledger.findFact(SESSION_NOTES) === null) await this.readSessionNotes(); // founded before 2026-11-23
+    return this.ledger.table;
   }
 
   /** One indivisible step: decide, record, tell. No await in here: nothing comes between. */
@@ -125,8 +127,12 @@ export class Room {
     return role === 'gm' ? (this.ledger.findFact(SESSION_NOTES) ?? '') : '';
   }
 
-  keepSessionNotes(notes: string): void {
-    if (notes !== (this.ledger.findFact(SESSION_NOTES) ?? '')) this.ledger.writeFact(SESSION_NOTES, notes);
+  /** Of two changes in the same moment the news of the later may come first: each takes what D1 has by now. */
+  readSessionNotes(): Promise<void> {
+    return this.#inTurn('session notes', async () => {
+      const found = await findSession(this.database, this.table.session.id);
+      if (found && this.ledger.table) this.ledger.writeFact(SESSION_NOTES, found.session.notes);
+    });
   }
 
   /** A step of the room itself. */
@@ -242,7 +248,7 @@ export class Room {
     if (this.ledger.table) return this.ledger.table; // another entry has founded it while this one was asking
     const { notes, ...session } = found;
     const table = this.ledger.found({ ...session, scene: '', door: 'open', automation: true });
-    this.keepSessionNotes(notes);
+    this.ledger.writeFact(SESSION_NOTES, notes);
     return table;
   }
 }
