@@ -25,7 +25,7 @@ import {
   state,
   upTo,
 } from './inside-a-room.ts';
-import { sit } from './sockets.ts';
+import { connect, sit } from './sockets.ts';
 
 const PAGE_EVENTS = 250;
 
@@ -105,6 +105,8 @@ describe('a log that is full', () => {
     expect(await screen.ask({ type: 'SetDoor', door: 'shut' })).toMatchObject({ type: 'Ack' });
     late.close();
     expect(await screen.ask({ type: 'SetDoor', door: 'open' })).toMatchObject({ type: 'Ack' });
+    const { accessToken: seatless } = await join(here.session.id, 'Gone');
+    await call('POST', `/game/sessions/${here.session.id}/leave`, { token: seatless });
     await runInDurableObject(room(), (_, { storage }) => {
       storage.sql.exec(`UPDATE facts SET value = ? WHERE name = 'loggedBytes'`, String(80 * 1024 * 1024));
     });
@@ -113,6 +115,9 @@ describe('a log that is full', () => {
       status: 409,
       body: { message: full.message },
     });
+    const listener = await connect(here.session.id, seatless);
+    expect(await listener.ask({ type: 'JoinSession', sessionId: here.session.id })).toMatchObject(full);
+    expect(listener.events).toEqual([]); // nobody listens without a seat
     const leave = `/game/sessions/${here.session.id}/leave`;
     expect((await call('POST', leave, { token: accessToken })).status).toBe(409);
     const next = await newSession(here.token, here.campaignId, 'The next evening');

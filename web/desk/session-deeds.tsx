@@ -2,6 +2,7 @@
 // nothing left to do. Where the buttons stand is the caller's.
 import { Link2, Play, Users } from 'lucide-react';
 import type { Session } from '../../rules/wire/rest.ts';
+import { loginLinkOf } from '../lib/login-link.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -39,7 +40,7 @@ export function SessionDeeds({ session: { id, name, status }, starting }: Sessio
       {lobby}
       <CopyButton
         label="Copy Link"
-        text={() => `${window.location.origin}/lobby/${id}`}
+        text={() => loginLinkOf(id)}
         icon={<Link2 aria-hidden />}
         failure={{ title: 'Failed to copy lobby link. Please try again.' }}
       />

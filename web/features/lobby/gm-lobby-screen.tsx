@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { loginLinkOf } from '../../lib/login-link.ts';
 import { tellStarted } from '../../lib/start-session.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
 import { seatOf } from '../../live/use-table.ts';
@@ -86,10 +87,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
         <div className={styles.knocks}>{knocks}</div>
         <div className={styles.columns}>
           <div className={styles.entrance}>
-            <Invitation
-              link={`${location.origin}/lobby/${sessionId}`}
-              sessionName={session?.name ?? 'Join the table'}
-            />
+            <Invitation link={loginLinkOf(sessionId)} sessionName={session?.name ?? 'Join the table'} />
             {door}
           </div>
           <div className={styles.people}>

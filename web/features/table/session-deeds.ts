@@ -6,13 +6,9 @@ import { NOTICE_MS } from '../../../rules/durations.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { persist, retriesMutation } from '../../lib/asking-again.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { loginLinkOf } from '../../lib/login-link.ts';
 import { startSession } from '../../lib/start-session.ts';
 import { showToast } from '../../ui/toast.tsx';
-
-/** What players open to join the session, on whatever host this page came from. */
-export function loginLinkOf(sessionId: string): string {
-  return `${location.origin}/lobby/${sessionId}`;
-}
 
 export async function copyLoginLink(sessionId: string): Promise<void> {
   if (await copyText(loginLinkOf(sessionId))) {

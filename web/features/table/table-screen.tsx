@@ -4,6 +4,7 @@
 import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
+import { loginLinkOf } from '../../lib/login-link.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -13,7 +14,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
 import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, TakeBackLater } from './dialogs-later.tsx';
 import { LineRow } from './line-row.tsx';
-import { closeSession, loginLinkOf } from './session-deeds.ts';
+import { closeSession } from './session-deeds.ts';
 import { SideButton } from './side-button.tsx';
 import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
