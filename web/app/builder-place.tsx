@@ -1,15 +1,17 @@
 // The place of the builder over the routes. Its code is loaded when one is opened; when that fails, a notice says so, and the
 // draft is kept. It is shown only to the person who opened it.
-import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import { useAuth } from '../lib/auth-store.ts';
+import { codeOnDemand, useCodeLater } from '../ui/code-later.ts';
 import { showToast } from '../ui/toast.tsx';
 import { builderOpening, closeBuilder } from './builder-opening.ts';
 import type { BuilderOverlayProps } from './builder-overlay.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { builderOf, personOf } from './person.ts';
+
+const overlay = codeOnDemand(() => import('./builder-overlay.tsx'));
 
 export const BUILDER_PATH = '/character-builder';
 
@@ -18,40 +20,25 @@ export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) 
   const auth = useAuth();
   const { opening, key } = useStore(builderOpening);
   const [pathname] = useLocation();
-  const [Overlay, setOverlay] = useState<ComponentType<BuilderOverlayProps> | null>(null);
   const isOpen = opening !== null && auth !== null && opening.person === personOf(auth) && pathname !== BUILDER_PATH;
-  const isWanted = isOpen && Overlay === null;
+  const part = useCodeLater(overlay, isOpen, tellOutOfReach);
 
-  useEffect(() => {
-    if (!isWanted) return;
-    let isOver = false;
-    import('./builder-overlay.tsx').then(
-      ({ BuilderOverlay }) => {
-        if (!isOver) setOverlay(() => BuilderOverlay);
-      },
-      (error: unknown) => {
-        console.info('The code of the builder did not come.', error);
-        if (isOver) return;
-        closeBuilder();
-        showToast({
-          tone: 'warning',
-          title: 'The builder is out of reach',
-          text: 'Open it again once you are connected. What you have typed in it is kept on this device.',
-          durationMs: NOTICE_MS.usual,
-        });
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [isWanted]);
-
-  if (!isOpen || Overlay === null) return null;
+  if (!isOpen || part === undefined) return null;
   return (
     <ErrorBoundary key={key} onFault={tellFault}>
-      <Overlay opening={opening} openingKey={key} person={builderOf(auth)} onCover={onCover} />
+      <part.BuilderOverlay opening={opening} openingKey={key} person={builderOf(auth)} onCover={onCover} />
     </ErrorBoundary>
   );
+}
+
+function tellOutOfReach() {
+  closeBuilder();
+  showToast({
+    tone: 'warning',
+    title: 'The builder is out of reach',
+    text: 'Open it again once you are connected. What you have typed in it is kept on this device.',
+    durationMs: NOTICE_MS.usual,
+  });
 }
 
 /** The page below keeps running; the draft is offered when the builder is opened again. */

@@ -11,9 +11,6 @@ export type CodeLater<Part> = {
   fetch: () => Promise<Part>;
 };
 
-/** Safari has no requestIdleCallback: there this pause takes its place. */
-const REST_MS = 200;
-
 const leftForLater = new Set<CodeLater<unknown>>();
 
 /** `load` is an `import()` of a chunk of its own. To be called at the top level of a module, once for each chunk. */
@@ -129,12 +126,17 @@ function fetchWhenIdle(first: readonly CodeLater<unknown>[], tried: Set<CodeLate
   };
 }
 
+type WhenIdle = {
+  atLatestMs?: number; // by then it is called in any case
+  restMs?: number; // Safari has no requestIdleCallback: there this pause takes its place
+};
+
 /** Calls `act` once the page is idle. Returns how to cancel that. */
-export function whenIdle(act: () => void): () => void {
+export function whenIdle(act: () => void, { atLatestMs, restMs = 200 }: WhenIdle = {}): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(act);
+    const id = requestIdleCallback(act, atLatestMs === undefined ? {} : { timeout: atLatestMs });
     return () => cancelIdleCallback(id);
   }
-  const id = setTimeout(act, REST_MS);
+  const id = setTimeout(act, restMs);
   return () => clearTimeout(id);
 }

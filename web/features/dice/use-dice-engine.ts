@@ -3,6 +3,7 @@
  * is too slow, closed when the stage goes.
  */
 import { type RefObject, useEffect, useState } from 'react';
+import { whenIdle } from '../../ui/code-later.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { type EngineState, wantsEngine } from './drawing-choice.ts';
 import type { FromEngine } from './engine/messages.ts';
@@ -13,8 +14,8 @@ export type EngineOnStage = { state: EngineState; engine: DiceEngine | null; pre
 /** Stays true until the page is loaded again. */
 let isGoneForThisVisit = false;
 
-/** The wait in browsers without requestIdleCallback. */
-const UNTOLD_IDLE_MS = 1_500;
+/** `restMs`: later than other code, which what can be pressed needs. */
+const WHEN_TO_OPEN = { atLatestMs: 4_000, restMs: 1_500 };
 
 /** The canvas is put into `host`, whose `data-moving` says whether the engine is drawing frames. */
 export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStage {
@@ -51,7 +52,7 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
       opened = openEngine(canvas, hear);
     }
 
-    const cancel = whenIdle(() => void open().catch((error: unknown) => giveUp(String(error))));
+    const cancel = whenIdle(() => void open().catch((error: unknown) => giveUp(String(error))), WHEN_TO_OPEN);
     return () => {
       isOver = true;
       cancel();
@@ -69,13 +70,4 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
-}
-
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const request = requestIdleCallback(work, { timeout: 4_000 });
-    return () => cancelIdleCallback(request);
-  }
-  const timer = setTimeout(work, UNTOLD_IDLE_MS);
-  return () => clearTimeout(timer);
 }
