@@ -5,7 +5,7 @@ import type { Question } from '../../../../../rules/builder/background.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { LongText } from '../../long-text.tsx';
+import { ProseField } from '../../prose-field.tsx';
 import styles from './question-card.module.css';
 
 type QuestionCardProps = {
@@ -52,7 +52,7 @@ export function QuestionCard({ id, question, isWritten, onAnswer, onEdit, onRemo
       </div>
       <div className={styles.fields}>
         {!isFixed && isWritten && (
-          <LongText
+          <ProseField
             id={`${id}-words`}
             label="Question"
             value={text}
@@ -61,7 +61,7 @@ export function QuestionCard({ id, question, isWritten, onAnswer, onEdit, onRemo
             placeholder="What would you like to be asked?"
           />
         )}
-        <LongText
+        <ProseField
           id={`${id}-answer`}
           label={isFixed ? `Answer to question ${Number(index) + 1}` : 'Answer'}
           hideLabel={isFixed}

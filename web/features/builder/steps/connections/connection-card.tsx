@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { LongText } from '../../long-text.tsx';
+import { ProseField } from '../../prose-field.tsx';
 import styles from './connection-card.module.css';
 import { typeOptions } from './connection-types.ts';
 
@@ -38,7 +38,7 @@ export function ConnectionCard({ id, number, connection, isPromptKnown, onEdit, 
       {isPromptKnown ? (
         <p className={styles.prompt}>{prompt}</p>
       ) : (
-        <LongText
+        <ProseField
           id={`${id}-prompt`}
           label="Prompt"
           value={prompt}
@@ -66,7 +66,7 @@ export function ConnectionCard({ id, number, connection, isPromptKnown, onEdit, 
           aria-describedby={id}
         />
       </div>
-      <LongText
+      <ProseField
         label="Description"
         value={description}
         onChange={(words) => onEdit({ description: words })}

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { LongText } from '../../long-text.tsx';
+import { ProseField } from '../../prose-field.tsx';
 import styles from './slot-card.module.css';
 
 type SlotCardProps = {
@@ -48,7 +48,7 @@ export function SlotCard({ id, slot, experience, isAsking, onEdit, onAsk, onRemo
         autoComplete="off"
         aria-describedby={id}
       />
-      <LongText
+      <ProseField
         label="Description"
         value={experience?.description ?? ''}
         onChange={(description) => onEdit({ description })}

@@ -1,9 +1,9 @@
 // A text field that grows with what is written and says how much of it fits.
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './long-text.module.css';
+import styles from './prose-field.module.css';
 
-export type LongTextProps = {
+export type ProseFieldProps = {
   id?: string | undefined;
   label: string;
   hideLabel?: boolean | undefined;
@@ -14,7 +14,7 @@ export type LongTextProps = {
   'aria-describedby'?: string | undefined;
 };
 
-export function LongText({ isShort = false, ...field }: LongTextProps) {
+export function ProseField({ isShort = false, ...field }: ProseFieldProps) {
   return (
     <div className={styles.text} data-short={isShort || undefined}>
       <TextField {...field} multiline rows={2} maxLength={LENGTHS.prose} hint={countOf(field.value.length)} />
