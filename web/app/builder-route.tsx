@@ -10,6 +10,7 @@ import { BuilderPage } from '../features/builder/builder-page.tsx';
 import { api } from '../lib/api.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { gamePath } from '../lib/session-paths.ts';
 import type { GmAuth, PlayerAuth } from '../lib/stored-auth.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { builderParts } from './builder-parts.tsx';
@@ -44,7 +45,7 @@ function PlayerPage({ auth }: { auth: PlayerAuth }) {
   const { sessionId } = auth;
   const lobby = useQuery({
     queryKey: ['lobby', sessionId],
-    queryFn: () => api.get<LobbyAnswer>(`/game/sessions/${encodeURIComponent(sessionId)}/lobby`),
+    queryFn: () => api.get<LobbyAnswer>(gamePath(sessionId, 'lobby')),
   });
   if (lobby.isPending) return <Waiting />;
   const campaignId = lobby.data?.session.campaignId ?? null;

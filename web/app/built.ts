@@ -10,6 +10,7 @@ import { askEverythingAgain } from '../lib/answers.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { authStore, selectCharacter } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { gamePath } from '../lib/session-paths.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** Queries that saving a character does not change. */
@@ -40,8 +41,7 @@ export async function afterBuilding({ place, characterId }: BuildTask, { id, nam
 /** No confirmation is needed: nobody holds a character that was just made. */
 async function sitDownAs(sessionId: string, characterId: string): Promise<void> {
   try {
-    const path = `/game/sessions/${encodeURIComponent(sessionId)}/select-character`;
-    const answer = await api.post<SelectCharacterAnswer>(path, { characterId });
+    const answer = await api.post<SelectCharacterAnswer>(gamePath(sessionId, 'select-character'), { characterId });
     selectCharacter(answer.characterId, answer.characterName);
   } catch (error) {
     showToast({

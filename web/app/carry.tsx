@@ -5,6 +5,7 @@ import type { Character, CharacterPayload } from '../../rules/character.ts';
 import { CarryDialog } from '../features/carry/carry-dialog.tsx';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { gamePath } from '../lib/session-paths.ts';
 import { useCommonBook } from './common-book.ts';
 
 /** A character at a table, or one that is at hand, saved or not. */
@@ -27,10 +28,9 @@ export function Carry({ toCarry, ...dialog }: CarryProps) {
 type Shown = Omit<CarryProps, 'toCarry'>;
 
 function FromTable({ sessionId, characterId, ...dialog }: Shown & { sessionId: string; characterId: string }) {
-  const path = `/game/sessions/${encodeURIComponent(sessionId)}/characters/${encodeURIComponent(characterId)}`;
   const found = useQuery({
     queryKey: ['carried character', sessionId, characterId],
-    queryFn: () => api.get<Character>(path),
+    queryFn: () => api.get<Character>(gamePath(sessionId, 'characters', characterId)),
     staleTime: 0,
   });
   return (

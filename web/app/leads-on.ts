@@ -1,6 +1,7 @@
 // Where the addresses lead that show nothing themselves, and which address is whose home (document 1 section 2). A pure
 // computation; guards.tsx and main.tsx follow it.
 import { parseSessionId } from '../../rules/session-id.ts';
+import { tablePath } from '../lib/session-paths.ts';
 import type { StoredAuth } from '../lib/stored-auth.ts';
 import { askedSession } from './asked-session.ts';
 
@@ -29,6 +30,6 @@ export function leadsOn(pathname: string, auth: StoredAuth | null): string | nul
   const [, joined, shared] = link;
   if (shared === undefined) return authWith(askedSession(joined ?? ''));
   const sessionId = askedSession(shared);
-  if (auth?.type === 'gm') return `/sessions/${encodeURIComponent(sessionId)}`;
+  if (auth?.type === 'gm') return tablePath(sessionId);
   return auth !== null && isSame(sessionId, auth.sessionId) ? '/lobby' : authWith(sessionId);
 }

@@ -5,6 +5,7 @@
 import type { Character, CharacterPayload } from '../../rules/character.ts';
 import { api } from '../lib/api.ts';
 import type { StoredAuth } from '../lib/auth-store.ts';
+import { gamePath } from '../lib/session-paths.ts';
 import { afterBuilding } from './built.ts';
 
 /** Gives the address where the character is now. With the same key twice it is made once. Throws ApiError. */
@@ -19,8 +20,7 @@ export async function takeAlong(
     return '/dashboard';
   }
   const { sessionId } = auth;
-  const path = `/game/sessions/${encodeURIComponent(sessionId)}/create-character`;
-  const made = await api.post<Character>(path, carried, creationKey);
+  const made = await api.post<Character>(gamePath(sessionId, 'create-character'), carried, creationKey);
   await afterBuilding({ place: { at: 'table', sessionId, campaignId: null }, characterId: null }, made);
   return '/lobby';
 }

@@ -5,14 +5,13 @@
 import type { Character } from '../../rules/character.ts';
 import type { Session, StateAnswer } from '../../rules/wire/rest.ts';
 import { api } from '../lib/api.ts';
+import { gamePath } from '../lib/session-paths.ts';
 
 /** Throws ApiError. */
 export async function areMarksOnTable({ id, campaignId }: Pick<Character, 'id' | 'campaignId'>): Promise<boolean> {
   if (campaignId === null) return false;
   const query = `campaignId=${encodeURIComponent(campaignId)}&status=active`;
   const { sessions } = await api.get<{ sessions: Session[] }>(`/manage/sessions?${query}`);
-  const tables = await Promise.all(
-    sessions.map((session) => api.get<StateAnswer>(`/game/sessions/${encodeURIComponent(session.id)}/state`)),
-  );
+  const tables = await Promise.all(sessions.map((session) => api.get<StateAnswer>(gamePath(session.id, 'state'))));
   return tables.some(({ characters, resting }) => [...characters, ...resting].some((lying) => lying.id === id));
 }

@@ -2,7 +2,7 @@
 // nothing left to do. Where the buttons stand is the caller's.
 import { Link2, Play, Users } from 'lucide-react';
 import type { Session } from '../../rules/wire/rest.ts';
-import { loginLinkOf } from '../lib/login-link.ts';
+import { lobbyPath, loginLinkOf, tablePath } from '../lib/session-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -14,7 +14,7 @@ type SessionDeedsProps = { session: Session; starting: SessionStart };
 export function SessionDeeds({ session: { id, name, status }, starting }: SessionDeedsProps) {
   if (status === 'closed') return null;
   const lobby = (
-    <LinkButton to={`/sessions/${id}/lobby`} icon={<Users aria-hidden />} aria-label={`Lobby of ${name}`}>
+    <LinkButton to={lobbyPath(id)} icon={<Users aria-hidden />} aria-label={`Lobby of ${name}`}>
       Lobby
     </LinkButton>
   );
@@ -34,7 +34,7 @@ export function SessionDeeds({ session: { id, name, status }, starting }: Sessio
   }
   return (
     <>
-      <LinkButton to={`/sessions/${id}`} variant="primary">
+      <LinkButton to={tablePath(id)} variant="primary">
         Open Table
       </LinkButton>
       {lobby}

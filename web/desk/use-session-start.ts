@@ -1,5 +1,6 @@
 /** Starting a session from the desk: the table opens, or what is said when it does not. */
 import { navigate } from 'wouter/use-browser-location';
+import { tablePath } from '../lib/session-paths.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useStartSession } from './calls.ts';
 
@@ -11,7 +12,7 @@ export function useSessionStart(): SessionStart {
 
   function start(id: string) {
     starting.mutate(id, {
-      onSuccess: () => navigate(`/sessions/${id}`),
+      onSuccess: () => navigate(tablePath(id)),
       onError: () => showToast({ tone: 'error', title: 'Failed to start session. Please try again.' }),
     });
   }

@@ -7,6 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AuthAnswer, JoinLobbyAnswer, TokenEnd, User } from '../../rules/wire/rest.ts';
 import { ApiError, send } from './http.ts';
 import { randomId } from './random-id.ts';
+import { gamePath } from './session-paths.ts';
 import {
   type AuthState,
   type GmAuth,
@@ -67,7 +68,7 @@ export function signOut(): void {
   const goodbye =
     auth.type === 'gm'
       ? send('POST', '/auth/logout', { refreshToken: auth.refreshToken })
-      : send('POST', `/game/sessions/${auth.sessionId}/leave`, {}, auth.sessionToken);
+      : send('POST', gamePath(auth.sessionId, 'leave'), {}, auth.sessionToken);
   goodbye.catch((error: unknown) => {
     console.info('The server did not hear the goodbye; token and seat end by themselves.', error);
   });

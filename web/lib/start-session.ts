@@ -7,11 +7,14 @@ import type { ActivateAnswer } from '../../rules/wire/rest.ts';
 import { showToast } from '../ui/toast.tsx';
 import { api } from './api.ts';
 import { persist, retriesMutation } from './asking-again.ts';
+import { gamePath } from './session-paths.ts';
 
 /** May be sent again, since starting twice has no further effect. Throws ApiError. */
 export async function startSession(sessionId: string): Promise<void> {
-  const path = `/game/sessions/${encodeURIComponent(sessionId)}/start`;
-  const { fearCarriedOver } = await persist(() => api.post<ActivateAnswer>(path), retriesMutation);
+  const { fearCarriedOver } = await persist(
+    () => api.post<ActivateAnswer>(gamePath(sessionId, 'start')),
+    retriesMutation,
+  );
   tellStarted();
   if (fearCarriedOver > 0) {
     showToast({

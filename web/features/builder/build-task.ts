@@ -10,6 +10,7 @@ import { toTemplate } from '../../../rules/builder/template.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { areMarksOnTable } from '../../desk/marks-on-table.ts';
 import { api } from '../../lib/api.ts';
+import { gamePath } from '../../lib/session-paths.ts';
 
 export type BuildTask = {
   place:
@@ -63,7 +64,7 @@ export async function sendChanges(task: BuildTask, builder: Builder, book: Book,
  */
 export function createCharacter({ place }: BuildTask, builder: Builder, book: Book, key: string): Promise<Character> {
   const payload = payloadOf(place, builder, book);
-  if (place.at === 'table') return api.post<Character>(`${tableOf(place.sessionId)}/create-character`, payload, key);
+  if (place.at === 'table') return api.post<Character>(gamePath(place.sessionId, 'create-character'), payload, key);
   const campaignId = place.at === 'desk' ? place.campaignId : null;
   return api.post<Character>('/manage/characters', { ...payload, campaignId }, key);
 }
@@ -122,10 +123,7 @@ function withoutFields(payload: CharacterPayload, others: object): Partial<Chara
 }
 
 function pathOf(place: BuildTask['place'], characterId: string): string {
-  const id = encodeURIComponent(characterId);
-  return place.at === 'table' ? `${tableOf(place.sessionId)}/characters/${id}` : `/manage/characters/${id}`;
-}
-
-function tableOf(sessionId: string): string {
-  return `/game/sessions/${encodeURIComponent(sessionId)}`;
+  return place.at === 'table'
+    ? gamePath(place.sessionId, 'characters', characterId)
+    : `/manage/characters/${encodeURIComponent(characterId)}`;
 }

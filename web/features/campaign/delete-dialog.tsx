@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { messageOf } from '../../lib/api.ts';
+import { tablePath } from '../../lib/session-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -59,7 +60,7 @@ export function DeleteDialog({
             <Button variant="ghost" onClick={onClose}>
               Cancel
             </Button>
-            <LinkButton to={`/sessions/${active.id}`} variant="primary">
+            <LinkButton to={tablePath(active.id)} variant="primary">
               Open Table
             </LinkButton>
           </>

@@ -15,6 +15,7 @@ import type { Character } from '../../../rules/character.ts';
 import { findCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { api } from '../../lib/api.ts';
 import { TABLE_SHEET_FRESH_MS } from '../../lib/asking-again.ts';
+import { gamePath } from '../../lib/session-paths.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { useSheetBook } from './use-sheet-book.ts';
 
@@ -31,7 +32,7 @@ export type TableSheet = {
 export function tableCharacter(sessionId: string, id: string) {
   return queryOptions({
     queryKey: ['table character', sessionId, id],
-    queryFn: () => api.get<Character>(`/game/sessions/${encodeURIComponent(sessionId)}/characters/${id}`),
+    queryFn: () => api.get<Character>(gamePath(sessionId, 'characters', id)),
     staleTime: TABLE_SHEET_FRESH_MS,
   });
 }

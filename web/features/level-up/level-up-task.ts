@@ -7,6 +7,7 @@ import { payloadIn } from '../../../rules/builder/payload.ts';
 import type { Character } from '../../../rules/character.ts';
 import { areMarksOnTable } from '../../desk/marks-on-table.ts';
 import { api } from '../../lib/api.ts';
+import { gamePath } from '../../lib/session-paths.ts';
 
 export type LevelUpTask = {
   characterId: string;
@@ -39,8 +40,7 @@ export function isSameSheet(one: Character, other: Character): boolean {
 }
 
 function pathOf({ characterId, place }: LevelUpTask): string {
-  const id = encodeURIComponent(characterId);
   return place.at === 'table'
-    ? `/game/sessions/${encodeURIComponent(place.sessionId)}/characters/${id}`
-    : `/manage/characters/${id}`;
+    ? gamePath(place.sessionId, 'characters', characterId)
+    : `/manage/characters/${encodeURIComponent(characterId)}`;
 }

@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
-import { loginLinkOf } from '../../lib/login-link.ts';
+import { loginLinkOf, tablePath } from '../../lib/session-paths.ts';
 import { tellStarted } from '../../lib/start-session.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
 import { seatOf } from '../../live/use-table.ts';
@@ -38,7 +38,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
   const dialog = useOpening();
   const seat = seatOf(gm);
   const lobby = useLobby(sessionId, seat, () => tellStarted());
-  const start = useStartButton(sessionId, () => navigate(`/sessions/${sessionId}`));
+  const start = useStartButton(sessionId, () => navigate(tablePath(sessionId)));
   const create = useCharacterCreation(sessionId, lobby.answer.ask);
   const { session, isClosed } = lobby;
   useDocumentTitle(session === undefined ? 'Lobby' : `Lobby of ${session.name}`);

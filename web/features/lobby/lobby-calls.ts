@@ -4,11 +4,10 @@ import type { LobbyAnswer, NewCharacter, SelectCharacterAnswer } from '../../../
 import { answersOf } from '../../lib/answers.ts';
 import { ApiError, api } from '../../lib/api.ts';
 import { LOBBY_FRESH_MS, persist, retriesMutation } from '../../lib/asking-again.ts';
+import { gamePath } from '../../lib/session-paths.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 
-const pathOf = (sessionId: string, call: string) => `/game/sessions/${encodeURIComponent(sessionId)}/${call}`;
-
-const lobbies = answersOf((sessionId) => api.get<LobbyAnswer>(pathOf(sessionId, 'lobby')));
+const lobbies = answersOf((sessionId) => api.get<LobbyAnswer>(gamePath(sessionId, 'lobby')));
 
 /** Called early, so that the answer is there or under way when the lobby is rendered. */
 export function askForLobby(sessionId: string): void {
@@ -32,11 +31,14 @@ export type Choice = { characterId: string; password?: string; forceSelection?: 
 
 /** May be sent again, since the same choice twice has no further effect. Throws ApiError, as all of these do. */
 export function sendChoice(sessionId: string, choice: Choice): Promise<SelectCharacterAnswer> {
-  return persist(() => api.post<SelectCharacterAnswer>(pathOf(sessionId, 'select-character'), choice), retriesMutation);
+  return persist(
+    () => api.post<SelectCharacterAnswer>(gamePath(sessionId, 'select-character'), choice),
+    retriesMutation,
+  );
 }
 
 /** May be sent again with the same key: the character is made once. */
 export function sendDraft(sessionId: string, draft: NewCharacter, creationKey: string): Promise<Character> {
-  const path = pathOf(sessionId, 'create-character');
+  const path = gamePath(sessionId, 'create-character');
   return persist(() => api.post<Character>(path, draft, creationKey), retriesMutation);
 }

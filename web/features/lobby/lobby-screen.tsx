@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
+import { tablePath } from '../../lib/session-paths.ts';
 import { tellStarted } from '../../lib/start-session.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const { player, CharacterDialog, onBuild, leadsOn, brought, otherWays } = props;
   const { sessionId } = player;
   const dialog = useOpening();
-  const toTable = () => navigate(`/sessions/${sessionId}`);
+  const toTable = () => navigate(tablePath(sessionId));
   const lobby = useLobby(sessionId, seatOf(player), started);
   const choice = useCharacterChoice(sessionId, () => {
     if (leadsOn || lobby.isAtTable) return toTable();

@@ -1,5 +1,6 @@
 // What a player who holds a character sees in the lobby: the character, what comes next, and the link to the table.
 import { Check, Users } from 'lucide-react';
+import { tablePath } from '../../lib/session-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -31,7 +32,7 @@ export function ReadyCard({ characterName, sharedWith, gmName, isAtTable, sessio
             : `You go along to the table as soon as ${gmName || 'your game master'} starts the session.`}
         </p>
       </div>
-      <LinkButton to={`/sessions/${sessionId}`} variant={isPrimary ? 'primary' : 'quiet'} className={styles.go}>
+      <LinkButton to={tablePath(sessionId)} variant={isPrimary ? 'primary' : 'quiet'} className={styles.go}>
         Go to the table
       </LinkButton>
     </Card>

@@ -2,6 +2,7 @@
 // setting the scene before that.
 import { Play } from 'lucide-react';
 import { useId } from 'react';
+import { tablePath } from '../../lib/session-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +22,7 @@ type StartPanelProps = {
 export function StartPanel({ people, isAtTable, fear, sessionId, isStarting, onStart }: StartPanelProps) {
   const hintId = useId();
   const hint = people && startHint(people);
-  const table = `/sessions/${sessionId}`;
+  const table = tablePath(sessionId);
   return (
     <section className={styles.panel} aria-label="Start">
       <div className={styles.words}>

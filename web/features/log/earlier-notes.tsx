@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { OlderNotesAnswer } from '../../../rules/wire/rest.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { clockOf } from '../../lib/clock.ts';
+import { gamePath } from '../../lib/session-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -69,7 +70,7 @@ function useOlderNotes({ sessionId, scope, revision, isAsked }: Asked): Answer {
     const tell = (next: Answer) => !isStale && setAnswer(next);
     setAnswer(NOTHING_YET);
     api
-      .get<OlderNotesAnswer>(`/game/sessions/${encodeURIComponent(sessionId)}/notes/${scope}/older`)
+      .get<OlderNotesAnswer>(gamePath(sessionId, 'notes', scope, 'older'))
       .then(({ older }) => tell({ older, fault: null }))
       .catch((error: unknown) =>
         tell({ older: null, fault: messageOf(error, 'The earlier versions could not be loaded.') }),

@@ -6,7 +6,7 @@ import { NOTICE_MS } from '../../../rules/durations.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { persist, retriesMutation } from '../../lib/asking-again.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { loginLinkOf } from '../../lib/login-link.ts';
+import { gamePath, loginLinkOf } from '../../lib/session-paths.ts';
 import { startSession } from '../../lib/start-session.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -48,7 +48,7 @@ export async function start(sessionId: string): Promise<void> {
 /** Whether it is closed now. */
 export async function closeSession(sessionId: string): Promise<boolean> {
   try {
-    const path = `/game/sessions/${encodeURIComponent(sessionId)}/deactivate`;
+    const path = gamePath(sessionId, 'deactivate');
     await persist(() => api.post(path, { id: sessionId }), retriesMutation); // closing twice has no further effect
     return true;
   } catch (error) {

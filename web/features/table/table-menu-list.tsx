@@ -27,6 +27,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Door } from '../../../rules/table.ts';
 import { FearSign } from '../../art/signs.tsx';
 import { signOut } from '../../lib/auth-store.ts';
+import { lobbyPath } from '../../lib/session-paths.ts';
 import { setSoundOn, useSoundOn } from '../../lib/sound-choice.ts';
 import { useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import type { MenuItem, MenuPress } from '../../ui/menu.tsx';
@@ -126,9 +127,7 @@ export function TableMenuList({
       icon: <ArrowLeft aria-hidden />,
       onSelect: () => navigate(isGm ? '/dashboard' : '/lobby'),
     },
-    ...(isGm
-      ? [{ label: 'Lobby', icon: <Users aria-hidden />, onSelect: () => navigate(`/sessions/${sessionId}/lobby`) }]
-      : []),
+    ...(isGm ? [{ label: 'Lobby', icon: <Users aria-hidden />, onSelect: () => navigate(lobbyPath(sessionId)) }] : []),
     'separator',
     ...(isGm ? forTheGm : []),
     ...(missedCount > 0

@@ -4,7 +4,7 @@
 import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
-import { loginLinkOf } from '../../lib/login-link.ts';
+import { loginLinkOf } from '../../lib/session-paths.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
