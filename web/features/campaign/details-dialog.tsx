@@ -1,26 +1,23 @@
 // The name and the description of a campaign, changed; the same rules hold as when it was made (document 1 section 5).
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import { LENGTHS } from '../../../rules/lengths.ts';
-import type { Campaign, FieldErrors } from '../../../rules/wire/rest.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import type { Campaign } from '../../../rules/wire/rest.ts';
+import { CampaignFields, isToldAtField, trimmed } from '../../desk/campaign-fields.tsx';
+import { messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useChangeCampaign } from './campaign-queries.ts';
 
 type DetailsDialogProps = { open: boolean; onClose: () => void; campaign: Campaign };
 
 export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
-  const [{ name, description }, write, discard] = useFormDraft(`edit-campaign ${campaign.id}`, {
+  const [words, write, discard] = useFormDraft(`edit-campaign ${campaign.id}`, {
     name: campaign.name,
     description: campaign.description,
   });
   const change = useChangeCampaign(campaign.id);
-  const isNamed = name.trim() !== '';
-  const told: FieldErrors = change.error instanceof ApiError ? change.error.errors : {};
-  const isTold = told.name !== undefined || told.description !== undefined;
+  const isNamed = words.name.trim() !== '';
 
   function close() {
     discard();
@@ -28,15 +25,12 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
   }
 
   function submit() {
-    change.mutate(
-      { name: name.trim(), description: description.trim() },
-      {
-        onSuccess: () => {
-          close();
-          showToast({ tone: 'success', title: 'Campaign Saved', durationMs: NOTICE_MS.brief });
-        },
+    change.mutate(trimmed(words), {
+      onSuccess: () => {
+        close();
+        showToast({ tone: 'success', title: 'Campaign Saved', durationMs: NOTICE_MS.brief });
       },
-    );
+    });
   }
 
   return (
@@ -49,31 +43,17 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
       maySave={isNamed}
       busy={change.isPending ? 'Saving' : undefined}
     >
-      <TextField
-        label="Campaign name"
-        value={name}
-        onChange={(text) => {
-          write({ name: text });
+      <CampaignFields
+        words={words}
+        onType={(typed) => {
+          write(typed);
           change.reset();
         }}
-        error={told.name?.[0] ?? (isNamed ? undefined : 'Campaign name is required')}
-        maxLength={LENGTHS.campaignName}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        label="Description (optional)"
-        multiline
-        value={description}
-        onChange={(text) => {
-          write({ description: text });
-          change.reset();
-        }}
-        error={told.description?.[0]}
-        maxLength={LENGTHS.campaignDescription}
+        isNameMissing={!isNamed}
+        error={change.error}
       />
       <Notice>
-        {change.isError && !isTold
+        {change.isError && !isToldAtField(change.error)
           ? messageOf(change.error, 'Failed to save the campaign. Please try again.')
           : undefined}
       </Notice>

@@ -1,8 +1,8 @@
 // The experiences of a character with what they add. Where they can help a roll, as many can be chosen as there is Hope for;
 // the caller keeps the choice and spends the Hope.
 import type { Sheet } from '../../../rules/builder/sheet.ts';
+import { ExperienceHelp, HopePrice } from '../../art/experience-help.tsx';
 import { Modifier } from '../../art/modifier.tsx';
-import { HopeSign } from '../../art/signs.tsx';
 import styles from './experience-list.module.css';
 import { LongText } from './long-text.tsx';
 import { Nothing } from './panel.tsx';
@@ -35,12 +35,7 @@ export function ExperienceList({ experiences, help }: ExperienceListProps) {
           </li>
         ))}
       </ul>
-      {help !== null && (
-        <p className={styles.price} role="status">
-          <HopeSign />
-          {priceOf(help)}
-        </p>
-      )}
+      {help !== null && <HopePrice>{priceOf(help)}</HopePrice>}
     </>
   );
 }
@@ -48,19 +43,15 @@ export function ExperienceList({ experiences, help }: ExperienceListProps) {
 function Choice({ name, modifier, help }: { name: string; modifier: number; help: Help }) {
   const { chosen, hope, onChange } = help;
   const isChosen = chosen.includes(name);
-  const isTooDear = !isChosen && hope - chosen.length < 1;
   const others = chosen.filter((each) => each !== name);
   return (
-    <button
-      type="button"
-      className={styles.choice}
-      aria-pressed={isChosen}
-      aria-disabled={isTooDear || undefined}
-      onClick={() => !isTooDear && onChange(isChosen ? others : [...chosen, name])}
-    >
-      <span className={styles.name}>{name}</span>
-      <Modifier value={modifier} />
-    </button>
+    <ExperienceHelp
+      name={name}
+      modifier={modifier}
+      isChosen={isChosen}
+      hopeLeft={hope - chosen.length}
+      onPress={() => onChange(isChosen ? others : [...chosen, name])}
+    />
   );
 }
 

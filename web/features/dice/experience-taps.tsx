@@ -1,6 +1,5 @@
 // The experiences of a character that may help the next roll, each for a Hope: as many can be chosen as there is Hope for.
-import { Modifier } from '../../art/modifier.tsx';
-import { HopeSign } from '../../art/signs.tsx';
+import { ExperienceHelp, HopePrice } from '../../art/experience-help.tsx';
 import styles from './experience-taps.module.css';
 import type { Help } from './roller-state.ts';
 
@@ -12,31 +11,22 @@ type ExperienceTapsProps = {
 };
 
 export function ExperienceTaps({ experiences, chosen, hope, onChange }: ExperienceTapsProps) {
-  const left = hope - chosen.length;
   return (
     <fieldset className={styles.taps} aria-label="Experiences for the roll, a Hope each">
       {experiences.map((experience) => {
         const others = chosen.filter(({ name }) => name !== experience.name);
         const isChosen = others.length < chosen.length;
-        const isTooDear = !isChosen && left < 1;
         return (
-          <button
+          <ExperienceHelp
             key={experience.name}
-            type="button"
-            className={styles.tap}
-            aria-pressed={isChosen}
-            aria-disabled={isTooDear}
-            onClick={() => !isTooDear && onChange(isChosen ? others : [...chosen, experience])}
-          >
-            <span className={styles.name}>{experience.name}</span>
-            <Modifier value={experience.modifier} />
-          </button>
+            {...experience}
+            isChosen={isChosen}
+            hopeLeft={hope - chosen.length}
+            onPress={() => onChange(isChosen ? others : [...chosen, experience])}
+          />
         );
       })}
-      <p className={styles.price} role="status">
-        <HopeSign />
-        {priceOf(chosen.length, hope)}
-      </p>
+      <HopePrice>{priceOf(chosen.length, hope)}</HopePrice>
     </fieldset>
   );
 }
