@@ -97,6 +97,9 @@ export type Note = {
   revision: number; // from 1, one more with each save
 };
 
+/** Which note: the table's shared one, whoever it is that asks, or the private one of this person. */
+export type NoteKey = Pick<Note, 'scope' | 'userId'>;
+
 /** Somebody at the door, whom the game master has yet to let in. */
 export type Waiting = { playerId: string; playerName: string; at: string };
 
@@ -385,15 +388,18 @@ function noteOf({ scope, text, userId, revision }: Note): Note {
   return { scope, text, userId, revision };
 }
 
-/** Of too many notes, those of people who have no seat any more make way, oldest first; the room keeps what they read for a day. */
+/**
+ * Of too many notes, those of people who have no seat any more make way, oldest first: they read nothing from then on, and count
+ * their revisions on. What they read is among the room's older notes.
+ */
 function withNote(table: Table, saved: Note): Table {
   const saw = { ...table, notes: [...table.notes.filter((note) => !isSameNote(note, saved)), saved] };
   const lasting = new Set(lastingNotes(saw));
   let surplus = lengthOf(saw.notes) - NOTES_MAX;
-  const notes = saw.notes.filter((note) => {
-    if (surplus <= 0 || lasting.has(note)) return true;
+  const notes = saw.notes.map((note) => {
+    if (surplus <= 0 || lasting.has(note)) return note;
     surplus -= note.text.length;
-    return false;
+    return { ...note, text: '' };
   });
   return { ...saw, notes };
 }
@@ -410,8 +416,13 @@ export function lengthOf(notes: readonly Note[]): number {
 }
 
 /** One shared note for the table, one private note for each of its people. */
-function isSameNote(one: Note, other: Note): boolean {
+function isSameNote(one: NoteKey, other: NoteKey): boolean {
   return one.scope === other.scope && (one.scope === 'shared' || one.userId === other.userId);
+}
+
+/** The table's shared note, or the private one of this person. */
+export function findNote({ notes }: Pick<Table, 'notes'>, key: NoteKey): Note | undefined {
+  return notes.find((note) => isSameNote(note, key));
 }
 
 export function findPlayer(table: Table, playerId: string): Player | undefined {

@@ -3,7 +3,7 @@
  */
 import { refuse } from '../refusals.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
-import { findHeldCharacter, lastingNotes, lengthOf, NOTES_MAX, type Table } from '../table.ts';
+import { findHeldCharacter, findNote, lastingNotes, lengthOf, NOTES_MAX, type Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
@@ -21,7 +21,7 @@ export function say(table: Table, seat: Seat, command: CommandOf<'SendChatMessag
 export function saveNote(table: Table, seat: Seat, command: CommandOf<'SaveNote'>): Decision {
   const { scope, text } = command;
   const userId = seat.playerId;
-  const before = table.notes.find((note) => note.scope === scope && (scope === 'shared' || note.userId === userId));
+  const before = findNote(table, { scope, userId });
   const grows = text.length - (before?.text.length ?? 0);
   if (scope === 'private' && seat.role === 'player' && grows > 0 && lengthOf(lastingNotes(table)) + grows > NOTES_MAX) {
     return refuse('noRoomForNotes');

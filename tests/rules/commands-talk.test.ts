@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { lengthOf, NOTES_MAX } from '../../rules/table.ts';
+import { findNote, lengthOf, NOTES_MAX } from '../../rules/table.ts';
 import { fullTable, ines, joss, play, step, wren } from './tables.ts';
 
 describe('talk', () => {
@@ -56,9 +56,11 @@ describe('talk', () => {
     const gone = play(full, [first, { type: 'Leave' }]);
     expect(gone.notes).toHaveLength(full.notes.length);
     const made = play(gone, [joss, save('me too')]);
-    expect(made.notes.map(({ userId }) => userId)).not.toContain(first.playerId);
-    expect(made.notes).toHaveLength(full.notes.length);
+    const mine = { scope: 'private', userId: first.playerId } as const;
+    expect(findNote(made, mine)).toMatchObject({ text: '', revision: 1 });
     expect(lengthOf(made.notes)).toBeLessThan(NOTES_MAX);
+    const back = play(made, [first, { type: 'TakeSeat' }], [first, save('again')]);
+    expect(findNote(back, mine)).toMatchObject({ text: 'again', revision: 2 });
 
     const removed = play(full, [ines, { type: 'RemovePlayer', playerId: first.playerId }]);
     expect(removed.notes).toHaveLength(full.notes.length - 1);

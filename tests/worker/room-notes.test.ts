@@ -2,6 +2,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LENGTHS } from '../../rules/lengths.ts';
+import { NOTES_MAX } from '../../rules/table.ts';
 import type { AuthAnswer, OlderNote, OlderNotesAnswer, Session } from '../../rules/wire/rest.ts';
 import { Ledger } from '../../worker/session/ledger.ts';
 import { call, join, newCampaign, newGm, newSession } from './desk.ts';
@@ -93,6 +95,29 @@ describe('[RM25] an older note', () => {
     const notes = await older('shared', joss.token);
     expect(notes.map(({ revision }) => revision)).toEqual(Array.from({ length: 50 }, (_, index) => 79 - index));
     expect(await kept()).toHaveLength(52); // the current shared one and the private one beside them
+  });
+
+  it('is also what made way for the notes of others, and counts on when its writer comes back', async () => {
+    await save(joss.client, 'private', 'I stole it');
+    await joss.client.ask({ type: 'LeaveSession', sessionId: session.id });
+    await runInDurableObject(room(), (_, { storage }) => {
+      const ledger = new Ledger(storage);
+      const text = 'x'.repeat(LENGTHS.note);
+      for (let writer = 0; writer < NOTES_MAX / LENGTHS.note; writer += 1) {
+        if (!ledger.table) throw new Error('The room was not founded');
+        const note = { scope: 'private', text, userId: `writer-${writer}`, revision: 1 } as const;
+        ledger.record(ledger.table, { isRefused: false, events: [{ type: 'NoteSaved', ...note }] }, Date.now());
+      }
+    });
+    await evictDurableObject(room());
+    const back = await sit(session.id, joss.token);
+    const { state } = await back.join();
+    expect(state.notes).toMatchObject([{ scope: 'private', text: '', revision: 1 }]);
+    expect(textsOf(await older('private', joss.token))).toEqual(['I stole it']);
+    expect(await back.ask({ type: 'SaveNote', scope: 'private', text: 'It is mine' })).toMatchObject({
+      result: { revision: 2 },
+    });
+    expect(textsOf(await older('private', joss.token))).toEqual(['I stole it']);
   });
 
   it('is refused in the order of every call: to strangers, of no such note, without a seat, after the end', async () => {

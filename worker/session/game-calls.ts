@@ -6,7 +6,7 @@ import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
-import { findLying, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
+import { findLying, findNote, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import type { HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { type Carried, type Closing, carryFearOver, overtake } from './activation.ts';
@@ -201,7 +201,9 @@ export class GameCalls extends DeskCalls {
   olderNotes(sessionId: string, seat: Seat, scope: Note['scope']): Promise<Reply<OlderNotesAnswer>> {
     return this.#enterAnd(sessionId, seat, (table) => {
       if (seat.role === 'player' && !findPlayer(table, seat.playerId)) return refused(refuse('notJoined'));
-      const older = this.room.ledger.notes.listOlder({ scope, userId: seat.playerId }, Date.now());
+      const note = { scope, userId: seat.playerId };
+      const text = findNote(table, note)?.text ?? null;
+      const older = this.room.ledger.notes.listOlder({ ...note, text }, Date.now());
       return { ok: true, value: { older } };
     });
   }

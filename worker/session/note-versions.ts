@@ -3,15 +3,12 @@
  * is, not who may ask for it.
  */
 import type { EventOf } from '../../rules/events.ts';
-import type { Note } from '../../rules/table.ts';
+import type { NoteKey } from '../../rules/table.ts';
 import type { OlderNote } from '../../rules/wire/rest.ts';
 
 /** How long a version is kept after it was replaced, in milliseconds, and how many of one note. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const KEPT = 50;
-
-/** Which note: the table's shared one, or the private one of its owner. */
-export type NoteKey = Pick<Note, 'scope' | 'userId'>;
 
 export class NoteVersions {
   readonly #sql: SqlStorage;
@@ -58,14 +55,18 @@ export class NoteVersions {
     );
   }
 
-  /** What the note read before it read as it does now, newest first: what was replaced within the last day. */
-  listOlder(note: NoteKey, nowMs: number): OlderNote[] {
+  /**
+   * What the note read before it read as it does now, newest first: what was replaced within the last day, and what it read when
+   * it made way for others, if nobody has saved it since. `text` is what it reads now, null where there is no such note.
+   */
+  listOlder(note: NoteKey & { text: string | null }, nowMs: number): OlderNote[] {
     return this.#sql
       .exec<OlderNote>(
         `SELECT revision, text, user_id AS userId, player_name AS playerName, at FROM note_versions
-         WHERE owner = ? AND replaced_at >= ? ORDER BY revision DESC LIMIT ?`,
+         WHERE owner = ? AND (replaced_at >= ? OR replaced_at IS NULL AND text <> ?) ORDER BY revision DESC LIMIT ?`,
         ownerOf(note),
         nowMs - KEPT_MS,
+        note.text,
         KEPT,
       )
       .toArray();
