@@ -214,7 +214,7 @@ const CHARACTER_PASSWORD = 'Password is required';
 export const CharacterPasswordBody = z.object({
   password: z
     .string(CHARACTER_PASSWORD)
-    .check(z.minLength(1, CHARACTER_PASSWORD), z.maxLength(LENGTHS.password, PASSWORD_LONG)),
+    .check(z.refine(isFilled, CHARACTER_PASSWORD), z.maxLength(LENGTHS.password, PASSWORD_LONG)),
 });
 /** A character as it is carried from one desk to another. */
 export type CharacterFile = typeof CHARACTER_FILE & { exportedAt: string; character: Character };

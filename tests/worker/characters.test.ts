@@ -255,7 +255,10 @@ describe('a lock', () => {
     const { id } = await newCharacter(token, { name: 'Vex' });
     const ask = (what: string, password: unknown) =>
       call<Character>('POST', `/manage/characters/${id}/${what}`, { token, body: { password } });
-    expect((await ask('lock', '')).status).toBe(400);
+    for (const blank of ['', '  ']) {
+      const refused = await ask('lock', blank);
+      expect(refused).toMatchObject({ status: 400, body: { errors: { password: ['Password is required'] } } });
+    }
     expect(await ask('lock', 'open sesame')).toMatchObject({ status: 200, body: { id, isLocked: true } });
     const wrong = await ask('unlock', 'open barley');
     expect(wrong).toMatchObject({ status: 403, body: { code: 'INVALID_CHARACTER_PASSWORD' } });
