@@ -4,13 +4,22 @@
  */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
+/** A message may be pasted with the link, but no book. */
+const READ_MAX = 2_000;
 const PRINTED = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 
-/** The printed form, or null when the text is no session id. Accepts a link that ends in one. */
+/** The printed form, or null when the text is no session id. Accepts a link with one in it, whatever follows the id there. */
 export function parseSessionId(text: string): string | null {
   if (PRINTED.test(text)) return text; // as our own pages send it, with every call
-  const last = text.trim().split(/[/=]/).pop() ?? '';
-  const bare = last.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  if (text.length > READ_MAX) return null;
+  const ids = text.split(/[/=?&#]/).map(idIn);
+  return ids.findLast((id) => id !== null) ?? null;
+}
+
+/** Hyphens may have become dashes, and the sentence around it may have left a full stop or a bracket. */
+function idIn(part: string): string | null {
+  const letters = part.toUpperCase().replace(/[\s\p{P}]/gu, '');
+  const bare = letters.replace(/O/g, '0').replace(/[IL]/g, '1');
   if (bare.length !== LENGTH || [...bare].some((character) => !CROCKFORD.includes(character))) return null;
   return bare.match(/.{4}/g)!.join('-');
 }

@@ -75,7 +75,7 @@ function isPage({ req }: Context<AppEnv>): boolean {
 
 /** Not by a pattern: it would look at a path of nothing but dots as often as it has dots. */
 function isFile(path: string): boolean {
-  return path.lastIndexOf('.') > path.lastIndexOf('/');
+  return path.lastIndexOf('.') > path.lastIndexOf('/') && !path.endsWith('.'); // that one ended the sentence with the link
 }
 
 /** The app decides in the browser what to show for the path. */

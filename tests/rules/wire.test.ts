@@ -44,11 +44,16 @@ describe('texts', () => {
 describe('session ids', () => {
   it('[WI2] are read kindly and printed one way', () => {
     const id = 'K7QM-2XRT-9PHD-4WZA';
-    for (const typed of [id, id.toLowerCase(), ' k7qm2xrt9phd4wza ', 'https://two.example/lobby/K7QM-2XRT-9PHD-4WZA']) {
+    const link = `https://two.example/lobby/${id}`;
+    const typedIds = [id, id.toLowerCase(), ' k7qm2xrt9phd4wza ', 'K7QM–2XRT–9PHD–4WZA', `(${id}).`];
+    const pasted = [link, `${link}/`, `${link}.`, `${link}?from=chat`, `${link}#top`, `Come in: ${link}`];
+    const others = [`https://two.example/sessions/${id}/lobby`, `https://two.example/auth?sessionId=${id}`];
+    for (const typed of [...typedIds, ...pasted, ...others]) {
       expect(parseSessionId(typed)).toBe(id);
     }
     expect(parseSessionId('OIL0-0000-0000-0000')).toBe('0110-0000-0000-0000');
-    for (const bad of ['', 'K7QM', `${id}X`, 'U7QM-2XRT-9PHD-4WZA']) expect(parseSessionId(bad)).toBeNull();
+    for (const bad of ['', 'K7QM', `${id}X`, 'U7QM-2XRT-9PHD-4WZA', `${'.'.repeat(2_000)}${id}`])
+      expect(parseSessionId(bad)).toBeNull();
   });
 
   it('[WI2] made of any bytes are read back as they are', () => {

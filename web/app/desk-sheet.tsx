@@ -13,6 +13,7 @@ import { messageOf } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useOpening } from '../ui/use-opening.ts';
 import type { ToCarry } from './carry.tsx';
@@ -24,7 +25,7 @@ type DeskSheetProps = { character: Character; open: boolean; onClose: () => void
 
 export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) {
   const [character, setCharacter] = useState(opened);
-  const book = useSheetBook(character.campaignId);
+  const content = useSheetBook(character.campaignId);
   const leveling = useOpening<LevelUpTask>();
   const carrying = useOpening<ToCarry>();
   const { id, campaignId } = character;
@@ -41,7 +42,12 @@ export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) 
           Take along
         </Button>
       </div>
-      <CharacterSheet sheet={toSheet(character, book)} isReadOnly={false} />
+      {content.error !== null && (
+        <Notice>
+          The rest of this sheet did not come: {content.error.message} <Button onClick={content.retry}>Retry</Button>
+        </Notice>
+      )}
+      <CharacterSheet sheet={toSheet(character, content.book)} isReadOnly={false} hasContent={content.isHere} />
       <LevelUpLater opening={leveling} onSaved={setCharacter} />
       <CarryLater opening={carrying} />
     </Dialog>

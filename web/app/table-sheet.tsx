@@ -34,7 +34,7 @@ export function TableSheet(props: TableSheetProps) {
 }
 
 function SheetOnTable({ live, character, change, marks, rolling, onRolled }: TableSheetProps) {
-  const { sheet, sheetNow, isWhole, error, retry } = useTableSheet(live, character);
+  const { sheet, sheetNow, isWhole, hasContent, error, retry } = useTableSheet(live, character);
   const { id, traits, experiences, proficiency, hope, armor } = character;
   const [picked, setPicked] = useState<readonly string[]>([]);
 
@@ -77,6 +77,7 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
       <CharacterSheet
         sheet={sheet}
         isWhole={isWhole}
+        hasContent={hasContent}
         isReadOnly={change === null}
         deeds={change === null ? null : deeds}
         room={room}

@@ -79,11 +79,16 @@ export function forget(): void {
   keep(NOBODY);
 }
 
-const endings = new Set<() => void>();
+const endings = new Set<(ended: StoredAuth) => void>();
 
-/** Heard when a game master's sign-in has ended by itself: the server refused to renew it. */
-export function onSignInEnded(hear: () => void): void {
+/** Heard when a sign-in has ended by itself: a game master's was not renewed, a player's seat has run out. */
+export function onSignInEnded(hear: (ended: StoredAuth) => void): void {
   endings.add(hear);
+}
+
+function endByItself(ended: StoredAuth): void {
+  forget();
+  for (const hear of endings) hear(ended);
 }
 
 /** A token that is good now, renewed when needed; null when nobody is signed in any more. Throws ApiError. */
@@ -98,7 +103,7 @@ export async function freshAuth(): Promise<StoredAuth | null> {
   if (auth === null) return null;
   if (auth.type === 'player') {
     if (!isExpired(auth)) return auth;
-    forget();
+    endByItself(auth);
     return null;
   }
   if (!isExpired(auth, Date.now() + RENEW_BEFORE_MS)) return auth;
@@ -117,7 +122,7 @@ export function tokenOf(auth: StoredAuth): string {
 /** The server has refused this token: its sign-in is forgotten, but not that of whoever has signed in since. */
 export function forgetRefused(refused: StoredAuth): void {
   const auth = presentAuth();
-  if (auth !== null && tokenOf(auth) === tokenOf(refused)) forget();
+  if (auth !== null && tokenOf(auth) === tokenOf(refused)) endByItself(auth);
 }
 
 let renewal: { token: string; answer: Promise<GmAuth | null> } | null = null;
@@ -157,8 +162,7 @@ async function renew(refused: GmAuth): Promise<GmAuth | null> {
     if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
     const other = await replacementWithin(error.status === 409 ? OTHER_TAB_MS : 0, refused);
     if (other !== undefined) return other;
-    forget(); // a failed refresh clears the auth (document 1 section 4)
-    for (const hear of endings) hear();
+    endByItself(refused); // a failed refresh clears the auth (document 1 section 4)
     return null;
   }
 }

@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
+import { useOnePress } from './use-one-press.ts';
 
 export function ConfirmWindow({
   open,
@@ -20,6 +21,7 @@ export function ConfirmWindow({
   returnTo,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const once = useOnePress(busy !== undefined);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
@@ -36,7 +38,7 @@ export function ConfirmWindow({
             </div>
             <footer className={classNames(styles.foot, styles.bare)}>
               <AlertDialog.Close render={<Button ref={cancel} variant="ghost" />}>{cancelLabel}</AlertDialog.Close>
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => open && once(onConfirm)}>
                 {confirmLabel}
               </Button>
             </footer>

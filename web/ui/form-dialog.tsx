@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import styles from './form-dialog.module.css';
+import { useOnePress } from './use-one-press.ts';
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'onOpenChange'> & {
   onClose: () => void;
@@ -18,6 +19,7 @@ export function FormDialog(props: FormDialogProps) {
   const { onClose, onSubmit, saveLabel, maySave = true, busy, formRef, children, ...dialog } = props;
   const id = useId();
   const isBusy = busy !== undefined;
+  const once = useOnePress(isBusy);
   return (
     <Dialog
       {...dialog}
@@ -40,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (maySave && !isBusy) onSubmit();
+          if (maySave && !isBusy && dialog.open) once(onSubmit);
         }}
       >
         {children}

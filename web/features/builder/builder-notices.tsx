@@ -54,7 +54,7 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
             />
           }
         >
-          This character was changed in another window. Until you decide, this window keeps no draft.
+          {rivalText(rival, builder)} Until you decide, this window keeps no draft.
         </Leaf>
       )}
       {wasUnreadable && (
@@ -102,6 +102,13 @@ function offerOf({ identity, saved }: Builder, { saved: now, meta }: Builder): s
   const isMovedOn = JSON.stringify(saved) !== JSON.stringify(now);
   const what = `You were building ${name === '' ? 'this character' : name}, and not everything was saved.`;
   return isMovedOn ? `${what} It was changed elsewhere since: if you go on and save, yours takes that place.` : what;
+}
+
+function rivalText(theirs: Builder, mine: Builder): string {
+  if (mine.meta.characterId !== null || theirs.meta.characterId === null)
+    return 'This character was changed in another window.';
+  const name = theirs.identity.name.trim() || 'A character';
+  return `${name} was saved in another window. The one that you keep here is saved as another character.`;
 }
 
 type ChoiceProps = { first: string; onFirst: () => void; second: string; onSecond: () => void };

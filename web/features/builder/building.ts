@@ -9,9 +9,11 @@ import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/dr
 import { fromPayload, onServer, payloadIn } from '../../../rules/builder/payload.ts';
 import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
+import { PERSISTENT_MS } from '../../../rules/durations.ts';
 import { ApiError, isRefusedWith, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { type BuildTask, draftName, hastyDraftName, isBehind } from './build-task.ts';
 import { contentFor, MissingContent, sendBuilder } from './send-builder.ts';
 import type { Act } from './step-props.ts';
@@ -89,6 +91,10 @@ export function createBuilding(
     missing: null,
   }));
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isShown = false;
+
+  /** Whether a notice over the steps would be seen. */
+  const isInView = () => isShown && store.getState().meta.frame !== 'minimized';
 
   function findDraft(): void {
     const key = keyFor(beginning);
@@ -173,6 +179,7 @@ export function createBuilding(
       return character;
     } catch (error) {
       console.info('The character was not saved.', error);
+      if (!isInView()) tellUnsaved(asked);
       const { creationKey } = error instanceof MissingContent ? asked.meta : sent.meta; // without content nothing was sent
       store.setState((builder) => moved(failSaving(builder, sentenceOf(error)), { creationKey }), true);
       state.setState({ missing: missingOf(error, asked, state.getState().task) });
@@ -208,12 +215,14 @@ export function createBuilding(
     state,
     act: (transition) => store.setState(transition, true),
     begin() {
+      isShown = true;
       findDraft();
       keep();
       const letGo = store.subscribe(keepSoon);
       window.addEventListener('storage', hear);
       window.addEventListener('pagehide', keep);
       return () => {
+        isShown = false;
         letGo();
         window.removeEventListener('storage', hear);
         window.removeEventListener('pagehide', keep);
@@ -242,7 +251,8 @@ export function createBuilding(
       const { rival } = state.getState();
       if (rival === null) return;
       state.setState({ rival: null });
-      knowAsSaved(rival);
+      // A new one here stays one: what the other window has saved is a character of its own.
+      if (store.getState().meta.characterId !== null) knowAsSaved(rival);
       store.setState((mine) => moved(mine, { isDirty: true }), true);
       keep();
     },
@@ -285,6 +295,16 @@ export function createBuilding(
       settle(keyFor(store.getState()));
     },
   };
+}
+
+/** The builder was closed, left or minimized while the save was under way. */
+function tellUnsaved(builder: Builder): void {
+  showToast({
+    tone: 'error',
+    title: 'Not Saved',
+    text: `${builder.identity.name.trim() || 'The character'} was not saved. Everything is kept on this device: open the builder to save it again.`,
+    durationMs: PERSISTENT_MS,
+  });
 }
 
 function whoIs({ identity }: Builder): string {

@@ -32,12 +32,14 @@ export type CharacterSheetProps = {
   room?: RoomArmor | null | undefined; // the armor marks of the room; without them, marking slots changes only this screen
   marks?: ReactNode; // counters of Hope and marks, in place of the head's Hope row and the bars
   isWhole?: boolean | undefined; // false: only what the table knows is here, the rest is loading
+  hasContent?: boolean | undefined; // false: the content is loading, of which thresholds and the traits of weapons are
   /** What is printed, where marks have moved since `sheet` was read; without it `sheet` itself. */
   sheetNow?: (() => Sheet | SheetFault) | undefined;
 };
 
 export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheetProps) {
-  const { sheet, isReadOnly, deeds = null, room = null, marks = null, isWhole = true, sheetNow } = props;
+  const { sheet, isReadOnly, deeds = null, room = null, marks = null, isWhole = true, hasContent = true } = props;
+  const isComplete = isWhole && hasContent;
   if (sheet === null || 'isUnreadable' in sheet) {
     if (sheet !== null) console.info('A character cannot be shown.', sheet.fault);
     return (
@@ -53,7 +55,7 @@ export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheet
   const answers = listAnswers(sheet);
   return (
     <div className={styles.place}>
-      <article className={styles.sheet} aria-label={sheet.name} aria-busy={!isWhole}>
+      <article className={styles.sheet} aria-label={sheet.name} aria-busy={!isComplete}>
         <SheetHead sheet={sheet} showsHope={marks === null} />
         <InTurn>{marks}</InTurn>
         <div className={styles.panels}>
@@ -62,7 +64,7 @@ export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheet
               <TraitGrid traits={sheet.traits} onRoll={does?.onRollTrait ?? null} mayRoll={does?.mayRoll} />
             </Panel>
             <Panel title="Combat Stats">
-              <CombatStats sheet={sheet} showsBars={marks === null} thresholds={isWhole ? sheet.thresholds : null} />
+              <CombatStats sheet={sheet} showsBars={marks === null} thresholds={isComplete ? sheet.thresholds : null} />
             </Panel>
             <Panel title="Armor">
               <ArmorPanel sheet={sheet} isReadOnly={isReadOnly} room={room} />
@@ -72,7 +74,7 @@ export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheet
             <Panel title="Experiences" term="experiences">
               <ExperienceList experiences={sheet.experiences} help={does?.help ?? null} />
             </Panel>
-            <Late title="Equipment" isHere={isWhole}>
+            <Late title="Equipment" isHere={isComplete}>
               <EquipmentList sheet={sheet} deeds={does} />
             </Late>
             <Late title="Domain Cards" isHere={isWhole}>
@@ -123,7 +125,7 @@ export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheet
           </div>
         </div>
         <footer className={styles.foot}>
-          <PrintButton getSheet={() => sheetNow?.() ?? sheet} disabled={!isWhole} />
+          <PrintButton getSheet={() => props.sheetNow?.() ?? sheet} disabled={!isComplete} />
           <TooltipSettings />
         </footer>
       </article>

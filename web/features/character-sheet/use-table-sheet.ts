@@ -25,6 +25,7 @@ export type TableSheet = {
   /** With the marks of this moment. */
   sheetNow: () => Sheet | SheetFault;
   isWhole: boolean; // false: only what the table knows is here
+  hasContent: boolean; // false: what the content adds to the sheet is not here
   error: Error | null; // why the rest did not load
   retry: () => void;
 };
@@ -51,7 +52,7 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
   const client = useQueryClient();
   const returns = useLive(live, (state) => state.returns);
   const [returnsBefore] = useState(returns); // it is asked for when it opens anyway
-  const book = useSheetBook(useTable(live, ({ session }) => session.campaignId));
+  const content = useSheetBook(useTable(live, ({ session }) => session.campaignId));
   const full = useQuery(tableCharacter(sessionId, id));
 
   useEffect(() => {
@@ -64,6 +65,7 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
 
   const saved = full.data ?? null;
   const still = useStill(lying);
+  const { book } = content;
   const sheet = useMemo(() => sheetAtTable(still, saved, book), [still, saved, book]);
   const sheetNow = useCallback(() => {
     const now = findCharacter(live.store.getState().shown ?? { characters: [] }, id);
@@ -73,7 +75,11 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
     sheet,
     sheetNow,
     isWhole: full.data !== undefined,
-    error: full.data === undefined ? full.error : null,
-    retry: () => void full.refetch(),
+    hasContent: content.isHere,
+    error: (full.data === undefined ? full.error : null) ?? content.error,
+    retry() {
+      if (full.data === undefined) void full.refetch();
+      if (!content.isHere) content.retry();
+    },
   };
 }

@@ -2,7 +2,7 @@
 // the seat; the page's guard then leads a person without one to the door.
 import { useEffect } from 'react';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
-import { forget } from '../../lib/auth-store.ts';
+import { authStore, forget, forgetRefused } from '../../lib/auth-store.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 type LobbyEnd = {
@@ -30,14 +30,7 @@ export function useLobbyEnd({ isClosed, farewell, isOut }: LobbyEnd): void {
   }, [isClosed, farewell]);
 
   useEffect(() => {
-    if (!isOut) return;
-    showToast({
-      id: 'seat-ended',
-      tone: 'warning',
-      title: 'Your seat has run out',
-      text: 'A seat is kept for eight hours. Join again with the link of your game master.',
-      durationMs: NOTICE_MS.farewell,
-    });
-    forget();
+    const { auth } = authStore.getState();
+    if (isOut && auth !== null) forgetRefused(auth);
   }, [isOut]);
 }
