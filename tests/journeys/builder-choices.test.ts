@@ -3,7 +3,7 @@
  * campaign, in a real browser against the real server; what was chosen is read back from there.
  */
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,9 +14,9 @@ import { standStill, violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
+import { shoot } from './shots.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PATIENCE = { timeout: 15_000, interval: 100 };
 /** What the browser says of the answer that a test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 403/;
@@ -37,7 +37,6 @@ const pageTitle = (page: Page) => page.getByRole('main').getByRole('heading', { 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   account = await registerInes(server.origin);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Margins' })).id);
@@ -63,11 +62,6 @@ afterEach(() => {
 async function openBuilder(page: Page, query: string) {
   await page.goto(`${server.origin}/character-builder?${query}`);
   await page.getByLabel('Character Name').waitFor();
-}
-
-async function shoot(page: Page, name: string) {
-  await standStill(page);
-  await page.screenshot({ path: resolve(shots, `${name}.png`) });
 }
 
 const saved = async (name: string) => {

@@ -4,8 +4,6 @@
  * real server.
  */
 
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -15,8 +13,8 @@ import { standStill, violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
+import { shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PATIENCE = { timeout: 15_000, interval: 100 };
 /** What the browser says of the answers that this test gives in the server's place, and of a character deleted meanwhile. */
 const REFUSED_ON_PURPOSE = /status of (503|404)|ERR_FAILED/;
@@ -50,7 +48,6 @@ const charactersNamed = async (name: string) => {
 };
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
@@ -522,9 +519,4 @@ async function drag(page: Page, from: { x: number; y: number }, dx: number, dy: 
   await page.mouse.down();
   await page.mouse.move(from.x + dx, from.y + dy, { steps: 3 });
   await page.mouse.up();
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  await standStill(page);
-  await page.screenshot({ path: resolve(shots, `${name}.png`) });
 }

@@ -4,8 +4,6 @@
  * goes on where the one before stopped.
  */
 
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newBuilder, type Stats } from '../../rules/builder/builder.ts';
@@ -19,8 +17,8 @@ import { standStill, violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
+import { shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PATIENCE = { timeout: 15_000, interval: 50 };
 /** What the browser says of the answers that this test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 503/;
@@ -59,7 +57,6 @@ async function dealt(page: Page): Promise<(string | null)[]> {
 }
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
@@ -441,9 +438,4 @@ function focused(page: Page): Promise<string | null> {
   return page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
   );
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  await standStill(page);
-  await page.screenshot({ path: resolve(shots, `${name}.png`) });
 }

@@ -3,8 +3,7 @@
  * form, and a start that waits for no list. In a real browser against the real server; each test goes on where the one before stopped.
  */
 
-import { mkdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -13,8 +12,8 @@ import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
+import { glance, shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PASSWORD = 'salt and wick';
 
 let server: Server;
@@ -45,7 +44,6 @@ const hasFocus = (element: Element) => element === document.activeElement;
 const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Messages' }).getByText(title).last();
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
@@ -136,7 +134,7 @@ describe('the characters on the desk', () => {
       expect(await report.getByRole('listitem').filter({ hasText: name }).textContent()).toContain(fault);
     }
     expect(await kept()).toEqual([]);
-    await page.screenshot({ path: resolve(shots, 'desk-characters-refused.png') });
+    await shoot(page, 'desk-characters-refused');
     expect(await violationsOn(page)).toEqual([]);
     await report.getByRole('button', { name: 'Dismiss' }).click();
     expect(await panel(page).evaluate(hasFocus)).toBe(true);
@@ -186,7 +184,7 @@ describe('the characters on the desk', () => {
     expect(await lock.getByRole('button', { name: 'Lock', exact: true }).isDisabled()).toBe(true);
     await page.keyboard.type(PASSWORD);
     expect(await violationsOn(page)).toEqual([]);
-    await page.screenshot({ path: resolve(shots, 'desk-characters-lock.png') });
+    await shoot(page, 'desk-characters-lock');
     await page.keyboard.press('Enter');
     await toast(page, 'Character Locked').waitFor();
     await row(page, 'Maren Oake').getByText('Locked').waitFor();
@@ -234,7 +232,7 @@ describe('the characters on the desk', () => {
     const { page } = ines;
     await carry(page, row(page, 'Maren Oake'), card(page, 'Winter Ferries'), async () => {
       await page.getByText('Move to Winter Ferries').waitFor();
-      await page.screenshot({ path: resolve(shots, 'desk-characters-drag.png') });
+      await glance(page, 'desk-characters-drag');
       await page.keyboard.press('Escape');
       await page.getByText('Move to Winter Ferries').waitFor({ state: 'hidden' });
     });
@@ -328,7 +326,7 @@ describe('the characters on the desk', () => {
     const asks = page.getByRole('alertdialog', { name: 'Delete Edda Reed?' });
     await asks.getByText(/Its whole sheet goes with it/).waitFor();
     await expectFocus(asks.getByRole('button', { name: 'Cancel' }));
-    await page.screenshot({ path: resolve(shots, 'desk-characters-delete.png') });
+    await shoot(page, 'desk-characters-delete');
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -362,11 +360,11 @@ describe('the characters on the desk', () => {
       ]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.screenshot({ path: resolve(shots, 'desk-characters-phone.png') });
+    await shoot(page, 'desk-characters-phone');
     expect(await violationsOn(page)).toEqual([]);
     await menuOf(page, 'Maren Oake').first().tap();
     await page.getByRole('menuitem', { name: 'Export' }).waitFor();
-    await page.screenshot({ path: resolve(shots, 'desk-characters-phone-menu.png') });
+    await shoot(page, 'desk-characters-phone-menu');
     await page.keyboard.press('Escape');
   });
 

@@ -3,8 +3,6 @@
  * on two phones and a tablet who choose, share, change their minds and come along; and every state in which there is little,
  * much or nothing to show. Each is looked at in both lights and by axe.
  */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -13,8 +11,7 @@ import { violationsOn } from './axe.ts';
 import { readCode } from './camera.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
-
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
+import { shootBothLights } from './shots.ts';
 
 let server: Server;
 let browser: Browser;
@@ -27,7 +24,6 @@ let campaignId: string;
 let sessionId: string;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
@@ -84,26 +80,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
 
 async function photograph(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  for (const [colorScheme, light] of [
-    ['light', 'day'],
-    ['dark', 'night'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settled(page);
-    await page.screenshot({ path: resolve(shots, `${name}-${light}.png`) });
-  }
-}
-
-/** Colours and movements under way have come to their end. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
+  await shootBothLights(page, name);
 }
 
 const lobbyOf = (id: string) => `${server.origin}/sessions/${id}/lobby`;

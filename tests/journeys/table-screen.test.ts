@@ -3,14 +3,14 @@
  * offers, the menu of each role, copying, swipes, drafts through a reload, two writers of one note, and a line made anew.
  * Pictures go to SHOTS_DIR where that is set.
  */
-import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { standStill, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
+import { isFolderNamed, shootBothLights } from './shots.ts';
 import { type SlowRoom, slowRoomFor } from './slow-room.ts';
 
 const PHONE: BrowserContextOptions = {
@@ -24,7 +24,6 @@ const DESK: BrowserContextOptions = {
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
 };
-const { SHOTS_DIR } = process.env;
 
 let server: Server;
 let browser: Browser;
@@ -83,13 +82,7 @@ async function looking(sitter: Sitter, device: BrowserContextOptions): Promise<{
 }
 
 async function lookAt(page: Page, name: string): Promise<void> {
-  if (SHOTS_DIR === undefined) return;
-  mkdirSync(SHOTS_DIR, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await standStill(page);
-    await page.screenshot({ path: `${SHOTS_DIR}/${name}-${colorScheme === 'light' ? 'day' : 'night'}.png` });
-  }
+  if (isFolderNamed) await shootBothLights(page, name);
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
