@@ -11,6 +11,7 @@ import { LiveClient } from '../support/live-client.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
+import { drag, middleOf } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
@@ -507,16 +508,4 @@ async function signInAnew(page: Page): Promise<void> {
   const account = await ask(server.origin, 'POST', '/auth/login', { body: login });
   token = String(account.accessToken);
   await signIn(page, server.origin, account);
-}
-
-async function middleOf(element: ReturnType<Page['getByRole']>): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-async function drag(page: Page, from: { x: number; y: number }, dx: number, dy: number): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + dx, from.y + dy, { steps: 3 });
-  await page.mouse.up();
 }

@@ -10,6 +10,7 @@ import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
+import { drag } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { shootBothLights } from './shots.ts';
@@ -95,15 +96,6 @@ async function sizeOf(page: Page): Promise<{ x: number; y: number; width: number
   const box = await panel(page).boundingBox();
   if (box === null) throw new Error('The panel is not there.');
   return box;
-}
-
-/** Takes hold at a point and goes so far. */
-async function drag(page: Page, from: { x: number; y: number }, dx: number, dy: number): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + dx / 2, from.y + dy / 2);
-  await page.mouse.move(from.x + dx, from.y + dy);
-  await page.mouse.up();
 }
 
 /** How many rolls there are, by what the history says of itself. */

@@ -10,6 +10,7 @@ import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
+import { fingerOn, middleOf, type Point, touch } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { glance, shoot } from './shots.ts';
@@ -92,21 +93,20 @@ async function dropFiles(page: Page, at: Locator, ...files: GivenFile[]): Promis
   await at.dispatchEvent('drop', { dataTransfer });
 }
 
+/** Once both are in view: scrolling to one may move the other. */
+async function middlesOf(what: Locator, onto: Locator): Promise<[Point, Point]> {
+  for (const place of [what, onto]) await place.scrollIntoViewIfNeeded();
+  return [await middleOf(what), await middleOf(onto)];
+}
+
 async function carry(page: Page, what: Locator, onto: Locator, whileThere?: () => Promise<void>): Promise<void> {
-  const [from, to] = [await middleOf(what), await middleOf(onto)];
+  const [from, to] = await middlesOf(what, onto);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await whileThere?.();
   await page.mouse.up();
-}
-
-async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  await place.scrollIntoViewIfNeeded();
-  const box = await place.boundingBox();
-  if (box === null) throw new Error('This place is not to be seen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 describe('the characters on the desk', () => {
@@ -373,22 +373,21 @@ describe('the characters on the desk', () => {
     await page.getByRole('searchbox', { name: 'Search characters' }).fill('oake');
     const loose = group(page, 'Unassigned Characters');
     await loose.getByText('2 of 47 found').waitFor();
-    const touch = await finger(page);
-    const from = await middleOf(row(page, 'Maren Oake').first());
-    const to = await middleOf(group(page, 'Campaign Characters'));
+    const finger = await fingerOn(page);
+    const [from, to] = await middlesOf(row(page, 'Maren Oake').first(), group(page, 'Campaign Characters'));
 
-    await touch('touchStart', from);
-    await touch('touchMove', { x: from.x, y: from.y - 40 });
+    await touch(finger, 'touchStart', from);
+    await touch(finger, 'touchMove', { x: from.x, y: from.y - 40 });
     await page.waitForTimeout(500);
     expect(await page.getByText('Drag onto a campaign, or onto Unassigned').count()).toBe(0);
-    await touch('touchEnd');
+    await touch(finger, 'touchEnd');
 
-    await touch('touchStart', from);
+    await touch(finger, 'touchStart', from);
     await page.getByText('Drag onto a campaign, or onto Unassigned').waitFor();
-    await touch('touchMove', { x: from.x, y: from.y - 20 });
-    await touch('touchMove', to);
+    await touch(finger, 'touchMove', { x: from.x, y: from.y - 20 });
+    await touch(finger, 'touchMove', to);
     await page.getByText('Move to The Salt Lantern').waitFor();
-    await touch('touchEnd');
+    await touch(finger, 'touchEnd');
     await loose.getByText('1 of 46 found').waitFor();
     expect((await named('Maren Oake')).filter(({ campaignId }) => campaignId === lanternId)).toHaveLength(1);
   });
@@ -485,11 +484,4 @@ async function moveByKeyboard(page: Page, name: string, place: string): Promise<
   await expectFocus(dialog.getByRole('button', { name: 'Move', exact: true }));
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-}
-
-/** One finger, as the browser hears it from a screen. */
-async function finger(page: Page) {
-  const line = await page.context().newCDPSession(page);
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    line.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
 }

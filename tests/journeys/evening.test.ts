@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
+import { fingerOn, swipe } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
@@ -93,18 +94,6 @@ async function opensAndCloses(page: Page, name: string): Promise<void> {
   await opened.waitFor({ state: 'hidden' });
 }
 
-/** A finger across the screen at this height. */
-async function swipe(page: Page, fromX: number, toX: number, y = 300): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: fromX, y }] });
-  for (let part = 1; part <= 6; part += 1) {
-    const x = fromX + ((toX - fromX) * part) / 6;
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await client.detach();
-}
-
 /** No fault that axe knows, in either light, and nothing wider than the screen. */
 async function isSoundIn(page: Page, name: string): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
@@ -167,7 +156,8 @@ describe('an evening', () => {
     await isSoundIn(page, 'menu-phone');
     await page.keyboard.press('Escape');
 
-    await swipe(page, 6, 170);
+    const finger = await fingerOn(page);
+    await swipe(finger, { x: 6, y: 300 }, { x: 170, y: 300 });
     await dialog(page, 'Character Sheet').getByText('Maren Oake').first().waitFor();
     await isSoundIn(page, 'sheet-phone');
     await page.keyboard.press('Escape');
@@ -177,7 +167,7 @@ describe('an evening', () => {
       type: 'SendChatMessage',
       message: `Look: https://example.org/${'long-and-longer-'.repeat(12)}\n\n<b>not bold</b> ${'Llanfair'.repeat(30)}`,
     });
-    await swipe(page, 384, 220);
+    await swipe(finger, { x: 384, y: 300 }, { x: 220, y: 300 });
     const chat = page.getByRole('log', { name: 'Chat' });
     await chat.getByText('<b>not bold</b>').waitFor();
     expect(await chat.getByRole('link').count()).toBe(0);
