@@ -2,8 +2,6 @@
  * A game master's account: the door, a sign-in that ends in the middle of a sentence, two tabs, the profile, and the desk by
  * keyboard alone. In a real browser against the real server; each test goes on where the one before stopped.
  */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,8 +10,8 @@ import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, call } from './seat.ts';
+import { shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const STORED = 'two-lights-auth';
 const PASSWORD = 'a lamp in the window';
 const INES = { username: 'ines.calloway', email: 'ines@example.org', displayName: 'Ines' };
@@ -23,7 +21,6 @@ type Stored = { auth: { token: string; refreshToken: string; expiresAt: string; 
 let browser: Browser;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   browser = await launchBrowser();
 });
 
@@ -229,7 +226,7 @@ describe('an account', () => {
     await page.getByText('Signed in as ines.calloway').waitFor();
     expect(await page.title()).toBe('Profile · Two Lights');
     expect(await violationsOn(page)).toEqual([]);
-    await page.screenshot({ path: resolve(shots, 'profile-desktop-night.png') });
+    await shoot(page, 'profile-desktop-night');
   });
 
   it('a display name is not blank, and the desk greets by the new one', async () => {
@@ -362,7 +359,7 @@ describe('an account', () => {
     await nameField(page).waitFor();
     expect(await fitsItsWidth(page)).toBe(true);
     expect(await violationsOn(page)).toEqual([]);
-    await page.screenshot({ path: resolve(shots, 'profile-phone-night.png'), fullPage: true });
+    await shoot(page, 'profile-phone-night', { fullPage: true });
     expect(phone.faults).toEqual([]);
   });
 });

@@ -3,20 +3,21 @@
  * campaign, in a real browser against the real server; what was chosen is read back from there.
  */
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SWIPE_PX } from '../../rules/screen.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
+import { fingerOn, middleOf, type Point, swipe, touch } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
+import { shoot } from './shots.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PATIENCE = { timeout: 15_000, interval: 100 };
 /** What the browser says of the answer that a test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 403/;
@@ -37,7 +38,6 @@ const pageTitle = (page: Page) => page.getByRole('main').getByRole('heading', { 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   account = await registerInes(server.origin);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Margins' })).id);
@@ -63,11 +63,6 @@ afterEach(() => {
 async function openBuilder(page: Page, query: string) {
   await page.goto(`${server.origin}/character-builder?${query}`);
   await page.getByLabel('Character Name').waitFor();
-}
-
-async function shoot(page: Page, name: string) {
-  await standStill(page);
-  await page.screenshot({ path: resolve(shots, `${name}.png`) });
 }
 
 const saved = async (name: string) => {
@@ -181,38 +176,38 @@ describe('by thumb', () => {
 
   it('[BU10] [BU36] a choice leads on, a swipe of more than 50 px turns the page, and a tap right after it counts', async () => {
     const { page } = phone;
-    const finger = await page.context().newCDPSession(page);
+    const finger = await fingerOn(page);
     expect(await pageTitle(page)).toBe('Choose Class');
     await shoot(page, 'builder-class-phone');
     await card(page, 'Classes', 'Bard').tap();
     await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Subclass');
     await standsAlone(page);
     await shoot(page, 'builder-subclass-phone');
-    await swipe(finger, SWIPE_PX);
+    await flick(finger, SWIPE_PX);
     await standsAlone(page);
     expect(await pageTitle(page)).toBe('Choose Subclass');
-    await swipe(finger, SWIPE_PX + 10);
+    await flick(finger, SWIPE_PX + 10);
     await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Class');
     await standsAlone(page);
-    await swipe(finger, -3 * SWIPE_PX);
+    await flick(finger, -3 * SWIPE_PX);
     await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Subclass');
     await standsAlone(page);
     const back = await middleOf(page.getByRole('button', { name: /^Back/ }).first());
     const on = await middleOf(page.getByRole('button', { name: /^On/ }));
-    await swipe(finger, SWIPE_PX + 100);
+    await flick(finger, SWIPE_PX + 100);
     await tapNow(finger, on); // [BU36] right after the flick
     await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Subclass');
     await standsAlone(page);
-    await swipe(finger, -SWIPE_PX); // too short to turn
+    await flick(finger, -SWIPE_PX); // too short to turn
     await tapNow(finger, back);
     await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Class');
-    await swipe(finger, -3 * SWIPE_PX);
+    await flick(finger, -3 * SWIPE_PX);
     await expect.poll(() => pageTitle(page), PATIENCE).toBe('Choose Subclass');
     await standsAlone(page);
     await page.getByRole('list', { name: 'Subclasses of Bard' }).locator('[data-choice]').first().tap();
     await expect.poll(() => pageTitle(page), PATIENCE).toBe('Review Class');
     await standsAlone(page);
-    await swipe(finger, -3 * SWIPE_PX); // the last page: nothing comes
+    await flick(finger, -3 * SWIPE_PX); // the last page: nothing comes
     await standsAlone(page);
     expect(await pageTitle(page)).toBe('Review Class');
     expect(await violationsOn(page)).toEqual([]);
@@ -335,25 +330,16 @@ describe('by keyboard', () => {
   });
 });
 
-/** A finger across the middle of the page, so many pixels to the right, and away while it still moves: a flick. */
-async function swipe(finger: CDPSession, distancePx: number): Promise<void> {
-  const from = distancePx > 0 ? 100 : 300;
-  const at = (part: number) => [{ x: Math.round(from + distancePx * part), y: 520 }];
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (const part of [0.25, 0.5, 0.75, 1])
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+/** A finger across the middle of the page, so many pixels to the right. */
+async function flick(finger: CDPSession, distancePx: number): Promise<void> {
+  const x = distancePx > 0 ? 100 : 300;
+  await swipe(finger, { x, y: 520 }, { x: x + distancePx, y: 520 });
 }
 
 /** A tap at once, wherever the button stands: nothing is waited for. */
-async function tapNow(finger: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
+async function tapNow(finger: CDPSession, at: Point): Promise<void> {
+  await touch(finger, 'touchStart', at);
+  await touch(finger, 'touchEnd');
 }
 
 /** The page that slid away is gone. */

@@ -3,8 +3,6 @@
  * saved has the shape of the specification and lacks nothing; the sheet shows it, and the table plays it.
  */
 
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPayload } from '../../rules/builder/payload.ts';
@@ -17,8 +15,8 @@ import { standStill } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
+import { shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PATIENCE = { timeout: 15_000, interval: 100 };
 const CLASSES = builtInPack.classes.map(({ name }) => name);
 
@@ -43,7 +41,6 @@ const stepTitle = (page: Page, step: number) =>
   page.getByRole('heading', { name: STEPS[step] ?? '', level: 2, exact: true });
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   account = await registerInes(server.origin);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
@@ -275,6 +272,6 @@ describe('at the table', () => {
       modifier: agility + 2,
     });
     await standStill(page);
-    await page.screenshot({ path: resolve(shots, 'built-at-the-table.png') });
+    await shoot(page, 'built-at-the-table');
   });
 });

@@ -4,8 +4,6 @@
  * real server.
  */
 
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -13,10 +11,11 @@ import { LiveClient } from '../support/live-client.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
+import { drag, middleOf } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
+import { shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PATIENCE = { timeout: 15_000, interval: 100 };
 /** What the browser says of the answers that this test gives in the server's place, and of a character deleted meanwhile. */
 const REFUSED_ON_PURPOSE = /status of (503|404)|ERR_FAILED/;
@@ -50,7 +49,6 @@ const charactersNamed = async (name: string) => {
 };
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
@@ -510,21 +508,4 @@ async function signInAnew(page: Page): Promise<void> {
   const account = await ask(server.origin, 'POST', '/auth/login', { body: login });
   token = String(account.accessToken);
   await signIn(page, server.origin, account);
-}
-
-async function middleOf(element: ReturnType<Page['getByRole']>): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-async function drag(page: Page, from: { x: number; y: number }, dx: number, dy: number): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + dx, from.y + dy, { steps: 3 });
-  await page.mouse.up();
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  await standStill(page);
-  await page.screenshot({ path: resolve(shots, `${name}.png`) });
 }

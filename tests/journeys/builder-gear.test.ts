@@ -4,8 +4,6 @@
  * goes on where the one before stopped.
  */
 
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newBuilder, type Stats } from '../../rules/builder/builder.ts';
@@ -17,10 +15,11 @@ import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
+import { fingerOn, middleOf, swipe, touch } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
+import { shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PATIENCE = { timeout: 15_000, interval: 50 };
 /** What the browser says of the answers that this test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 503/;
@@ -59,7 +58,6 @@ async function dealt(page: Page): Promise<(string | null)[]> {
 }
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
@@ -172,7 +170,7 @@ describe('traits, on a phone', () => {
     await goTo(page, 'Traits');
     await inTray(page, '0').first().tap();
     await expect.poll(() => dealt(page), PATIENCE).toEqual(['0', '', '', '', '', '']);
-    const finger = await phone.context.newCDPSession(page);
+    const finger = await fingerOn(page);
     const from = await middleOf(on(page, 'Agility'));
     await touch(finger, 'touchStart', from);
     for (const by of [20, 60, 120]) await touch(finger, 'touchMove', { x: from.x, y: from.y - by });
@@ -184,7 +182,7 @@ describe('traits, on a phone', () => {
 
   it('[BU32] a token that is held is carried: onto a trait, onto another to swap, back to the tray', async () => {
     const { page } = phone;
-    const finger = await phone.context.newCDPSession(page);
+    const finger = await fingerOn(page);
     await carryByFinger(page, finger, inTray(page, '+2'), trait(page, 'Finesse'));
     await expect.poll(() => dealt(page), PATIENCE).toEqual(['0', '', '+2', '', '', '']);
     await carryByFinger(page, finger, on(page, 'Finesse'), trait(page, 'Agility'));
@@ -318,11 +316,11 @@ describe('equipment, on a phone', () => {
 
   it('[BU10] a swipe leads back, and a weapon for both hands on again', async () => {
     const { page } = phone;
-    const finger = await phone.context.newCDPSession(page);
-    await swipe(finger, { x: 80, y: 420 }, { x: 300, y: 420 });
+    const finger = await fingerOn(page);
+    await swipe(finger, { x: 80, y: 420 }, { x: 300, y: 420 }, { rests: true });
     await heading(page, 'Choose Armor').waitFor();
     await standStill(page);
-    await swipe(finger, { x: 80, y: 420 }, { x: 300, y: 420 });
+    await swipe(finger, { x: 80, y: 420 }, { x: 300, y: 420 }, { rests: true });
     await heading(page, 'Choose Weapons').waitFor();
     await standStill(page);
     await page.getByRole('radio', { name: 'Two-handed' }).check();
@@ -376,13 +374,6 @@ async function savedNamed(name: string): Promise<Record<string, unknown> | undef
   return characters.find((character) => character.name === name);
 }
 
-type Point = { x: number; y: number };
-
-async function middleOf(place: Locator): Promise<Point> {
-  const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
 async function carry(page: Page, what: Locator, onto: Locator): Promise<void> {
   const [from, to] = [await middleOf(what), await middleOf(onto)];
   await page.mouse.move(from.x, from.y);
@@ -415,18 +406,6 @@ async function carryByFinger(page: Page, finger: CDPSession, what: Locator, onto
   await expect.poll(() => inTheAir(page).count(), PATIENCE).toBe(0);
 }
 
-/** The finger stops before it lets go, so that nothing is flung. */
-async function swipe(finger: CDPSession, from: Point, to: Point): Promise<void> {
-  await touch(finger, 'touchStart', from);
-  for (const part of [0.25, 0.5, 0.75, 1, 1, 1])
-    await touch(finger, 'touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-  await touch(finger, 'touchEnd');
-}
-
-async function touch(finger: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point): Promise<void> {
-  await finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
-}
-
 /** How far down the step is scrolled, in pixels. */
 function scrolledBy(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(...[...document.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)));
@@ -441,9 +420,4 @@ function focused(page: Page): Promise<string | null> {
   return page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
   );
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  await standStill(page);
-  await page.screenshot({ path: resolve(shots, `${name}.png`) });
 }

@@ -2,19 +2,17 @@
  * Background, Experiences, Domain Cards and Connections of one character: written with mouse and keyboard at a desk, gone on
  * with by touch on a phone, saved, and read back. Each step is looked at in both lights and by axe.
  */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { standStill, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { INES, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
+import { shootBothLights } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PATIENCE = { timeout: 15_000, interval: 100 };
 /** What the browser says of the answers that this test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 403/;
@@ -29,7 +27,6 @@ let token: string;
 let characterId: string;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   token = String((await registerInes(server.origin, PASSWORD)).accessToken);
   const character = { name: 'Maren Oake', pronouns: 'they/them', class: 'Ranger', level: 3 };
@@ -86,14 +83,7 @@ async function save(page: Page): Promise<void> {
 
 /** Both lights as pictures, what axe finds, and whether anything reaches beyond the sides or is too small for a thumb. */
 async function lookAt(page: Page, name: string): Promise<void> {
-  for (const [light, colorScheme] of [
-    ['day', 'light'],
-    ['night', 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await standStill(page);
-    await page.screenshot({ path: resolve(shots, `${name}-${light}.png`) });
-  }
+  await shootBothLights(page, name);
   expect(await violationsOn(page)).toEqual([]);
   const faults = await page.evaluate(() => {
     const main = document.querySelector('main');

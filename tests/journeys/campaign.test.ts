@@ -3,7 +3,7 @@
  * the end of it all. In a real browser against the real server; each test goes on where the one before stopped.
  */
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,8 +13,8 @@ import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, call, SeatAtTable } from './seat.ts';
+import { shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const examplePack = resolve(import.meta.dirname, '../../rules/content/example-pack.json');
 /** More than the newest page of a history holds. */
 const RENAMES = 104;
@@ -39,7 +39,6 @@ const hasFocus = (element: Element) => element === document.activeElement;
 const content = (page: Page) => page.getByRole('region', { name: 'Content' });
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
@@ -187,7 +186,7 @@ describe('the page of a campaign', () => {
     expect(all).toContain('I am not *going* in first.');
     expect(all).not.toContain('took the ring');
     expect(await violationsOn(page)).toEqual([]);
-    await page.screenshot({ path: resolve(shots, 'session-story-desktop-night.png') });
+    await shoot(page, 'session-story-desktop-night');
   });
 
   it('shows one kind of it alone', async () => {
@@ -382,7 +381,7 @@ describe('the page of a campaign', () => {
     await page.reload();
     await content(page).getByRole('heading', { name: example.name }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
-    await page.screenshot({ path: resolve(shots, 'campaign-desktop-night.png'), fullPage: true });
+    await shoot(page, 'campaign-desktop-night', { fullPage: true });
 
     const kept = await fileOf(page, () => content(page).getByRole('button', { name: 'Download' }).click());
     expect(kept.name).toBe(`${example.name}.json`);
@@ -416,7 +415,7 @@ describe('the page of a campaign', () => {
     await expect.poll(() => told(page).count(), PATIENCE).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violationsOn(page)).toEqual([]);
-    await page.screenshot({ path: resolve(shots, 'session-story-phone-night.png') });
+    await shoot(page, 'session-story-phone-night');
     await phone.context.close();
   });
 

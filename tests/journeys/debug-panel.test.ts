@@ -3,18 +3,18 @@
  * history of rolls. A game master at a desk and a player on a phone, in a real browser against the real server.
  */
 
-import { mkdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
+import { drag } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
+import { shootBothLights } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PASSWORD = 'salt and wick';
 const PRIVATE_NOTE = 'The keeper is my sister, and nobody may know.';
 /** A machine that does other things as well takes its time. */
@@ -41,7 +41,6 @@ const word = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rolls = (page: Page) => page.getByRole('list', { name: 'Rolls', exact: true }).getByRole('listitem');
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
@@ -99,29 +98,6 @@ async function sizeOf(page: Page): Promise<{ x: number; y: number; width: number
   return box;
 }
 
-/** Takes hold at a point and goes so far. */
-async function drag(page: Page, from: { x: number; y: number }, dx: number, dy: number): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + dx / 2, from.y + dy / 2);
-  await page.mouse.move(from.x + dx, from.y + dy);
-  await page.mouse.up();
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Colours glide from one light to the other.
-    await expect
-      .poll(
-        () => page.evaluate(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length),
-        PATIENCE,
-      )
-      .toBe(0);
-    await page.screenshot({ path: resolve(shots, `${name}-${colorScheme === 'light' ? 'day' : 'night'}.png`) });
-  }
-}
-
 /** How many rolls there are, by what the history says of itself. */
 const shownCount = (page: Page) => page.getByRole('status').filter({ hasText: /roll/ }).textContent();
 
@@ -131,7 +107,7 @@ describe('a table where nobody has rolled', () => {
     await page.getByRole('tab', { name: 'Rolls' }).click();
     await page.getByRole('heading', { name: 'No rolls yet' }).waitFor();
     expect(await rolls(page).count()).toBe(0);
-    await shoot(page, 'rolls-desktop-empty');
+    await shootBothLights(page, 'rolls-desktop-empty');
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Chat' }).click();
   });
@@ -250,7 +226,7 @@ describe('the debug panel', () => {
     await drag(page, await corner(), -420, -370);
     expect(await sizeOf(page)).toMatchObject({ x: 64, y: 16, width: 300, height: 200 });
     await expect.poll(() => lines(page).first().isVisible(), PATIENCE).toBe(true);
-    await shoot(page, 'debug-desktop-least');
+    await shootBothLights(page, 'debug-desktop-least');
     await panel(page).getByRole('button', { name: 'Resize with the arrow keys' }).focus();
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowDown');
@@ -311,7 +287,7 @@ describe('the debug panel', () => {
       .getByText(/\d+ of 500 found\./)
       .waitFor();
     await search(page).fill('');
-    await shoot(page, 'debug-desktop-full');
+    await shootBothLights(page, 'debug-desktop-full');
     const { name, text } = await fileOf(page);
     expect(name).toMatch(/^debug messages [\d-]+T[\d-]+\.json$/);
     const file = JSON.parse(text) as { count: number; entries: { id: number; kind: string; content: unknown }[] };
@@ -321,7 +297,7 @@ describe('the debug panel', () => {
     await panel(page)
       .getByText(/^Nothing yet\./)
       .waitFor();
-    await shoot(page, 'debug-desktop-empty');
+    await shootBothLights(page, 'debug-desktop-empty');
     expect(await violationsOn(page)).toEqual([]);
     await panel(page).getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Gain 1 Fear' }).click();
@@ -359,7 +335,7 @@ describe('the debug panel', () => {
     await line(page, 'SaveNote').getByRole('button').first().tap();
     expect(await line(page, 'SaveNote').locator('pre').textContent()).toContain('"text": "[blanked]"');
     await page.evaluate(() => document.querySelector('[aria-expanded=true]')?.scrollIntoView());
-    await shoot(page, 'debug-phone');
+    await shootBothLights(page, 'debug-phone');
     expect(await violationsOn(page)).toEqual([]);
     for (const button of await panel(page).getByRole('button').all()) {
       const target = await button.boundingBox();
@@ -440,7 +416,7 @@ describe('the history of rolls', () => {
     await expect.poll(() => rolls(page).allTextContents(), PATIENCE).toEqual([expect.stringMatching(/rolls 3d8/)]);
     await joss.page.getByRole('combobox', { name: 'Whose rolls' }).selectOption({ label: 'Mine' });
     await joss.page.getByText('No roll is like that').waitFor();
-    await shoot(joss.page, 'rolls-phone-empty');
+    await shootBothLights(joss.page, 'rolls-phone-empty');
     await joss.page.getByRole('button', { name: 'Show all rolls' }).tap();
     await expect.poll(() => rolls(joss.page).count(), PATIENCE).toBe(5);
     await outcome.selectOption({ label: 'Any outcome' });
@@ -460,12 +436,12 @@ describe('the history of rolls', () => {
       /Hope \d+ \+ Fear \d+ \+ 2d6 \(\d, \d\) \+ Advantage \d − .* 2 = -?\d+ against 14/,
     );
     expect(await leap.textContent()).toMatch(/Brought:(Hope|Fear|Stress)/);
-    await shoot(page, 'rolls-desktop');
+    await shootBothLights(page, 'rolls-desktop');
     expect(await violationsOn(page)).toEqual([]);
     const onPhone = rolls(joss.page).filter({ hasText: 'A leap across the sluice' });
     await onPhone.getByRole('button').tap();
     await onPhone.getByText('Total').waitFor();
-    await shoot(joss.page, 'rolls-phone');
+    await shootBothLights(joss.page, 'rolls-phone');
     expect(await violationsOn(joss.page)).toEqual([]);
   });
 
@@ -483,6 +459,6 @@ describe('the history of rolls', () => {
       expect(line).toBe('line-through');
       expect(await rolls(page).filter({ hasText: 'Presence' }).getByText('taken back').count()).toBe(0);
     }
-    await shoot(ines.page, 'rolls-desktop-undone');
+    await shootBothLights(ines.page, 'rolls-desktop-undone');
   });
 });

@@ -3,18 +3,18 @@
  * form, and a start that waits for no list. In a real browser against the real server; each test goes on where the one before stopped.
  */
 
-import { mkdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
+import { fingerOn, middleOf, type Point, touch } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
+import { glance, shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PASSWORD = 'salt and wick';
 
 let server: Server;
@@ -45,7 +45,6 @@ const hasFocus = (element: Element) => element === document.activeElement;
 const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Messages' }).getByText(title).last();
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
@@ -94,21 +93,20 @@ async function dropFiles(page: Page, at: Locator, ...files: GivenFile[]): Promis
   await at.dispatchEvent('drop', { dataTransfer });
 }
 
+/** Once both are in view: scrolling to one may move the other. */
+async function middlesOf(what: Locator, onto: Locator): Promise<[Point, Point]> {
+  for (const place of [what, onto]) await place.scrollIntoViewIfNeeded();
+  return [await middleOf(what), await middleOf(onto)];
+}
+
 async function carry(page: Page, what: Locator, onto: Locator, whileThere?: () => Promise<void>): Promise<void> {
-  const [from, to] = [await middleOf(what), await middleOf(onto)];
+  const [from, to] = await middlesOf(what, onto);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await whileThere?.();
   await page.mouse.up();
-}
-
-async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  await place.scrollIntoViewIfNeeded();
-  const box = await place.boundingBox();
-  if (box === null) throw new Error('This place is not to be seen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 describe('the characters on the desk', () => {
@@ -136,7 +134,7 @@ describe('the characters on the desk', () => {
       expect(await report.getByRole('listitem').filter({ hasText: name }).textContent()).toContain(fault);
     }
     expect(await kept()).toEqual([]);
-    await page.screenshot({ path: resolve(shots, 'desk-characters-refused.png') });
+    await shoot(page, 'desk-characters-refused');
     expect(await violationsOn(page)).toEqual([]);
     await report.getByRole('button', { name: 'Dismiss' }).click();
     expect(await panel(page).evaluate(hasFocus)).toBe(true);
@@ -186,7 +184,7 @@ describe('the characters on the desk', () => {
     expect(await lock.getByRole('button', { name: 'Lock', exact: true }).isDisabled()).toBe(true);
     await page.keyboard.type(PASSWORD);
     expect(await violationsOn(page)).toEqual([]);
-    await page.screenshot({ path: resolve(shots, 'desk-characters-lock.png') });
+    await shoot(page, 'desk-characters-lock');
     await page.keyboard.press('Enter');
     await toast(page, 'Character Locked').waitFor();
     await row(page, 'Maren Oake').getByText('Locked').waitFor();
@@ -234,7 +232,7 @@ describe('the characters on the desk', () => {
     const { page } = ines;
     await carry(page, row(page, 'Maren Oake'), card(page, 'Winter Ferries'), async () => {
       await page.getByText('Move to Winter Ferries').waitFor();
-      await page.screenshot({ path: resolve(shots, 'desk-characters-drag.png') });
+      await glance(page, 'desk-characters-drag');
       await page.keyboard.press('Escape');
       await page.getByText('Move to Winter Ferries').waitFor({ state: 'hidden' });
     });
@@ -328,7 +326,7 @@ describe('the characters on the desk', () => {
     const asks = page.getByRole('alertdialog', { name: 'Delete Edda Reed?' });
     await asks.getByText(/Its whole sheet goes with it/).waitFor();
     await expectFocus(asks.getByRole('button', { name: 'Cancel' }));
-    await page.screenshot({ path: resolve(shots, 'desk-characters-delete.png') });
+    await shoot(page, 'desk-characters-delete');
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -362,11 +360,11 @@ describe('the characters on the desk', () => {
       ]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.screenshot({ path: resolve(shots, 'desk-characters-phone.png') });
+    await shoot(page, 'desk-characters-phone');
     expect(await violationsOn(page)).toEqual([]);
     await menuOf(page, 'Maren Oake').first().tap();
     await page.getByRole('menuitem', { name: 'Export' }).waitFor();
-    await page.screenshot({ path: resolve(shots, 'desk-characters-phone-menu.png') });
+    await shoot(page, 'desk-characters-phone-menu');
     await page.keyboard.press('Escape');
   });
 
@@ -375,22 +373,21 @@ describe('the characters on the desk', () => {
     await page.getByRole('searchbox', { name: 'Search characters' }).fill('oake');
     const loose = group(page, 'Unassigned Characters');
     await loose.getByText('2 of 47 found').waitFor();
-    const touch = await finger(page);
-    const from = await middleOf(row(page, 'Maren Oake').first());
-    const to = await middleOf(group(page, 'Campaign Characters'));
+    const finger = await fingerOn(page);
+    const [from, to] = await middlesOf(row(page, 'Maren Oake').first(), group(page, 'Campaign Characters'));
 
-    await touch('touchStart', from);
-    await touch('touchMove', { x: from.x, y: from.y - 40 });
+    await touch(finger, 'touchStart', from);
+    await touch(finger, 'touchMove', { x: from.x, y: from.y - 40 });
     await page.waitForTimeout(500);
     expect(await page.getByText('Drag onto a campaign, or onto Unassigned').count()).toBe(0);
-    await touch('touchEnd');
+    await touch(finger, 'touchEnd');
 
-    await touch('touchStart', from);
+    await touch(finger, 'touchStart', from);
     await page.getByText('Drag onto a campaign, or onto Unassigned').waitFor();
-    await touch('touchMove', { x: from.x, y: from.y - 20 });
-    await touch('touchMove', to);
+    await touch(finger, 'touchMove', { x: from.x, y: from.y - 20 });
+    await touch(finger, 'touchMove', to);
     await page.getByText('Move to The Salt Lantern').waitFor();
-    await touch('touchEnd');
+    await touch(finger, 'touchEnd');
     await loose.getByText('1 of 46 found').waitFor();
     expect((await named('Maren Oake')).filter(({ campaignId }) => campaignId === lanternId)).toHaveLength(1);
   });
@@ -487,11 +484,4 @@ async function moveByKeyboard(page: Page, name: string, place: string): Promise<
   await expectFocus(dialog.getByRole('button', { name: 'Move', exact: true }));
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-}
-
-/** One finger, as the browser hears it from a screen. */
-async function finger(page: Page) {
-  const line = await page.context().newCDPSession(page);
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    line.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
 }

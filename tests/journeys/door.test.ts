@@ -2,19 +2,16 @@
  * Who comes in and who goes, on real screens: the door that asks, the wait before it, refusal, a shut door, a seat that is
  * taken away, a roll that is taken back, and what a phone missed. A game master at a desk and on a phone, players on theirs.
  */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
-import { standStill, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
 import { ask, SeatAtTable } from './seat.ts';
+import { glance, shoot, shootBothLights } from './shots.ts';
 import { slowRoomFor } from './slow-room.ts';
-
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 
 let server: Server;
 let browser: Browser;
@@ -26,7 +23,6 @@ let sessionId: string;
 let gmToken: string;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   ines = await gameMaster(browser, 'Ines');
   inesPhone = await phonePlayer(browser, 'Ines on her phone');
@@ -87,14 +83,7 @@ async function tokenOf(page: Page): Promise<string> {
 /** Both lights of a screen as pictures, and what axe finds wrong in either. */
 async function lookAt({ page }: Person, name: string): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
-  for (const [colorScheme, light] of [
-    ['light', 'day'],
-    ['dark', 'night'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await standStill(page);
-    await page.screenshot({ path: resolve(shots, `${name}-${light}.png`) });
-  }
+  await shootBothLights(page, name);
 }
 
 async function knock({ page }: Person, name: string): Promise<void> {
@@ -319,7 +308,7 @@ describe('taking back', () => {
     for (const { page } of [ines, inesPhone, wren]) await page.getByRole('article', { name: 'Last roll' }).waitFor();
     const entry = said(ines.page).getByRole('article').last();
     await entry.getByRole('button', { name: 'Take back this roll' }).waitFor();
-    await ines.page.screenshot({ path: resolve(shots, 'take-back-chat-desktop-night.png') });
+    await shoot(ines.page, 'take-back-chat-desktop-night');
     await ines.page.locator('h1').click();
     const told = [ines, inesPhone, joss, wren].map(({ page }) =>
       message(page, 'The game master took back the last roll').waitFor(),
@@ -381,7 +370,7 @@ describe('what a phone missed', () => {
     await context.setOffline(false);
     const toast = page.getByRole('region', { name: 'Messages' });
     await toast.getByText('You missed 3 events').waitFor({ timeout: 45_000 });
-    await page.screenshot({ path: resolve(shots, 'missed-toast-phone-night.png') });
+    await glance(page, 'missed-toast-phone-night');
     await toast.getByRole('button', { name: 'Show' }).tap();
     const dialog = page.getByRole('dialog', { name: 'While you were away' });
     const told = dialog.getByRole('listitem');

@@ -3,17 +3,17 @@
  * and the links that lead nowhere afterwards, with what goes wrong in a living room. Each test goes on where the one before
  * stopped; a minute without a line and a server that restarts are in the first evening.
  */
-import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { standStill, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
+import { fingerOn, swipe } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
+import { glance, isFolderNamed, shootBothLights } from './shots.ts';
 
-const { SHOTS_DIR } = process.env;
 /** Longer than a reload takes on a slow machine, and short enough to be waited for. */
 const INACTIVITY_MINUTES = '0.5';
 /** As a link reads whose session was never there. */
@@ -87,13 +87,6 @@ async function choose(page: Page, item: string | RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** What stands there for seconds only, as it looks now. */
-async function glance(page: Page, name: string): Promise<void> {
-  if (SHOTS_DIR === undefined) return;
-  mkdirSync(SHOTS_DIR, { recursive: true });
-  await page.screenshot({ path: `${SHOTS_DIR}/${name}.png` });
-}
-
 async function opensAndCloses(page: Page, name: string): Promise<void> {
   const opened = page.getByRole('dialog', { name });
   await opened.waitFor();
@@ -101,29 +94,11 @@ async function opensAndCloses(page: Page, name: string): Promise<void> {
   await opened.waitFor({ state: 'hidden' });
 }
 
-/** A finger across the screen at this height. */
-async function swipe(page: Page, fromX: number, toX: number, y = 300): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: fromX, y }] });
-  for (let part = 1; part <= 6; part += 1) {
-    const x = fromX + ((toX - fromX) * part) / 6;
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await client.detach();
-}
-
 /** No fault that axe knows, in either light, and nothing wider than the screen. */
 async function isSoundIn(page: Page, name: string): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  if (SHOTS_DIR === undefined) return;
-  mkdirSync(SHOTS_DIR, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await standStill(page);
-    await page.screenshot({ path: `${SHOTS_DIR}/${name}-${colorScheme === 'light' ? 'day' : 'night'}.png` });
-  }
+  if (isFolderNamed) await shootBothLights(page, name);
 }
 
 describe('an evening', () => {
@@ -181,7 +156,8 @@ describe('an evening', () => {
     await isSoundIn(page, 'menu-phone');
     await page.keyboard.press('Escape');
 
-    await swipe(page, 6, 170);
+    const finger = await fingerOn(page);
+    await swipe(finger, { x: 6, y: 300 }, { x: 170, y: 300 });
     await dialog(page, 'Character Sheet').getByText('Maren Oake').first().waitFor();
     await isSoundIn(page, 'sheet-phone');
     await page.keyboard.press('Escape');
@@ -191,7 +167,7 @@ describe('an evening', () => {
       type: 'SendChatMessage',
       message: `Look: https://example.org/${'long-and-longer-'.repeat(12)}\n\n<b>not bold</b> ${'Llanfair'.repeat(30)}`,
     });
-    await swipe(page, 384, 220);
+    await swipe(finger, { x: 384, y: 300 }, { x: 220, y: 300 });
     const chat = page.getByRole('log', { name: 'Chat' });
     await chat.getByText('<b>not bold</b>').waitFor();
     expect(await chat.getByRole('link').count()).toBe(0);
@@ -280,8 +256,8 @@ describe('an evening', () => {
     await page.getByText('Disconnected', { exact: true }).filter({ visible: true }).first().waitFor(late);
     const others = [ines, joss.page, hanneke.page];
     await Promise.all(others.map((other) => message(other, 'Tobin Wick was removed due to inactivity.').waitFor(late)));
-    await glance(joss.page, 'others-removed-phone');
-    await glance(ines, 'others-removed-desktop');
+    if (isFolderNamed) await glance(joss.page, 'others-removed-phone');
+    if (isFolderNamed) await glance(ines, 'others-removed-desktop');
     for (const other of others) {
       await inParty(other, /Tobin Wick/).waitFor({ state: 'detached' });
       await other.getByRole('list', { name: 'Also here' }).getByText('Wren').waitFor();
@@ -314,7 +290,7 @@ describe('an evening', () => {
     const screens = { desktop: ines, phone: joss.page, 'gm-lobby': tablet, 'player-lobby': hanneke.page };
     const told = Object.entries(screens).map(async ([name, page]) => {
       await page.getByText('Session Closed', { exact: true }).first().waitFor();
-      await glance(page, `session-closed-${name}`);
+      if (isFolderNamed) await glance(page, `session-closed-${name}`);
     });
     await Promise.all([...told, question.getByRole('button', { name: 'Close Session' }).click()]);
 
@@ -352,7 +328,7 @@ describe('an evening', () => {
     await ines.waitForURL('**/dashboard');
     await ines.goto(`${server.origin}/sessions/${UNKNOWN_ID}`);
     await ines.getByText('Session not found. Redirecting...').waitFor();
-    await glance(ines, 'unknown-table-desktop');
+    if (isFolderNamed) await glance(ines, 'unknown-table-desktop');
     await ines.waitForURL('**/dashboard');
     await button(ines, /The Salt Lanterns/).waitFor();
   });
@@ -365,7 +341,7 @@ describe('an evening', () => {
     await gone.deleteSession();
     await page.goto(`${server.origin}/sessions/${gone.sessionId}`);
     await page.getByText('Session not found. Redirecting...').waitFor();
-    await glance(page, 'unknown-table-phone');
+    if (isFolderNamed) await glance(page, 'unknown-table-phone');
     await page.waitForURL('**/lobby');
     await headed(page, 'No session found').waitFor();
     await isSoundIn(page, 'lobby-of-no-session-phone');

@@ -2,8 +2,6 @@
  * The first evening with real people: a game master at a desk and two players on their phones, from an empty server to
  * a closed session, in a real browser against the real server. Each test goes on where the one before stopped.
  */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +9,8 @@ import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
+import { glance, shoot } from './shots.ts';
 
-/** Where the pictures go: a folder that git ignores, unless another one is named (the README's are made that way). */
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const AWAY_MS = 60_000;
 
 let server: Server;
@@ -24,7 +21,6 @@ let wren: Person;
 let link: string;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
@@ -153,7 +149,7 @@ describe('the first evening', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(new RegExp(`^${server.origin}/lobby/([0-9A-Z]{4}-){3}[0-9A-Z]{4}$`));
-    await page.screenshot({ path: resolve(shots, 'dashboard-desktop-night.png') });
+    await shoot(page, 'dashboard-desktop-night');
     await page
       .getByRole('link', { name: 'Open Table' })
       .or(page.getByRole('button', { name: 'Open Table' }))
@@ -175,7 +171,7 @@ describe('the first evening', () => {
       await page.getByRole('button', { name: 'Join Session' }).tap();
       await page.waitForURL('**/lobby');
       await page.getByText(character).first().waitFor();
-      if (person === joss) await page.screenshot({ path: resolve(shots, 'lobby-phone-night.png') });
+      if (person === joss) await shoot(page, 'lobby-phone-night');
       await page.getByRole('button', { name: `Select Character: ${character}` }).tap();
       await page.waitForURL('**/sessions/*');
       await vitals(page).waitFor();
@@ -226,8 +222,8 @@ describe('the first evening', () => {
         await expect.poll(() => fearOf(page)).toBe(fearBefore + (outcome === 'fear' ? 1 : 0));
       }
     }
-    await ines.page.screenshot({ path: resolve(shots, 'table-desktop-night.png') });
-    await joss.page.screenshot({ path: resolve(shots, 'table-phone-night.png') });
+    await shoot(ines.page, 'table-desktop-night');
+    await shoot(joss.page, 'table-phone-night');
   });
 
   it('4: a pool of dice with a modifier is thrown from the roller', async () => {
@@ -237,7 +233,7 @@ describe('the first evening', () => {
     await roller.getByRole('radio', { name: 'Dice pool' }).click();
     for (let die = 0; die < 2; die += 1) await roller.getByRole('button', { name: 'One d6 more' }).click();
     await roller.getByLabel('Modifier', { exact: true }).fill('1');
-    await page.screenshot({ path: resolve(shots, 'roller-desktop-night.png') });
+    await shoot(page, 'roller-desktop-night');
     await roller.getByRole('button', { name: /^Roll/ }).last().click();
     await expect.poll(async () => (await rollOn(wren.page)).who).toContain('ines.calloway');
     const pool = await rollOn(wren.page);
@@ -261,7 +257,7 @@ describe('the first evening', () => {
     await sheet.getByRole('button', { name: 'Health down' }).tap();
     await sheet.getByRole('button', { name: 'Stress up' }).tap();
     await sheet.getByRole('button', { name: 'Armor down' }).tap();
-    await page.screenshot({ path: resolve(shots, 'sheet-phone-night.png') });
+    await shoot(page, 'sheet-phone-night');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await expect
@@ -289,7 +285,7 @@ describe('the first evening', () => {
     await context.setOffline(true);
     await word(page, 'Disconnected').waitFor({ timeout: 50_000 });
     const wentAway = performance.now();
-    await page.screenshot({ path: resolve(shots, 'away-phone-night.png') });
+    await glance(page, 'away-phone-night');
     await ines.page.getByRole('textbox', { name: 'Message' }).fill('Something moves under the ice.');
     await ines.page.getByRole('textbox', { name: 'Message' }).press('Enter');
     await ines.page.getByRole('button', { name: 'Gain 1 Fear' }).click();

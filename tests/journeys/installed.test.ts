@@ -2,8 +2,6 @@
  * The app on a device: installed, kept awake, without a line, after a deploy; the code that phones read, and the sounds. In
  * a real browser against the real server; where the line is to fail, a front stands between the two.
  */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -13,12 +11,12 @@ import { readCode } from './camera.ts';
 import { type Front, openFront } from './front.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
+import { glance, shootBothLights } from './shots.ts';
 
 /** The door as a link opens it; of a session that is not there. */
 const DOOR = '/auth?sessionId=K7QM-2XRT-9PHD-4WZA';
 /** Until then the service worker waits for the network when a page is opened. */
 const PATIENCE_MS = 3_000;
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 
 let server: Server;
 let front: Front;
@@ -28,7 +26,6 @@ let joss: Person;
 let link: string;
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   front = await openFront(server.port);
   ines = await gameMaster(browser, 'Ines');
@@ -202,10 +199,7 @@ describe('the line', () => {
     await page.getByText('nothing can be rolled from here').waitFor();
     await page.getByText('Notes you had begun').waitFor();
     expect(await violationsOn(page)).toEqual([]);
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.screenshot({ path: resolve(shots, `offline-phone-${theme}.png`), fullPage: true });
-    }
+    await shootBothLights(page, 'offline-phone', { fullPage: true });
     await page.getByRole('button', { name: 'Try Again' }).tap();
     await page.getByText(/^Still no line at/).waitFor();
     await page.reload();
@@ -322,7 +316,7 @@ describe('the table', () => {
       expect(await violationsOn(page)).toEqual([]);
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme });
-        const picture = await page.screenshot({ path: resolve(shots, `qr-${device}-${theme}.png`) });
+        const picture = await glance(page, `qr-${device}-${theme}`);
         expect(await readCode(browser, picture)).toBe(link);
         if (device !== 'flat') expect(await readCode(browser, picture, 0.4)).toBe(link);
       }

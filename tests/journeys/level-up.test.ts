@@ -3,8 +3,7 @@
  * real server; each test goes on where the one before stopped.
  */
 
-import { mkdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -14,10 +13,10 @@ import { readCode } from './camera.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
+import { shoot } from './shots.ts';
 
 /** What the browser says of the answer that this test takes away. */
 const LOST_ON_PURPOSE = /ERR_FAILED/;
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 
 let server: Server;
 let browser: Browser;
@@ -62,12 +61,7 @@ async function store(page: Page, auth: Record<string, unknown>, character: Kept 
   );
 }
 
-async function shoot(page: Page, name: string) {
-  await page.screenshot({ path: resolve(shots, `${name}.png`) });
-}
-
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const account = await registerInes(server.origin);
   token = String(account.accessToken);

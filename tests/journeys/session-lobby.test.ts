@@ -1,20 +1,16 @@
 /**
  * The lobby of a session at its own address, on real screens: a game master at a desk who shows the code and starts, players
- * on two phones and a tablet who choose, share, change their minds and come along; and every state in which there is little,
- * much or nothing to show. Each is looked at in both lights and by axe.
+ * on two phones and a tablet who choose, share, change their minds and come along. Each screen is looked at in both lights and
+ * by axe; each test goes on where the one before stopped.
  */
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
-import { violationsOn } from './axe.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { readCode } from './camera.ts';
-import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { come, goToTable, leaf, lookAt, meet, message, person, photograph, select, start } from './lobby-people.ts';
+import type { Person } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
-
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 
 let server: Server;
 let browser: Browser;
@@ -22,24 +18,14 @@ let ines: Person;
 let joss: Person;
 let wren: Person;
 let hanneke: Person;
-let gmToken: string;
-let campaignId: string;
 let sessionId: string;
 
+const lobbyOf = (id: string) => `${server.origin}/sessions/${id}/lobby`;
+const tableOf = (id: string) => `${server.origin}/sessions/${id}`;
+
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  ines = await gameMaster(browser, 'Ines');
-  joss = await phonePlayer(browser, 'Joss');
-  wren = await phonePlayer(browser, 'Wren');
-  hanneke = await gameMaster(browser, 'Hanneke', { viewport: { width: 820, height: 1180 }, hasTouch: true });
-  await signIn();
-  campaignId = String((await make('campaigns', { name: 'The Salt Lanterns' })).id);
-  await make('characters', { name: 'Maren Oake', class: 'Ranger', heritage: 'Elf, Wildborne', level: 3, campaignId });
-  const tobin = await make('characters', { name: 'Tobin Wick', class: 'Bard', level: 2, campaignId });
-  await make(`characters/${tobin.id}/lock`, { password: 'three bells' });
-  await make('characters', { name: 'Isaura Vell of the Long Reeds', class: 'Druid', campaignId });
-  sessionId = String((await make('sessions', { name: 'The Mill at Low Water', campaignId })).id);
+  ({ ines, joss, wren, hanneke, sessionId } = await meet(server.origin, browser));
 });
 
 afterAll(async () => {
@@ -47,87 +33,13 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** What a server refuses on purpose here is reported by the browser: a wrong password, a session that is not there. */
-const ASKED_FOR = /status of (403|404|409|410|500)/;
+/** What a server refuses on purpose here is reported by the browser: a wrong password, what is in other hands. */
+const ASKED_FOR = /status of (403|404|409|500)/;
 
 afterEach(() => {
   const faults = [ines, joss, wren, hanneke].flatMap((person) => person.faults.splice(0));
   expect(faults.filter((fault) => !ASKED_FOR.test(fault))).toEqual([]);
 });
-
-async function signIn(): Promise<void> {
-  const account = {
-    username: 'ines.calloway',
-    displayName: 'Ines',
-    email: 'ines@example.org',
-    password: 'a lamp in the window',
-    accessKey,
-  };
-  gmToken = String((await ask(server.origin, 'POST', '/auth/register', { body: account })).accessToken);
-  const { page } = ines;
-  await page.goto(`${server.origin}/auth?mode=sign-in`);
-  await page.getByLabel('Username or email').fill(account.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-}
-
-function make(path: string, body: unknown) {
-  return ask(server.origin, 'POST', `/manage/${path}`, { token: gmToken, body });
-}
-
-/** Both lights of a screen as pictures, and what axe finds wrong in either. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  expect(await violationsOn(page)).toEqual([]);
-  await photograph(page, name);
-}
-
-async function photograph(page: Page, name: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  for (const [colorScheme, light] of [
-    ['light', 'day'],
-    ['dark', 'night'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settled(page);
-    await page.screenshot({ path: resolve(shots, `${name}-${light}.png`) });
-  }
-}
-
-/** Colours and movements under way have come to their end. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
-}
-
-const lobbyOf = (id: string) => `${server.origin}/sessions/${id}/lobby`;
-const tableOf = (id: string) => `${server.origin}/sessions/${id}`;
-
-/** Comes by the link, under a name, and goes on to the session's own lobby. */
-async function come({ page, name }: Person, id: string): Promise<void> {
-  await page.goto(`${server.origin}/lobby/${id}`);
-  await page.getByLabel('Player name').fill(name);
-  await page.getByRole('button', { name: 'Join Session' }).tap();
-  await page.waitForURL(`${server.origin}/lobby`);
-  await page.goto(lobbyOf(id));
-  await page.getByText('Connected', { exact: true }).waitFor();
-}
-
-const start = (page: Page) => page.getByRole('button', { name: 'Start Session' });
-const select = (page: Page, character: string) => page.getByRole('button', { name: `Select Character: ${character}` });
-/** The leaf of one character, or the row of one person. */
-const leaf = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-const person = (page: Page, name: string): Locator =>
-  page.getByRole('complementary').getByRole('listitem').filter({ hasText: name });
-const message = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
-const goToTable = (page: Page) => page.getByRole('link', { name: 'Go to the table' });
 
 describe('before anybody is here', () => {
   it('[LB3] a game master finds the lobby from the session on the dashboard, and can not start yet', async () => {
@@ -174,7 +86,7 @@ describe('before anybody is here', () => {
 
 describe('the players choose', () => {
   it('[LB2] are seen as they come, still selecting', async () => {
-    await Promise.all([joss, wren, hanneke].map((each) => come(each, sessionId)));
+    await Promise.all([joss, wren, hanneke].map((each) => come(each, server.origin, sessionId)));
     for (const name of ['Joss', 'Wren', 'Hanneke']) {
       await person(ines.page, name).getByText('Selecting Character').waitFor();
     }
@@ -395,205 +307,3 @@ async function cuttable(page: Page): Promise<{ cut: () => Promise<void>; mend: (
     },
   };
 }
-
-describe('little, much and nothing', () => {
-  let crowded: string;
-
-  it('[LI1] Fear comes along with the start, and is told', async () => {
-    const gm = await SeatAtTable.take(server.origin, sessionId, gmToken, 'Ines', true);
-    await gm.does({ type: 'ChangeFear', change: 3, reason: '' });
-    const { page } = ines;
-    const next = String((await make('sessions', { name: 'The Weir', campaignId })).id);
-    await page.goto(lobbyOf(next));
-    await page.getByText('Waiting for players.').waitFor();
-    const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${next}`, {
-      body: { playerName: 'Bo' },
-    });
-    const bo = await SeatAtTable.take(server.origin, next, String(accessToken), 'Bo');
-    await person(page, 'Bo').getByText('Selecting Character').waitFor();
-    const { availableCharacters } = await ask(server.origin, 'GET', `/game/sessions/${next}/lobby`, { token: gmToken });
-    const [first] = availableCharacters as { id: string; requiresPassword: boolean }[];
-    await bo.does({ type: 'SelectCharacter', characterId: first?.id, password: 'three bells' });
-    await start(page).click();
-    await page.waitForURL(tableOf(next));
-    await message(page, 'Fear carried over').waitFor();
-    await message(page, '3 Fear came along from the previous session.').waitFor();
-    bo.leave();
-    for (const { page: away } of [joss, hanneke, wren]) await away.waitForURL(`${server.origin}/auth`);
-  });
-
-  it('[LB8] a closed session says so and leads to the dashboard', async () => {
-    const { page } = ines;
-    await page.goto(lobbyOf(sessionId));
-    await page.getByRole('heading', { level: 1, name: 'Session Closed' }).waitFor();
-    await page.waitForURL('**/dashboard');
-    await page.getByRole('link', { name: 'Lobby of The Weir' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Lobby of The Mill at Low Water' }).count()).toBe(0);
-    await lookAt(page, 'dashboard-active-desktop');
-  });
-
-  it('[LB8] a session that is not there', async () => {
-    const { page } = ines;
-    await page.goto(lobbyOf('K7QM-2XRT-9PHD-4WZA'));
-    await page.getByRole('heading', { level: 1, name: 'No session found' }).waitFor();
-    await lookAt(page, 'lobby-gm-missing-desktop');
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.waitForURL(({ pathname }) => pathname === '/dashboard'); // the desk may have opened a campaign already
-  });
-
-  it('[LB7] forty characters are searched, and twelve players with long names have room', async () => {
-    const title = 'The Long Night of the Salt Lanterns, and of Everybody Who Ever Carried One Across the Causeway';
-    const full = String((await make('campaigns', { name: 'Everybody Who Ever Carried a Lantern' })).id);
-    for (let one = 1; one <= 40; one += 1) {
-      const name =
-        one === 7 ? 'Anneliese-Philippa Ravensbourne-Weatherwax of the Farthest Lighthouse' : `Lamplighter ${one}`;
-      await make('characters', {
-        name,
-        class: one % 2 === 0 ? 'Ranger' : 'Bard',
-        level: (one % 10) + 1,
-        campaignId: full,
-      });
-    }
-    crowded = String((await make('sessions', { name: title, campaignId: full })).id);
-    for (let one = 1; one <= 12; one += 1) {
-      const playerName = one === 3 ? 'Bartholomew van der Wetering-Oyelaran II' : `Player ${one}`;
-      const body = { playerName };
-      const { accessToken: token } = await ask(server.origin, 'POST', `/auth/join-lobby/${crowded}`, { body });
-      const seat = await SeatAtTable.take(server.origin, crowded, String(token), playerName);
-      const list = await ask(server.origin, 'GET', `/game/sessions/${crowded}/lobby`, { token: gmToken });
-      const free = (list.availableCharacters as { id: string; isAvailable: boolean }[]).find(
-        (each) => each.isAvailable,
-      );
-      if (one % 3 !== 1) await seat.does({ type: 'SelectCharacter', characterId: free?.id });
-    }
-    const { page } = ines;
-    await page.goto(lobbyOf(crowded));
-    await page.getByText('8 of 12 players are ready.').waitFor();
-    await page.getByText('40 characters').waitFor();
-    await lookAt(page, 'lobby-gm-crowd-desktop');
-    await page.getByLabel('Search characters').fill('weatherwax');
-    await page.getByText('1 of 40 characters').waitFor();
-    await page.getByLabel('Search characters').fill('nobody at all');
-    await page.getByText('Nobody by that name').waitFor();
-    await lookAt(page, 'lobby-gm-search-none-desktop');
-    await page.getByRole('button', { name: 'Show everybody' }).click();
-    for (const [device, size] of [
-      ['tablet', { width: 820, height: 1180 }],
-      ['phone', { width: 390, height: 844 }],
-    ] as const) {
-      await page.setViewportSize(size);
-      await page.evaluate(() => scrollTo(0, 0));
-      await lookAt(page, `lobby-gm-crowd-${device}`);
-    }
-    const link = `${server.origin}/lobby/${crowded}`;
-    expect(await readCode(browser, await page.getByRole('img', { name: /^QR code/ }).screenshot())).toBe(link);
-    expect(await tooSmall(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Full screen' }).click();
-    await page.getByRole('dialog').getByRole('img').waitFor();
-    await lookAt(page, 'lobby-gm-poster-phone');
-    expect(await readCode(browser, await page.screenshot())).toBe(link);
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await come(wren, crowded);
-    await wren.page.getByText('40 characters').waitFor();
-    await lookAt(wren.page, 'lobby-player-crowd-phone');
-    await wren.page.getByLabel('Search characters').fill('bard player');
-    await wren.page.getByText(/^\d of 40 characters$/).waitFor();
-    expect(await tooSmall(wren.page)).toEqual([]);
-  });
-
-  it('[LB8] no characters yet, and a list on its way', async () => {
-    const { page } = ines;
-    const bare = String((await make('campaigns', { name: 'A New Road' })).id);
-    const first = String((await make('sessions', { name: 'First Light', campaignId: bare })).id);
-    let release = () => {};
-    const held = new Promise<void>((open) => {
-      release = open;
-    });
-    await page.route('**/lobby', async (route) => {
-      if (route.request().resourceType() !== 'document') await held;
-      await route.continue();
-    });
-    await page.goto(lobbyOf(first));
-    await page.locator('[aria-busy="true"]').first().waitFor();
-    await page.getByRole('img', { name: /^QR code/ }).waitFor();
-    await photograph(page, 'lobby-gm-loading-desktop');
-    release();
-    await page.getByText('No characters available in this campaign').waitFor();
-    await page.unroute('**/lobby');
-    await lookAt(page, 'lobby-gm-empty-desktop');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await lookAt(page, 'lobby-gm-empty-phone');
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
-
-  it('[LB8] what could not be loaded is asked for again with Retry', async () => {
-    const { page } = ines;
-    const refusal = { message: 'Nothing to be had now.', status: 409, code: 'CONFLICT' };
-    await page.route('**/game/sessions/*/lobby', (route) => route.fulfill({ status: 409, json: refusal }));
-    await page.goto(lobbyOf(crowded));
-    await page.getByText('Failed to load session information').waitFor();
-    await lookAt(page, 'lobby-gm-failed-desktop');
-    await page.unroute('**/game/sessions/*/lobby');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('40 characters').waitFor();
-  });
-});
-
-/** Buttons and links in sight that a thumb would miss. */
-function tooSmall(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main button, main a')]
-      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
-      .map((target) => target.textContent),
-  );
-}
-
-describe('a start that is pressed elsewhere, or left', () => {
-  it('[LB4] who went elsewhere while the start was under way is not pulled back', async () => {
-    const { page } = ines;
-    const next = String((await make('sessions', { name: 'The Lock', campaignId })).id);
-    const body = { playerName: 'Ada' };
-    const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${next}`, { body });
-    const ada = await SeatAtTable.take(server.origin, next, String(accessToken), 'Ada');
-    await page.goto(lobbyOf(next));
-    const { availableCharacters } = await ask(server.origin, 'GET', `/game/sessions/${next}/lobby`, { token: gmToken });
-    const [first] = availableCharacters as { id: string }[];
-    await ada.does({ type: 'SelectCharacter', characterId: first?.id, password: 'three bells' });
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/start', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await start(page).click();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.waitForURL('**/dashboard');
-    letThrough();
-    await message(page, 'Session Started').waitFor();
-    await page.unroute('**/start');
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-    ada.leave();
-  });
-
-  it('[LI2] a table that was opened before the start has it in its menu, and nothing to close yet', async () => {
-    const { page } = ines;
-    const next = String((await make('sessions', { name: 'The Sluice', campaignId })).id);
-    await page.goto(tableOf(next));
-    const menu = async () => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      return (name: string) => page.getByRole('menuitem', { name });
-    };
-    const item = await menu();
-    expect(await item('Close Session').getAttribute('aria-disabled')).toBe('true');
-    await item('Start Session').click();
-    await message(page, 'Session Started').waitFor();
-    const begun = await menu();
-    await begun('Close Session').and(page.locator(':not([aria-disabled=true])')).waitFor();
-    expect(await begun('Start Session').count()).toBe(0);
-    await page.keyboard.press('Escape');
-  });
-});

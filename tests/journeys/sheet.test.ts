@@ -4,8 +4,6 @@
  * one page or two.
  */
 
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -14,8 +12,8 @@ import { violationsOn } from './axe.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
+import { shoot } from './shots.ts';
 
-const shots = resolve(process.env.SHOTS_DIR ?? resolve(import.meta.dirname, 'shots'));
 const PASSWORD = 'salt and wick';
 /** A machine that does other things as well takes its time. */
 const PATIENCE = { timeout: 20_000, interval: 100 };
@@ -92,7 +90,6 @@ async function printedPages(page: Page): Promise<number> {
 }
 
 beforeAll(async () => {
-  mkdirSync(shots, { recursive: true });
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
@@ -145,7 +142,7 @@ describe('the sheet at a table', () => {
     await maren.getByText('Quay Cutter').first().waitFor();
     for (const title of ['Traits', 'Combat Stats', 'Armor', 'Experiences', 'Equipment', 'Features', 'Domain Cards'])
       await maren.getByRole('heading', { name: title, exact: true }).waitFor();
-    await joss.page.screenshot({ path: resolve(shots, 'sheet-whole-phone.png') });
+    await shoot(joss.page, 'sheet-whole-phone');
     expect(await violationsOn(joss.page)).toEqual([]);
   });
 
@@ -278,7 +275,7 @@ describe('the sheet on the desk', () => {
     await slot.click();
     await expect.poll(() => slot.getAttribute('title'), PATIENCE).toBe('Click to repair');
     expect(await maren.getByRole('button', { name: /Agility/ }).isDisabled()).toBe(true);
-    await page.screenshot({ path: resolve(shots, 'sheet-whole-desk.png') });
+    await shoot(page, 'sheet-whole-desk');
     expect(await violationsOn(page)).toEqual([]);
     // What is chosen about tooltips stands above the dialog, and Escape hides one before it leaves the dialog.
     await maren.getByRole('button', { name: 'Tooltips' }).click();

@@ -3,14 +3,15 @@
  * offers, the menu of each role, copying, swipes, drafts through a reload, two writers of one note, and a line made anew.
  * Pictures go to SHOTS_DIR where that is set.
  */
-import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { standStill, violationsOn } from './axe.ts';
+import { violationsOn } from './axe.ts';
+import { fingerOn, swipe } from './gestures.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
+import { isFolderNamed, shootBothLights } from './shots.ts';
 import { type SlowRoom, slowRoomFor } from './slow-room.ts';
 
 const PHONE: BrowserContextOptions = {
@@ -24,7 +25,6 @@ const DESK: BrowserContextOptions = {
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
 };
-const { SHOTS_DIR } = process.env;
 
 let server: Server;
 let browser: Browser;
@@ -83,13 +83,7 @@ async function looking(sitter: Sitter, device: BrowserContextOptions): Promise<{
 }
 
 async function lookAt(page: Page, name: string): Promise<void> {
-  if (SHOTS_DIR === undefined) return;
-  mkdirSync(SHOTS_DIR, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await standStill(page);
-    await page.screenshot({ path: `${SHOTS_DIR}/${name}-${colorScheme === 'light' ? 'day' : 'night'}.png` });
-  }
+  if (isFolderNamed) await shootBothLights(page, name);
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -105,18 +99,6 @@ const openRoller = async (page: Page) => {
   await button(page, /More dice/).click();
   await dialog(page, 'Roll the dice').waitFor();
 };
-
-/** A finger from one place to another. */
-async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-  for (let part = 1; part <= 6; part += 1) {
-    const at = { x: from.x + ((to.x - from.x) * part) / 6, y: from.y + ((to.y - from.y) * part) / 6 };
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await client.detach();
-}
 
 describe('the dice roller', () => {
   it('[DU25] spends a Hope for each experience with the roll, and the game master gives both back', async () => {
@@ -271,16 +253,17 @@ describe('the menu', () => {
 
 describe('the sides', () => {
   it('open by a swipe from the edge and go by a swipe', async () => {
-    await swipe(joss, { x: 8, y: 400 }, { x: 160, y: 405 });
+    const finger = await fingerOn(joss);
+    await swipe(finger, { x: 8, y: 400 }, { x: 160, y: 405 });
     await dialog(joss, 'Character Sheet').waitFor();
     await lookAt(joss, 'sheet-phone');
-    await swipe(joss, { x: 250, y: 120 }, { x: 10, y: 122 });
+    await swipe(finger, { x: 250, y: 120 }, { x: 10, y: 122 });
     await dialog(joss, 'Character Sheet').waitFor({ state: 'hidden' });
-    await swipe(joss, { x: 384, y: 400 }, { x: 250, y: 405 });
+    await swipe(finger, { x: 384, y: 400 }, { x: 250, y: 405 });
     await dialog(joss, 'Notes & Chat').waitFor();
-    await swipe(joss, { x: 60, y: 90 }, { x: 380, y: 92 });
+    await swipe(finger, { x: 60, y: 90 }, { x: 380, y: 92 });
     await dialog(joss, 'Notes & Chat').waitFor({ state: 'hidden' });
-    await swipe(joss, { x: 120, y: 400 }, { x: 300, y: 405 }); // not from an edge
+    await swipe(finger, { x: 120, y: 400 }, { x: 300, y: 405 }); // not from an edge
     expect(await joss.getByRole('dialog').count()).toBe(0);
   });
 

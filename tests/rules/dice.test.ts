@@ -3,16 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIE_TYPES, outcomeOf, POOL_MAX, poolSize, SIDES, type Throw, throwDice } from '../../rules/dice.ts';
 import { DicePool } from '../../rules/dice-pool.ts';
-import { loadedDice, seededDice } from './loaded-dice.ts';
-
-const duality: Throw = {
-  dicePool: { d12: 2 },
-  modifier: 0,
-  isDuality: true,
-  advantage: 0,
-  difficulty: null,
-  context: '',
-};
+import { duality, loadedDice, seededDice } from './loaded-dice.ts';
 
 describe('duality', () => {
   it('[DU1] of 144 outcomes 66 are with Hope, 66 with Fear, 12 critical', () => {

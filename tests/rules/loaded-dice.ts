@@ -1,5 +1,5 @@
-/** Dice for tests: loaded ones that fall as they are told, and seeded ones that fall the same way every time. */
-import type { Dice } from '../../rules/dice.ts';
+/** Dice for tests: loaded ones fall as they are told, seeded ones the same way every time; and the roll of Hope and Fear. */
+import type { Dice, Throw } from '../../rules/dice.ts';
 import { chanceOf } from '../support/chance.ts';
 
 /** Falls on these values in this order; one throw too many is a fault of the test. */
@@ -17,3 +17,13 @@ export function seededDice(seed: number): Dice {
   const chance = chanceOf(seed);
   return (sides) => chance.whole(1, sides);
 }
+
+/** Hope's d12 and Fear's, with nothing added and nothing to reach. */
+export const duality: Throw = {
+  dicePool: { d12: 2 },
+  modifier: 0,
+  isDuality: true,
+  advantage: 0,
+  difficulty: null,
+  context: '',
+};

@@ -1,18 +1,10 @@
 /** The odds against the whole world of the dice: every way thrown once by the rules' own throw, and counted. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DIE_TYPES, type DicePool, poolSize, SIDES, type Throw, throwDice } from '../../rules/dice.ts';
+import { DIE_TYPES, type DicePool, poolSize, SIDES, throwDice } from '../../rules/dice.ts';
 import { BAR_OUTCOMES, type Bar, chanceOf, oddsOf, reaching } from '../../rules/odds.ts';
-import { loadedDice } from './loaded-dice.ts';
+import { duality, loadedDice } from './loaded-dice.ts';
 
-const duality: Throw = {
-  dicePool: { d12: 2 },
-  modifier: 0,
-  isDuality: true,
-  advantage: 0,
-  difficulty: null,
-  context: '',
-};
 const waysOf = ({ hope, fear, critical, plain }: Bar) => hope + fear + critical + plain;
 
 /** Every way the dice can fall, each once. */

@@ -1,17 +1,8 @@
 /** How a session stands, asked by REST: our server's refusal ends a line, a proxy's does not. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Browser, seatAnswer } from './lib/browser-stand-in.ts';
+import { expect, it } from 'vitest';
+import { browser, haveABrowserForEachTest, seatAnswer } from './lib/browser-stand-in.ts';
 
-let browser: Browser;
-
-beforeEach(() => {
-  browser = new Browser();
-  browser.open();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+haveABrowserForEachTest();
 
 async function probed(status: number, body: unknown) {
   const { sitDown } = await import('../../web/lib/auth-store.ts');

@@ -16,21 +16,14 @@ import {
   summaryOf,
   wishOf,
 } from '../../web/features/dice/roller-state.ts';
+import { duality } from '../rules/loaded-dice.ts';
 import { diceRoll } from './live-fixtures.ts';
 
 const EMPTY = stateFor(EMPTY_ROLLER, null);
 
 function rolled(wanted: Partial<Throw>, faces: number[]): Roll {
   const left = [...faces];
-  const all: Throw = {
-    dicePool: { d12: 2 },
-    modifier: 0,
-    isDuality: true,
-    advantage: 0,
-    difficulty: null,
-    context: '',
-    ...wanted,
-  };
+  const all: Throw = { ...duality, ...wanted };
   const thrown = throwDice(all, () => left.shift() ?? 1);
   const { modifier, isDuality, context, dicePool } = all;
   return { ...diceRoll(1), ...thrown, modifier, isDuality, context, dicePool, isCleared: false, isUndone: false };

@@ -5,8 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
-import type { HistoryAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
-
+import type { HistoryAnswer, Session } from '../../rules/wire/rest.ts';
 import { SessionRoom } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { insideOf } from './inside-a-room.ts';
@@ -251,60 +250,6 @@ describe('sleep', () => {
     const nextMs = await runInDurableObject(roomOf(session), (_room, { storage }) => storage.getAlarm());
     // Nothing but the end of the token that its game master came with, a day from now.
     expect(nextMs).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1_000);
-  });
-});
-
-describe('a room', () => {
-  it('[RM68] of a session that there is not stores nothing, however often it is asked for', async () => {
-    const nowhere = { ...session, id: session.id.replace(/^.{4}/, '7777') };
-    expect((await call('GET', `/game/sessions/${nowhere.id}/state`, { token })).status).toBe(404);
-    const stored = await runInDurableObject(roomOf(nowhere), async (_room, { storage }) => ({
-      tables: storage.sql.exec(`SELECT name FROM sqlite_schema WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'`).toArray(),
-      alarm: await storage.getAlarm(),
-    }));
-    expect(stored).toEqual({ tables: [], alarm: null });
-  });
-
-  it('[RM68] that is deleted while its archive is on the way says nothing of a fault', async () => {
-    const fault = vi.spyOn(console, 'error').mockReturnValue();
-    await sit(session.id, token);
-    expect((await call('DELETE', `/manage/sessions/${session.id}`, { token })).status).toBe(204);
-    await insideOf(session.id, (room) => room.carryToD1()).catch(() => undefined);
-    expect(fault).not.toHaveBeenCalled();
-  });
-
-  it('[RM68] founded by an older worker finds the game master’s notes in D1', async () => {
-    await sit(session.id, token);
-    await call('PATCH', `/manage/sessions/${session.id}`, { token, body: { notes: 'Bring candles.' } });
-    await runInDurableObject(roomOf(session), (_room, { storage: { sql } }) => {
-      sql.exec(`DELETE FROM facts WHERE name = 'sessionNotes'`);
-    });
-    await evictDurableObject(roomOf(session));
-    const { session: seen } = (await call<StateAnswer>('GET', `/game/sessions/${session.id}/state`, { token })).body;
-    expect(seen.notes).toBe('Bring candles.');
-  });
-
-  it('[RM68] keeps nothing of a session that was deleted while somebody entered it', async () => {
-    const entered = await insideOf(session.id, async (room) => {
-      const entering = room.enterAsHouse(session.id);
-      const gone = room.ledger.erase();
-      const deleted = env.DB.prepare('DELETE FROM sessions WHERE id = ?').bind(session.id).run();
-      await Promise.all([gone, deleted]);
-      return entering;
-    });
-    expect(entered).toBeNull();
-  });
-
-  it('[RM68] that was closed tells D1 so again, where the first time was cut short', async () => {
-    await activate(session);
-    expect((await call('POST', `/game/sessions/${session.id}/deactivate`, { token, body: {} })).status).toBe(200);
-    await env.DB.prepare(`UPDATE sessions SET status = 'active' WHERE id = ?`).bind(session.id).run();
-    await runInDurableObject(roomOf(session), (_room, { storage: { sql } }) => {
-      sql.exec(`DELETE FROM facts WHERE name = 'carriedState'`);
-    });
-    await evictDurableObject(roomOf(session));
-    expect((await call('POST', `/game/sessions/${session.id}/deactivate`, { token, body: {} })).status).toBe(200);
-    expect((await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.status).toBe('closed');
   });
 });
 

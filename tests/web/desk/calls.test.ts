@@ -1,7 +1,7 @@
 // How the dashboard creates and changes a character: which fields it sends, and what it leaves alone because others may have changed it.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Character } from '../../../rules/character.ts';
-import { Browser, type Call, gmAnswer, type Reply } from '../lib/browser-stand-in.ts';
+import { browser, type Call, gmAnswer, haveABrowserForEachTest, type Reply } from '../lib/browser-stand-in.ts';
 
 const TOBIN = {
   id: 'c-1',
@@ -16,16 +16,7 @@ const TOBIN = {
 const NEXT = { name: 'Tobin Wick', class: 'Bard', level: 2, pronouns: '', maxHp: 21, campaignId: 'lantern' };
 const PATH = '/manage/characters/c-1';
 
-let browser: Browser;
-
-beforeEach(() => {
-  browser = new Browser();
-  browser.open();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+haveABrowserForEachTest();
 
 /** `kept` is the character as the server has it, `lying` are the ids at the campaign's running table. */
 async function openDesk({ kept = TOBIN, lying = [] as string[] } = {}) {

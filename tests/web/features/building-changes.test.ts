@@ -6,10 +6,11 @@ import { selectClass } from '../../../rules/builder/class-choice.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { BOOK } from '../../rules/builder-books.ts';
+import { browser } from '../lib/browser-stand-in.ts';
 import {
   answers,
-  browser,
   character,
+  haveABrowserAndAClockForEachTest,
   KEY_NEW,
   KITLESS,
   kept,
@@ -18,10 +19,9 @@ import {
   OLD,
   open,
   savedMaren,
-  withABrowserEach,
 } from './building-stand.ts';
 
-withABrowserEach();
+haveABrowserAndAClockForEachTest();
 
 describe('a save of a character that somebody else changes too', () => {
   it('[BF6] sends what was changed here, and never takes theirs back', async () => {

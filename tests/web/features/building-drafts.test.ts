@@ -6,10 +6,11 @@ import { editIdentity } from '../../../rules/builder/identity.ts';
 import { toPayload } from '../../../rules/builder/payload.ts';
 import { goNext } from '../../../rules/builder/wizard.ts';
 import type { BuildTask } from '../../../web/features/builder/build-task.ts';
+import { browser } from '../lib/browser-stand-in.ts';
 import {
   answers,
-  browser,
   character,
+  haveABrowserAndAClockForEachTest,
   KEY_NEW,
   KEY_OLD,
   KITLESS,
@@ -19,10 +20,9 @@ import {
   OLD,
   open,
   savedMaren,
-  withABrowserEach,
 } from './building-stand.ts';
 
-withABrowserEach();
+haveABrowserAndAClockForEachTest();
 
 describe('a draft of a player', () => {
   const at = (campaignId: string | null): BuildTask => ({

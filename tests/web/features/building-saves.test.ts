@@ -1,10 +1,11 @@
 // A character being built is saved: made, then changed; asked for again when an answer was lost; and what a failure leaves.
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../support/wait-for.ts';
+import { browser } from '../lib/browser-stand-in.ts';
 import {
   answers,
-  browser,
   character,
+  haveABrowserAndAClockForEachTest,
   KEY_NEW,
   KEY_OLD,
   KITLESS,
@@ -15,10 +16,9 @@ import {
   refusal,
   SAVED_AT,
   savedMaren,
-  withABrowserEach,
 } from './building-stand.ts';
 
-withABrowserEach();
+haveABrowserAndAClockForEachTest();
 
 describe('a save', () => {
   it('[BF5] makes a new character in its campaign, then changes it; a saved one needs no draft', async () => {

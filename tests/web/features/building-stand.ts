@@ -9,7 +9,7 @@ import { editIdentity } from '../../../rules/builder/identity.ts';
 import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
 import { startingNumbers } from '../../../rules/character.ts';
 import type { BuildTask } from '../../../web/features/builder/build-task.ts';
-import { Browser, gmAnswer, type Reply } from '../lib/browser-stand-in.ts';
+import { browser, gmAnswer, haveABrowserForEachTest, type Reply } from '../lib/browser-stand-in.ts';
 
 export const NEW: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: null };
 export const OLD: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: 'c-1' };
@@ -19,19 +19,14 @@ export const KEY_OLD = 'two-lights-builder gm-1 character c-1';
 export const KITLESS: Book = { kit: [] };
 export const SAVED_AT = '2026-11-21T10:00:00.000Z';
 
-export let browser: Browser;
-
-/** Each test of the file that calls this has a clock, a storage and a network of its own. */
-export function withABrowserEach(): void {
+/** To be called once by a file of tests: each has a storage and a network of its own, and a clock that the test moves. */
+export function haveABrowserAndAClockForEachTest(): void {
+  haveABrowserForEachTest();
   beforeEach(() => {
     vi.useFakeTimers();
-    browser = new Browser();
-    browser.open();
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 }
 

@@ -1,17 +1,12 @@
 // The choice of a character while the server has not answered yet: what Cancel does, and what the answer leads to.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { waitFor } from '../../support/wait-for.ts';
-import { Browser, seatAnswer } from '../lib/browser-stand-in.ts';
+import { browser, haveABrowserForEachTest, seatAnswer } from '../lib/browser-stand-in.ts';
 
 const TOBIN = { id: 'tobin', name: 'Tobin' };
-const browser = new Browser();
 
-beforeEach(() => browser.open());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+haveABrowserForEachTest();
 
 type Hook = typeof import('../../../web/features/lobby/use-character-choice.ts').useCharacterChoice;
 type Choice = ReturnType<Hook>;

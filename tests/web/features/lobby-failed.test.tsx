@@ -1,13 +1,9 @@
 // What a lobby that cannot be shown says: only our own server knows that a session is not there.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Browser } from '../lib/browser-stand-in.ts';
+import { expect, it } from 'vitest';
+import { haveABrowserForEachTest } from '../lib/browser-stand-in.ts';
 
-beforeEach(() => new Browser().open());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+haveABrowserForEachTest();
 
 async function load() {
   const { LobbyFailed } = await import('../../../web/features/lobby/lobby-failed.tsx');

@@ -1,19 +1,10 @@
 // The full sheet at a table: opened again it is fetched again, and the one from before stands there meanwhile.
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { waitFor } from '../../support/wait-for.ts';
-import { Browser, seatAnswer } from '../lib/browser-stand-in.ts';
+import { browser, haveABrowserForEachTest, seatAnswer } from '../lib/browser-stand-in.ts';
 
-let browser: Browser;
-
-beforeEach(() => {
-  browser = new Browser();
-  browser.open();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+haveABrowserForEachTest();
 
 it('a sheet that was edited while it was closed shows the edit when it is opened again, without going blank', async () => {
   const { sitDown } = await import('../../../web/lib/auth-store.ts');

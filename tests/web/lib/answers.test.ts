@@ -1,23 +1,20 @@
 // A kept answer is asked for by the rules of asking again, while a screen shows it, and never read by the next person.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Browser, type Reply, seatAnswer } from './browser-stand-in.ts';
+import { browser, haveABrowserForEachTest, type Reply, seatAnswer } from './browser-stand-in.ts';
 
 const FRESH_MS = 10_000;
 
-let browser: Browser;
 let page: EventTarget & { visibilityState: string };
+
+haveABrowserForEachTest();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  browser = new Browser();
-  browser.open();
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function load() {

@@ -1,18 +1,9 @@
 // Calls in the name of whoever is signed in: what goes out, what a failure becomes, and what a refused token leads to.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '../../../rules/refusals.ts';
-import { Browser, gmAnswer, inHours, otherGmAnswer, seatAnswer } from './browser-stand-in.ts';
+import { browser, gmAnswer, haveABrowserForEachTest, inHours, otherGmAnswer, seatAnswer } from './browser-stand-in.ts';
 
-let browser: Browser;
-
-beforeEach(() => {
-  browser = new Browser();
-  browser.open();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+haveABrowserForEachTest();
 
 async function signedIn(answer: ReturnType<typeof gmAnswer> | ReturnType<typeof seatAnswer>) {
   const store = await import('../../../web/lib/auth-store.ts');

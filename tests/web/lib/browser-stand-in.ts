@@ -1,6 +1,6 @@
 // As much of a browser as web/lib asks for: a storage, tabs that tell each other of it, and a network whose answers a test
 // gives. It judges nothing.
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 export type Call = {
   method: string;
@@ -55,6 +55,21 @@ export class Browser {
       statusText: reply.status === 502 ? 'Bad Gateway' : '',
     });
   }
+}
+
+/** The one of the test that runs, in a file that called `haveABrowserForEachTest`. */
+export let browser: Browser;
+
+/** To be called once by a file of tests. */
+export function haveABrowserForEachTest(): void {
+  beforeEach(() => {
+    browser = new Browser();
+    browser.open();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 }
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

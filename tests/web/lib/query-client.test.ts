@@ -1,12 +1,8 @@
 // How often the browser asks again, and that the next person starts with an empty memory (document 1 section 7).
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Browser, gmAnswer } from './browser-stand-in.ts';
+import { describe, expect, it } from 'vitest';
+import { gmAnswer, haveABrowserForEachTest } from './browser-stand-in.ts';
 
-beforeEach(() => new Browser().open());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+haveABrowserForEachTest();
 
 async function load() {
   const { ApiError } = await import('../../../web/lib/http.ts');

@@ -1,19 +1,10 @@
 /** [DE7] Sound is a choice of this device. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Browser } from './browser-stand-in.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { browser, haveABrowserForEachTest } from './browser-stand-in.ts';
 
-let browser: Browser;
+haveABrowserForEachTest();
+
 const load = () => import('../../../web/lib/sound-choice.ts');
-
-beforeEach(() => {
-  browser = new Browser();
-  browser.open();
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('sound', () => {
   it('[DE7] is off until it is switched on, and then remembered', async () => {
