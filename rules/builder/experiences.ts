@@ -29,10 +29,11 @@ export function populateExperience(builder: Builder, slot: number, suggestion: E
   return editExperience(builder, slot, { name, description: flavorText || description });
 }
 
-/** Select: into the first empty slot; where none is left nothing happens. */
+/** Select: into the first empty slot. Nothing happens where none is left, or where the suggestion stands in one already. */
 export function selectSuggestion(builder: Builder, suggestion: ExperienceSuggestion): Builder {
   const slot = findEmptySlot(builder);
-  return slot === null ? builder : populateExperience(builder, slot, suggestion);
+  const isTaken = listSlots(builder).some(({ name }) => name === suggestion.name);
+  return slot === null || isTaken ? builder : populateExperience(builder, slot, suggestion);
 }
 
 /** The first slot with neither name nor description; null when all are filled. */

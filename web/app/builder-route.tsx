@@ -4,6 +4,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { Character } from '../../rules/character.ts';
 import type { LobbyAnswer } from '../../rules/wire/rest.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';
 import { BuilderPage } from '../features/builder/builder-page.tsx';
@@ -35,9 +36,18 @@ export default function BuilderRoute() {
   );
 }
 
+/** A character that exists is built with the content of its own campaign, whichever the address names. */
 function GmPage({ auth }: { auth: GmAuth }) {
   const [search] = useSearchParams();
-  return <Page person={builderOf(auth)} place={{ at: 'desk', campaignId: search.get(CAMPAIGN) }} home="/dashboard" />;
+  const [characterId] = useState(search.get(CHARACTER)); // a save writes another into the address, which changes nothing here
+  const opened = useQuery({
+    queryKey: ['opened character', characterId],
+    queryFn: () => api.get<Character>(`/manage/characters/${encodeURIComponent(characterId ?? '')}`),
+    enabled: characterId !== null,
+  });
+  if (opened.isLoading) return <Waiting />;
+  const campaignId = opened.data === undefined ? search.get(CAMPAIGN) : opened.data.campaignId;
+  return <Page person={builderOf(auth)} place={{ at: 'desk', campaignId }} home="/dashboard" />;
 }
 
 /** The session says which campaign's content the player builds with; when it does not answer, the built-in one. */

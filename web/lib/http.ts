@@ -80,6 +80,13 @@ export async function send<Answer>(
   }
   const answer = parse(text);
   if (!response.ok) throw refusal(response, answer);
+  // A network that asks for its own sign-in answers 200 with a page.
+  if (answer === undefined && text !== '')
+    throw new ApiError({
+      message: 'An error occurred',
+      status: response.status,
+      code: `${FOREIGN_CODE}${response.status}`,
+    });
   return answer as Answer;
 }
 

@@ -10,7 +10,7 @@ export function typedLine(text: string): string {
   return text.replace(CONTROL, ' ');
 }
 
-/** For several: line breaks stay, a tab is two spaces. */
+/** For several: line breaks stay. As long as what came in, so that it still fits where that did. */
 export function typedProse(text: string): string {
-  return text.replaceAll('\t', '  ').replace(CONTROL, (found) => (/[\n\r\u2028\u2029]/.test(found) ? found : ' '));
+  return text.replace(CONTROL, (found) => (/[\n\r\u2028\u2029]/.test(found) ? found : ' '));
 }

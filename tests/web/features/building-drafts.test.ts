@@ -238,6 +238,19 @@ describe('two windows', () => {
     expect(browser.calls).toMatchObject([{ method: 'PATCH', path: '/manage/characters/c-1' }]);
   });
 
+  it('[BF4] two new characters stay two: keeping this one does not write over the one saved there', async () => {
+    const building = await open();
+    building.name('Wren');
+    browser.writeFromAnotherTab(KEY_NEW, draftText(savedMaren()));
+    browser.writeFromAnotherTab(KEY_NEW, null);
+    expect(building.state.getState().rival?.identity.name).toBe('Maren');
+    building.keepMine();
+    expect(kept(KEY_NEW)).toBe('Wren');
+    answers({ status: 201, body: character('c-2', 'Wren') });
+    await building.save(KITLESS);
+    expect(browser.calls).toMatchObject([{ method: 'POST', path: '/manage/characters', body: { name: 'Wren' } }]);
+  });
+
   it('[BF4] a draft of somebody else is no news', async () => {
     const building = await open();
     building.name('Maren');

@@ -1,5 +1,6 @@
 // A character being built is saved: made, then changed; asked for again when an answer was lost; and what a failure leaves.
 import { describe, expect, it, vi } from 'vitest';
+import { setFrame } from '../../../rules/builder/overlay.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { browser } from '../lib/browser-stand-in.ts';
 import {
@@ -78,6 +79,18 @@ describe('a save', () => {
     expect(kept(KEY_NEW)).toBe('Maren');
     await building.save(KITLESS);
     expect(building.store.getState().meta).toMatchObject({ saveError: null, characterId: 'c-1' });
+  });
+
+  it.each(['closed', 'minimized'] as const)('[BF5] failed once it was %s, a notice says so', async (how) => {
+    const { toastStore } = await import('../../../web/ui/toast-store.ts');
+    const building = await open();
+    building.name('Maren');
+    answers('no-network');
+    const saving = building.save(KITLESS);
+    if (how === 'closed') building.close();
+    else building.act((builder) => setFrame(builder, 'minimized'));
+    await saving;
+    expect(toastStore.getState().toasts).toMatchObject([{ title: 'Not Saved', text: expect.stringMatching(/^Maren/) }]);
   });
 
   it('[BF7] an answer that was lost: the same character is asked for again, and what was edited since follows', async () => {

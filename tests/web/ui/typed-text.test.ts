@@ -6,7 +6,7 @@ import { typedLine, typedProse } from '../../../web/ui/typed-text.ts';
 
 describe('a text that is pasted', () => {
   it.each([
-    ['Maren\tOake', 'Maren Oake', 'Maren  Oake'],
+    ['Maren\tOake', 'Maren Oake', 'Maren Oake'],
     ['one\u000btwo', 'one two', 'one two'],
     ['one\ntwo\u2028three', 'one two three', 'one\ntwo\u2028three'],
     ['Œ 👩‍🚒 \u202edeed', 'Œ 👩‍🚒 \u202edeed', 'Œ 👩‍🚒 \u202edeed'],

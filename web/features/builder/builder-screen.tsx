@@ -91,7 +91,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
           variant={isPreview ? 'primary' : 'quiet'}
           className={isPreview ? styles.next : undefined}
           icon={<Save aria-hidden />}
-          onClick={onSave}
+          onClick={({ detail }) => detail < 2 && onSave()} // it stands where Complete stood: not by its second click
           busy={saving ? 'Saving' : undefined}
         >
           Save

@@ -314,8 +314,14 @@ function whoIs({ identity }: Builder): string {
 function sentenceOf(error: unknown): string {
   if (error instanceof MissingContent) return error.message;
   if (error instanceof ApiError && error.code === NETWORK_ERROR) return OUT_OF_REACH;
-  const told = error instanceof ApiError ? Object.values(error.errors).flat().join(' ') : '';
+  const told = error instanceof ApiError ? Object.entries(error.errors).map(toldOf).join(' ') : '';
   return told || messageOf(error, SAVE_FAILED);
+}
+
+/** With the field's name, which may be on another step: "background answers 3: Must be at most 5000 characters". */
+function toldOf([field, told]: [field: string, told: string[]]): string {
+  const words = field.replace(/[._]/g, ' ').replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return field === 'general' ? told.join(' ') : `${words}: ${told.join(' ')}`;
 }
 
 /** At a table nothing can be made anew: the character and its session belong to the game master. */

@@ -4,11 +4,11 @@ import {
   Dices,
   DoorOpen,
   EyeOff,
-  Flame,
   HeartPulse,
   type LucideIcon,
   Map as MapSign,
   MessageCircle,
+  SunMoon,
 } from 'lucide-react';
 import type { Paragraph, StoryKind } from '../../../rules/story.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
@@ -50,7 +50,7 @@ function Told({ paragraph }: { paragraph: Paragraph }) {
 const SIGNS: Record<StoryKind, LucideIcon> = {
   roll: Dices,
   talk: MessageCircle,
-  lights: Flame,
+  lights: SunMoon,
   marks: HeartPulse,
   people: DoorOpen,
   table: MapSign,

@@ -146,10 +146,12 @@ export function wishOf(state: RollerState): RollWish {
 
 /** What will be rolled, in one line: "2d12 + d6 + 2". */
 export function summaryOf(state: RollerState): string {
+  const dice = poolWords(dicePoolOf(state));
+  if (dice === '') return 'No dice';
   const edge = { disadvantage: ' − d6', even: '', advantage: ' + d6' }[state.edge];
   const whole = wholeModifier(state);
   const modifier = whole === 0 ? '' : ` ${signed(whole).replace(/^(.)/, '$1 ')}`;
-  return `${poolWords(dicePoolOf(state)) || 'No dice'}${edge}${modifier}`;
+  return `${dice}${edge}${modifier}`;
 }
 
 /** The possible results of the roll, or null while it cannot be rolled. */

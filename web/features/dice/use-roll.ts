@@ -3,24 +3,34 @@
  * roll arrives, one's own like everybody's.
  */
 
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { type LiveCommand, LiveError, NOT_CONNECTED, wordsOf } from '../../live/store.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 export type RollWish = Omit<Extract<LiveCommand, { type: 'SendDiceRoll' }>, 'type'>;
+/** So soon nobody rolls again on purpose: it is the second half of a double tap, which would move Hope and Fear once more. */
+const ROLL_REST_MS = 400;
+
 export type Rolling = {
   roll: (wish: RollWish) => void;
-  mayRoll: boolean; // the line is up and no roll of one's own is under way
+  mayRoll: boolean; // the line is up, no roll of one's own is under way, and the last one was not just now
   isDown: boolean;
 };
 
 export function useRoll(live: LiveTable): Rolling {
   const isDown = useLive(live, ({ status }) => status !== 'connected');
   const isUnderWay = useLive(live, ({ pending }) => Object.values(pending).some(({ type }) => type === 'SendDiceRoll'));
+  const [isResting, setIsResting] = useState(false);
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setIsResting(false), ROLL_REST_MS);
+    return () => clearTimeout(timer);
+  }, [isResting]);
   const roll = useCallback(
     (wish: RollWish) => {
+      setIsResting(true);
       live.send({ type: 'SendDiceRoll', ...wish }).catch((error: unknown) => {
         console.info('A roll was not made.', error);
         showToast({
@@ -33,7 +43,10 @@ export function useRoll(live: LiveTable): Rolling {
     },
     [live],
   );
-  return useMemo(() => ({ roll, mayRoll: !isDown && !isUnderWay, isDown }), [roll, isDown, isUnderWay]);
+  return useMemo(
+    () => ({ roll, mayRoll: !isDown && !isUnderWay && !isResting, isDown }),
+    [roll, isDown, isUnderWay, isResting],
+  );
 }
 
 /** Not where the room refused it, and not where it may have been thrown after all. */

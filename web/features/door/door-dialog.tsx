@@ -39,7 +39,7 @@ export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
       title="The door"
       description="Who may come to this table for the first time."
       footer={
-        <Button variant="primary" onClick={() => onOpenChange(false)}>
+        <Button variant={waiting.length > 0 ? 'quiet' : 'primary'} onClick={() => onOpenChange(false)}>
           Done
         </Button>
       }

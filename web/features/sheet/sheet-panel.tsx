@@ -18,7 +18,7 @@ import { type ChangeCharacter, useCharacterChange } from './use-character-change
 export type ShownSheet = { character: TableCharacter; change: ChangeCharacter | null; marks: ReactNode };
 
 /** From so many characters on they are chosen from one line, which scrolls. */
-const ONE_LINE_FROM = 6;
+const ONE_LINE_FROM = 3;
 
 export type SheetPanelProps = {
   live: LiveTable;

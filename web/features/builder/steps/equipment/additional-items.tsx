@@ -1,7 +1,7 @@
 // Other items: typed, added with Enter, and marked when the game master approves of them. The mark is a note; nothing is
 // forbidden without it.
 import { Check, Plus, X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Equipment } from '../../../../../rules/builder/builder.ts';
 import { addItem, approveItem, removeItem } from '../../../../../rules/builder/equipment.ts';
 import { LENGTHS } from '../../../../../rules/lengths.ts';
@@ -23,8 +23,7 @@ export function AdditionalItems({ equipment, act }: { equipment: Equipment; act:
   const focus = useNextFocus();
   const { region, say } = useVoice();
 
-  function add(event: FormEvent) {
-    event.preventDefault();
+  function add() {
     const name = typed.trim();
     const fault = faultOf(name, inventory);
     setError(fault);
@@ -42,7 +41,14 @@ export function AdditionalItems({ equipment, act }: { equipment: Equipment; act:
 
   return (
     <>
-      <form className={styles.form} onSubmit={add}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && add()} // whoever types it and goes on means it
+      >
         <TextField
           id={id}
           label="Add an item"
