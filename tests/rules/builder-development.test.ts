@@ -93,9 +93,10 @@ describe('experiences', () => {
     const second = populateExperience(warrior, 1, bridge);
     expect(listSlots(second)[1]).toEqual({ name: 'Held the Bridge', description: 'Eleven went out.', modifier: 2 });
     expect(findEmptySlot(second)).toBe(0);
-    const both = selectSuggestion(second, bridge);
+    expect(selectSuggestion(second, bridge)).toBe(second);
+    const both = selectSuggestion(second, { ...bridge, name: 'Swam the Race' });
     expect(findEmptySlot(both)).toBeNull();
-    expect(selectSuggestion(both, bridge)).toBe(both);
+    expect(selectSuggestion(both, { ...bridge, name: 'Kept the Lamp' })).toBe(both);
     expect(
       populateExperience(editExperience(warrior, 0, { modifier: 3 }), 0, bridge).development.experiences[0],
     ).toEqual({
