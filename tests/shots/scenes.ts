@@ -190,7 +190,8 @@ export const scenes: Record<string, Scene> = {
     }
     await rollPair(wren.seat, 'Presence');
     for (const [who, page] of Object.entries(pages)) {
-      await page.getByRole('list', { name: 'Earlier rolls on the table' }).getByRole('listitem').waitFor();
+      const earlier = page.locator('[aria-label="Earlier rolls on the table"] li');
+      await earlier.waitFor({ state: 'attached' }); // with large letters a phone does not show them
       await lyingStill(page, 'flat');
       await take(page, `table-${who}-two-rollers-flat`);
     }
