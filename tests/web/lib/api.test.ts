@@ -74,6 +74,12 @@ describe('a call', () => {
     });
   });
 
+  it('a page in the place of an answer is a failure, and none of our server’s', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    browser.answer = () => ({ status: 200, body: '<html>Sign in to this network</html>' });
+    await expect(api.get('/manage/campaigns')).rejects.toMatchObject({ message: 'An error occurred', isOurs: false });
+  });
+
   it('no server is a network error', async () => {
     const { api } = await signedIn(gmAnswer('a'));
     browser.answer = () => 'no-network';

@@ -114,8 +114,11 @@ describe('bearerToken', () => {
   it('an expired seat is nobody', async () => {
     const store = await open();
     store.sitDown(seatAnswer('player-1', inHours(-1)));
+    const hear = vi.fn();
+    store.onSignInEnded(hear);
     await expect(store.bearerToken()).resolves.toBeNull();
     expect(store.authStore.getState().auth).toBeNull();
+    expect(hear.mock.calls).toMatchObject([[{ type: 'player', sessionId: 'K7QM-2XRT-9PHD-4WZA' }]]);
   });
 
   it('renews once for all who wait', async () => {
