@@ -107,11 +107,15 @@ describe('the window', () => {
     await pressWord(page, 'Minimize');
     expect((await boxOf(page)).height).toBeLessThan(80);
     await nameField(page).waitFor({ state: 'hidden' });
+    await page.reload();
+    await builder(page).getByRole('heading', { name: 'Maren Oake' }).waitFor(); // a bar still, which says whose it is
+    expect((await boxOf(page)).height).toBeLessThan(80);
     await press(page, 'Logout');
     await page.waitForURL('**/auth');
     await builder(page).waitFor({ state: 'hidden' });
     await signInAnew(page);
     await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
+    await pressWord(page, 'Restore');
     await builder(page).getByText('You were building Maren Oake.').waitFor();
     await pressWord(page, 'Go on');
     expect(await nameField(page).inputValue()).toBe('Maren Oake');

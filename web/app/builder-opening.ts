@@ -1,11 +1,14 @@
-/** The builder that is open over the routes in this tab, and who opened it. It survives navigation and reload. */
+/** The builder that is open over the routes in this tab, who opened it, and its frame. It survives navigation and reload. */
 import { createStore } from 'zustand/vanilla';
+import type { Frame } from '../../rules/builder/builder.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';
 import { authStore } from '../lib/auth-store.ts';
 import { keptText } from '../lib/kept-text.ts';
 import { personOf } from './person.ts';
 
-export type Opening = { task: BuildTask; person: string };
+export type Opening = { task: BuildTask; person: string; frame: Frame };
+
+const FRAMES: readonly unknown[] = ['normal', 'minimized', 'maximized'] satisfies Frame[];
 
 const leftOpen = keptText('tab', 'two-lights-open-builder', 'an open builder does not outlive a reload');
 
@@ -18,7 +21,7 @@ export const builderOpening = createStore<{ opening: Opening | null; key: number
 export function openBuilder(task: BuildTask): void {
   const { auth } = authStore.getState();
   if (auth === null) return;
-  show({ task, person: personOf(auth) });
+  show({ task, person: personOf(auth), frame: 'normal' });
 }
 
 export function closeBuilder(): void {
@@ -27,11 +30,21 @@ export function closeBuilder(): void {
 
 /** The open builder now has this character: one that was just saved, or with null a new one. */
 export function keepOpenAs(characterId: string | null): void {
-  const { opening, key } = builderOpening.getState();
+  const { opening } = builderOpening.getState();
   if (opening === null || opening.task.characterId === characterId) return;
-  const known = { ...opening, task: { ...opening.task, characterId } };
-  builderOpening.setState({ opening: known, key });
-  keep(known);
+  amend({ ...opening, task: { ...opening.task, characterId } });
+}
+
+/** The window of the open builder has this frame: after a reload it comes back so, a small bar and not over the whole table. */
+export function keepFrame(frame: Frame): void {
+  const { opening } = builderOpening.getState();
+  if (opening !== null) amend({ ...opening, frame });
+}
+
+/** The same opening, with something else known of it. */
+function amend(opening: Opening): void {
+  builderOpening.setState({ opening });
+  keep(opening);
 }
 
 function show(opening: Opening | null): void {
@@ -55,6 +68,7 @@ function readLeftOpen(): Opening | null {
 
 function isOpening(value: unknown): value is Opening {
   if (!isRecord(value) || typeof value.person !== 'string' || !isRecord(value.task)) return false;
+  if (!FRAMES.includes(value.frame)) return false;
   const { place, characterId } = value.task;
   return isRecord(place) && typeof place.at === 'string' && (characterId === null || typeof characterId === 'string');
 }

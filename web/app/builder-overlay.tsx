@@ -8,7 +8,7 @@ import { BuilderWindow } from '../features/builder/builder-window.tsx';
 import { TemplateDialog } from '../features/builder/template-dialog.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { builderOpening, closeBuilder, keepOpenAs, type Opening } from './builder-opening.ts';
+import { builderOpening, closeBuilder, keepFrame, keepOpenAs, type Opening } from './builder-opening.ts';
 import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
 
@@ -19,7 +19,7 @@ export type BuilderOverlayProps = {
   onCover: (covers: boolean) => void;
 };
 
-export function BuilderOverlay({ opening: { task }, openingKey, person, onCover }: BuilderOverlayProps) {
+export function BuilderOverlay({ opening: { task, frame }, openingKey, person, onCover }: BuilderOverlayProps) {
   const isTemplate = task.place.at === 'template';
   const isShown = useIsShown();
   const leave = useCallback(() => {
@@ -40,7 +40,11 @@ export function BuilderOverlay({ opening: { task }, openingKey, person, onCover 
   const shared = { task, person, parts, onSaved: saved, onClose: leave };
   return (
     <QueryClientProvider client={queryClient}>
-      {isTemplate ? <TemplateDialog {...shared} /> : <BuilderWindow {...shared} onCover={onCover} />}
+      {isTemplate ? (
+        <TemplateDialog {...shared} />
+      ) : (
+        <BuilderWindow {...shared} frame={frame} onFrame={keepFrame} onCover={onCover} />
+      )}
     </QueryClientProvider>
   );
 }

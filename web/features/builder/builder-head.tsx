@@ -2,19 +2,11 @@
 // window each put them into a bar of their own.
 import { Eye, PencilLine } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { Builder } from '../../../rules/builder/builder.ts';
 import { togglePreview } from '../../../rules/builder/wizard.ts';
 import { clockOf } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './builder-head.module.css';
 import type { Building } from './building.ts';
-
-/** The title over a builder whose character has no name yet. */
-const NEW_CHARACTER = 'New Character';
-
-export function nameOf({ identity }: Builder): string {
-  return identity.name.trim() || NEW_CHARACTER;
-}
 
 export function SavedState({ building }: { building: Building }) {
   const { isDirty, saving, lastSavedAt } = useStore(building.store, ({ meta }) => meta);

@@ -4,11 +4,11 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import type { BuildTask } from './build-task.ts';
 import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
-import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
+import { PreviewButton, SavedState } from './builder-head.tsx';
 import styles from './builder-page.module.css';
 import type { BuilderParts } from './builder-parts.ts';
 import { useBuilding } from './use-building.ts';
-import { useBuilt } from './use-built.ts';
+import { useTitle } from './use-title.ts';
 
 type BuilderPageProps = {
   task: BuildTask;
@@ -20,7 +20,7 @@ type BuilderPageProps = {
 
 export function BuilderPage({ task, person, home, parts, onSaved }: BuilderPageProps) {
   const desk = useBuilding(task, person);
-  const name = useBuilt(desk.building, nameOf) ?? '';
+  const name = useTitle(desk.building);
   useDocumentTitle('Character Builder');
   return (
     <div className={styles.page}>

@@ -13,16 +13,18 @@ import { Menu } from '../../ui/menu.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { BuildTask } from './build-task.ts';
 import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
-import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
+import { PreviewButton, SavedState } from './builder-head.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-window.module.css';
 import { useBuilding } from './use-building.ts';
-import { useBuilt } from './use-built.ts';
+import { useTitle } from './use-title.ts';
 
 type BuilderWindowProps = {
   task: BuildTask;
   person: string; // under whose name the draft is kept
   parts: BuilderParts;
+  frame: Frame;
+  onFrame: (frame: Frame) => void;
   onSaved: OnSaved;
   onClose: () => void;
   /** Called when the window starts or stops covering a phone's whole screen, so that nothing below can be reached. */
@@ -34,14 +36,13 @@ const LEAST: Least = { width: 360, height: 360 };
 const STEP_PX = 96;
 const USUAL: Place = { x: WINDOW.xPx, y: WINDOW.yPx, width: WINDOW.widthPx, height: WINDOW.heightPx };
 
-export function BuilderWindow({ task, person, parts, onSaved, onClose, onCover }: BuilderWindowProps) {
+export function BuilderWindow(props: BuilderWindowProps) {
+  const { task, person, parts, frame, onFrame, onSaved, onClose, onCover } = props;
   const desk = useBuilding(task, person);
   const { building } = desk;
   const [place, setPlace] = useState<Place>(USUAL);
-  const [waiting, setWaiting] = useState<Frame>('normal'); // used until the building is there, which keeps the frame itself
   const isPhone = useMediaQuery(IS_PHONE);
-  const frame = useBuilt(building, ({ meta }) => meta.frame) ?? waiting;
-  const name = useBuilt(building, nameOf) ?? '';
+  const name = useTitle(building);
   const covers = isPhone && frame !== 'minimized';
   const isWhole = isPhone || frame === 'maximized';
 
@@ -50,10 +51,8 @@ export function BuilderWindow({ task, person, parts, onSaved, onClose, onCover }
     return () => onCover(false);
   }, [covers, onCover]);
 
-  function turnTo(next: Frame) {
-    setWaiting(next);
-    building?.act((builder) => setFrame(builder, next));
-  }
+  useEffect(() => building?.act((builder) => setFrame(builder, frame)), [building, frame]);
+
   const room = windowRoom();
   const size = (by: number) => setPlace(resized(place, 'se', by, by, room, LEAST));
   const shift = (dx: number, dy: number) => setPlace(moved(place, dx * STEP_PX, dy * STEP_PX, room, LEAST));
@@ -67,7 +66,7 @@ export function BuilderWindow({ task, person, parts, onSaved, onClose, onCover }
       onPlace={setPlace}
       least={LEAST}
       onClose={onClose}
-      onTitleDoubleClick={() => turnTo('maximized')}
+      onTitleDoubleClick={() => onFrame('maximized')}
       actions={
         <>
           {frame !== 'minimized' && building !== null && (
@@ -93,14 +92,14 @@ export function BuilderWindow({ task, person, parts, onSaved, onClose, onCover }
             />
           )}
           {frame !== 'minimized' && (
-            <IconButton label="Minimize" onClick={() => turnTo('minimized')}>
+            <IconButton label="Minimize" onClick={() => onFrame('minimized')}>
               <Minus aria-hidden />
             </IconButton>
           )}
           {(!isPhone || frame === 'minimized') && (
             <IconButton
               label={frame === 'normal' ? 'Maximize' : 'Restore'}
-              onClick={() => turnTo(frame === 'normal' ? 'maximized' : 'normal')}
+              onClick={() => onFrame(frame === 'normal' ? 'maximized' : 'normal')}
             >
               {frame === 'maximized' ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
             </IconButton>

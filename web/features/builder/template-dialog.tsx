@@ -5,11 +5,11 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import type { BuildTask } from './build-task.ts';
 import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
-import { nameOf, PreviewButton, SavedState } from './builder-head.tsx';
+import { PreviewButton, SavedState } from './builder-head.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import styles from './template-dialog.module.css';
 import { useBuilding } from './use-building.ts';
-import { useBuilt } from './use-built.ts';
+import { useTitle } from './use-title.ts';
 
 type TemplateDialogProps = {
   task: BuildTask;
@@ -21,7 +21,7 @@ type TemplateDialogProps = {
 
 export function TemplateDialog({ task, person, parts, onSaved, onClose }: TemplateDialogProps) {
   const desk = useBuilding(task, person);
-  const name = useBuilt(desk.building, nameOf) ?? '';
+  const name = useTitle(desk.building);
   return (
     <Base.Root open onOpenChange={(stays) => !stays && onClose()}>
       <Base.Portal>

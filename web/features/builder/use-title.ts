@@ -1,0 +1,27 @@
+/** What stands over a builder: who is being built. */
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Builder } from '../../../rules/builder/builder.ts';
+import type { Building } from './building.ts';
+
+/** The title over a builder whose character has no name yet. */
+const NEW_CHARACTER = 'New Character';
+
+/** An unnamed character's is that of the draft that waits for an answer: minimized, nothing else says so. '' while it loads. */
+export function useTitle(building: Building | null): string {
+  const subscribe = useCallback(
+    (hear: () => void) => {
+      const ends = [building?.store.subscribe(hear), building?.state.subscribe(hear)];
+      return () => ends.forEach((end) => void end?.());
+    },
+    [building],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    if (building === null) return '';
+    const { offered } = building.state.getState();
+    return nameOf(building.store.getState()) || (offered !== null && nameOf(offered)) || NEW_CHARACTER;
+  });
+}
+
+function nameOf({ identity }: Builder): string {
+  return identity.name.trim();
+}
