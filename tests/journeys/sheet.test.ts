@@ -146,6 +146,17 @@ describe('the sheet at a table', () => {
     expect(await violationsOn(joss.page)).toEqual([]);
   });
 
+  it('[SH6] a tap on a word explains it; the next one, there or elsewhere, takes it away', async () => {
+    const evasion = sheet(joss.page, 'Maren Oake').getByRole('button', { name: 'Evasion' });
+    const bubble = joss.page.getByText('What a roll against you has to reach');
+    for (const elsewhere of [evasion, sheet(joss.page, 'Maren Oake').getByRole('heading', { name: 'Combat Stats' })]) {
+      await evasion.tap();
+      await bubble.waitFor();
+      await elsewhere.tap();
+      await bubble.waitFor({ state: 'hidden' });
+    }
+  });
+
   it('[SH5] an experience helps the next trait roll for a Hope, and only that', async () => {
     const maren = sheet(joss.page, 'Maren Oake');
     await maren.getByRole('button', { name: /^Ferryhand/ }).click();

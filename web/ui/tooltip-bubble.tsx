@@ -1,4 +1,4 @@
-// The words of a tooltip (tooltip.tsx) beside what is rested on.
+// The words of a tooltip (tooltip.tsx) beside what is rested on. A press anywhere else takes them away.
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactNode, useEffect } from 'react';
 import styles from './tooltip.module.css';
@@ -7,21 +7,27 @@ import styles from './tooltip.module.css';
 type TooltipBubbleProps = { anchor: Element | null; text: ReactNode; onLeave: () => void };
 
 export function TooltipBubble({ anchor, text, onLeave }: TooltipBubbleProps) {
-  const isShown = anchor !== null;
   useEffect(() => {
-    if (!isShown) return;
+    if (anchor === null) return;
     // Before a dialog around it hears of the key: one press hides the words, the next one leaves the dialog.
     const hide = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       onLeave();
     };
+    const press = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && anchor.contains(target))) onLeave();
+    };
     window.addEventListener('keydown', hide, { capture: true });
-    return () => window.removeEventListener('keydown', hide, { capture: true });
-  }, [isShown, onLeave]);
+    window.addEventListener('pointerdown', press, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', hide, { capture: true });
+      window.removeEventListener('pointerdown', press, { capture: true });
+    };
+  }, [anchor, onLeave]);
 
   return (
-    <Base.Root open={isShown} onOpenChange={(next) => next || onLeave()}>
+    <Base.Root open={anchor !== null} onOpenChange={(next) => next || onLeave()}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} className={styles.place} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={styles.tooltip}>{text}</Base.Popup>

@@ -1,7 +1,8 @@
 // A few words beside a control while the pointer or the focus rests on it. They repeat or add; nothing may be said only here,
-// because a thumb never sees them. What draws them comes when something is first rested on.
+// because most controls do something else under a thumb. What draws them comes when something is first rested on.
 import {
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -15,14 +16,16 @@ import { codeLater, useCodeLater } from './code-later.ts';
 type TooltipProps = {
   text: ReactNode;
   delayMs?: number | undefined; // from the pointer's coming to rest
+  opensOnTap?: boolean | undefined; // for a control that does nothing else
   children: ReactElement<Record<string, unknown>>;
 };
 
 const bubble = codeLater(() => import('./tooltip-bubble.tsx'));
 
-export function Tooltip({ text, delayMs = TOOLTIP.delayMs, children: control }: TooltipProps) {
+export function Tooltip({ text, delayMs = TOOLTIP.delayMs, opensOnTap = false, children: control }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null); // what is rested on
   const wait = useRef(0);
+  const isAskedByTap = useRef(false);
   const part = useCodeLater(bubble, anchor !== null, leave);
   useEffect(() => () => clearTimeout(wait.current), []);
 
@@ -35,6 +38,13 @@ export function Tooltip({ text, delayMs = TOOLTIP.delayMs, children: control }: 
     clearTimeout(wait.current);
     wait.current = window.setTimeout(() => setAnchor(currentTarget), delayMs);
   }
+  function press({ pointerType }: PointerEvent) {
+    isAskedByTap.current = pointerType === 'touch' && anchor === null;
+    leave();
+  }
+  function tap({ currentTarget }: MouseEvent) {
+    if (isAskedByTap.current) setAnchor(currentTarget);
+  }
   function focus({ currentTarget }: FocusEvent) {
     if (currentTarget.matches(':focus-visible')) setAnchor(currentTarget);
   }
@@ -45,7 +55,8 @@ export function Tooltip({ text, delayMs = TOOLTIP.delayMs, children: control }: 
         {...control.props}
         onPointerEnter={enter}
         onPointerLeave={leave}
-        onPointerDown={leave}
+        onPointerDown={press}
+        {...(opensOnTap && { onClick: tap })}
         onFocus={focus}
         onBlur={leave}
       />

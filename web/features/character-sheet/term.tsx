@@ -1,5 +1,5 @@
-// A word of the sheet with a tooltip that explains it on hover and focus, if the device's preference shows that kind. Escape
-// hides it. Otherwise it is a plain word.
+// A word of the sheet with a tooltip that explains it on hover, focus and tap, if the device's preference shows that kind.
+// Escape hides it. Otherwise it is a plain word.
 import type { ReactNode } from 'react';
 import { showsTooltip } from '../../../rules/builder/tooltip-preference.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -12,7 +12,7 @@ export function Term({ term, children }: { term: TermName; children: ReactNode }
   const { text, ...kind } = TERMS[term];
   if (!showsTooltip(preference, kind)) return <span>{children}</span>;
   return (
-    <Tooltip text={text} delayMs={preference.delay}>
+    <Tooltip text={text} delayMs={preference.delay} opensOnTap>
       <button type="button" className={styles.term} data-term={term}>
         {children}
       </button>
