@@ -8,9 +8,11 @@ import { previewSheet } from '../../../rules/builder/sheet.ts';
 import { STEPS } from '../../../rules/builder/steps.ts';
 import { goBack, goNext, goToStep, mayGoBack, nextLabel } from '../../../rules/builder/wizard.ts';
 import { COMPACT_STEPS_BREAKPOINT_PX, MOBILE_BREAKPOINT_PX } from '../../../rules/screen.ts';
+import { IS_PHONE } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useElementWidth } from '../../ui/use-element-width.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { BuilderNotices } from './builder-notices.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-screen.module.css';
@@ -42,6 +44,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const width = useElementWidth(whole);
+  const isPhone = useMediaQuery(IS_PHONE); // on its side it is wide, but too low for two columns
   const way = useWay(isPreview ? STEPS.length : currentStep, scroller, heading);
   const Step = STEP_COMPONENTS[currentStep];
   return (
@@ -73,7 +76,13 @@ export function BuilderScreen(props: BuilderScreenProps) {
           {isPreview && <SavingChanges builder={builder} book={book} />}
           {isPreview && parts.sheet(previewSheet(builder, book, { isTemplate: task.place.at === 'template' }))}
           {!isPreview && width !== null && Step && (
-            <Step builder={builder} book={book} sources={sources} act={act} isNarrow={width < MOBILE_BREAKPOINT_PX} />
+            <Step
+              builder={builder}
+              book={book}
+              sources={sources}
+              act={act}
+              isNarrow={isPhone || width < MOBILE_BREAKPOINT_PX}
+            />
           )}
           {!isPreview && <StepLack builder={builder} />}
         </div>

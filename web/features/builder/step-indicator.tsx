@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import { compactSteps, type StepMark, stepMarks } from '../../../rules/builder/step-indicator.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './step-indicator.module.css';
 
 type StepIndicatorProps = {
@@ -21,8 +22,9 @@ const STATUS_WORDS: Record<StepMark['status'], string> = {
 };
 
 export function StepIndicator({ builder, isCompact, isResting, onStep }: StepIndicatorProps) {
+  const { currentStep } = builder.meta;
   const marks = stepMarks(builder);
-  const shown = isCompact ? compactSteps(builder.meta.currentStep) : marks.map(({ step }) => step);
+  const shown = isCompact ? compactSteps(currentStep) : marks.map(({ step }) => step);
   return (
     <nav className={styles.row} aria-label="Steps" inert={isResting}>
       <ol className={styles.steps}>
@@ -35,7 +37,7 @@ export function StepIndicator({ builder, isCompact, isResting, onStep }: StepInd
                   …
                 </li>
               ) : (
-                <li className={styles.place}>
+                <li className={classNames(styles.place, Math.abs(mark.step - currentStep) > 1 && styles.far)}>
                   <button
                     type="button"
                     className={styles.mark}
