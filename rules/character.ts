@@ -17,6 +17,7 @@ import { LENGTHS } from './lengths.ts';
 import { HOPE_MAX } from './resources.ts';
 import { hasControlCharacters, Id, line, prose } from './text.ts';
 import type { TRAITS } from './traits.ts';
+import { wholeNumber } from './whole-number.ts';
 
 export type Trait = (typeof TRAITS)[number];
 
@@ -24,8 +25,10 @@ const shortLine = z._default(line(LENGTHS.line), '');
 const shortProse = z._default(prose(LENGTHS.prose), '');
 /** Modifiers, traits and Evasion lie between this and its negative. */
 export const MODIFIER_LIMIT = 99;
-const modifier = z.int('Must be a whole number').check(z.gte(-MODIFIER_LIMIT), z.lte(MODIFIER_LIMIT));
-const count = z.int('Must be a whole number').check(z.gte(0), z.lte(999));
+/** Of one thing that is carried: arrows, coins. */
+const QUANTITY_MAX = 99_999;
+const modifier = wholeNumber(-MODIFIER_LIMIT, MODIFIER_LIMIT);
+const count = wholeNumber(0, 999);
 
 function list<Item extends z.core.$ZodType>(item: Item) {
   return z._default(
@@ -92,7 +95,7 @@ export const CharacterPayload = z.object({
     z.object({
       name: shortLine,
       description: shortProse,
-      quantity: z._default(count, 1),
+      quantity: z._default(wholeNumber(0, QUANTITY_MAX), 1),
       type: z._default(line(LENGTHS.line), 'General'),
     }),
   ),
@@ -137,7 +140,7 @@ export const DerivedNumbers = z.object({
   proficiency: count,
   armorSlots: count,
   armorMarked: count,
-  hope: z.int().check(z.gte(0), z.lte(HOPE_MAX)),
+  hope: wholeNumber(0, HOPE_MAX),
 });
 export type DerivedNumbers = z.infer<typeof DerivedNumbers>;
 

@@ -23,6 +23,11 @@ export function eventFor(event: TableEvent, seat: Seat): TableEvent {
   return maySee(event, seat) ? event : hiddenEvent(event);
 }
 
+/** [VI4] The event as a history may show it: no private note, not even to its writer, who has it at the table (contract 9). */
+export function pastEvent(event: TableEvent): TableEvent {
+  return event.type === 'NoteSaved' && event.scope === 'private' ? hiddenEvent(event) : event;
+}
+
 /** An event with nothing left but its place in the order. */
 export function hiddenEvent({ seq, at }: TableEvent): TableEvent {
   return { type: 'Hidden', seq, at };

@@ -14,13 +14,16 @@ import { Refused } from './errors.ts';
  */
 export type BeforeFault = (sent: Record<string, unknown>) => Promise<void>;
 
+/** `mayBeEmpty`: of a call that asks for no field, nothing at all is read as an object without fields. */
+type ReadingOptions = { maxBytes?: number; mayBeEmpty?: boolean; beforeFault?: BeforeFault };
+
 /** The body as parsed by the schema. Throws VALIDATION or TOO_LARGE. */
 export async function readBody<Schema extends z.core.$ZodType>(
   req: HonoRequest,
   schema: Schema,
-  { maxBytes = BODY_MAX_BYTES, beforeFault }: { maxBytes?: number; beforeFault?: BeforeFault } = {},
+  options: ReadingOptions = {},
 ): Promise<z.output<Schema>> {
-  const { body } = await readAndJudge(req, schema, maxBytes, beforeFault);
+  const { body } = await readAndJudge(req, schema, options);
   return body;
 }
 
@@ -33,7 +36,7 @@ export async function readChange<Schema extends z.core.$ZodType<object>>(
   schema: Schema,
   beforeFault?: BeforeFault,
 ): Promise<Sent<z.output<Schema>>> {
-  const { sent, body } = await readAndJudge(req, schema, BODY_MAX_BYTES, beforeFault);
+  const { sent, body } = await readAndJudge(req, schema, beforeFault ? { beforeFault } : {});
   const fields = Object.entries(body).filter(([field]) => Object.hasOwn(sent, field));
   return Object.fromEntries(fields) as Sent<z.output<Schema>>;
 }
@@ -41,12 +44,11 @@ export async function readChange<Schema extends z.core.$ZodType<object>>(
 async function readAndJudge<Schema extends z.core.$ZodType>(
   req: HonoRequest,
   schema: Schema,
-  maxBytes: number,
-  beforeFault?: BeforeFault,
+  { maxBytes = BODY_MAX_BYTES, mayBeEmpty = false, beforeFault }: ReadingOptions,
 ): Promise<{ sent: Record<string, unknown>; body: z.output<Schema> }> {
   let sent: Record<string, unknown> = {};
   try {
-    sent = await readObject(req, maxBytes);
+    sent = await readObject(req, maxBytes, mayBeEmpty);
     return { sent, body: judge(schema, sent) };
   } catch (fault) {
     await beforeFault?.(sent);
@@ -67,8 +69,10 @@ export function invalid(errors: FieldErrors): Refused {
   return new Refused('VALIDATION', first, { errors });
 }
 
-async function readObject(req: HonoRequest, maxBytes: number): Promise<Record<string, unknown>> {
-  const value = parseJson(await readText(req.raw, maxBytes));
+async function readObject(req: HonoRequest, maxBytes: number, mayBeEmpty: boolean): Promise<Record<string, unknown>> {
+  const text = await readText(req.raw, maxBytes);
+  if (mayBeEmpty && text === '') return {};
+  const value = parseJson(text);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isObject) throw invalid({ general: ['The body must be a JSON object.'] });
   if (isNestedTooDeeply(value)) throw invalid({ general: ['The body is nested too deeply.'] });
@@ -84,7 +88,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A body of at most `maxBytes`, as text. Throws TOO_LARGE, and VALIDATION where it breaks off.
+ * A body of at most `maxBytes`, as text. Throws TOO_LARGE, and VALIDATION where it breaks off or is not UTF-8.
  * A Content-Length above the limit refuses at once; one below it proves nothing, so the bytes are counted too. A body that
  * turns out too long is read to its end all the same: left half read, it would hold up the connection's next request.
  * A byte-order mark is dropped.
@@ -92,20 +96,28 @@ function parseJson(text: string): unknown {
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const announced = Number(request.headers.get('Content-Length') ?? 0);
   if (announced > maxBytes) throw tooLarge(maxBytes);
-  const decoder = new TextDecoder();
-  let text = '';
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of request.body ?? []) {
       bytes += chunk.byteLength;
-      if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true });
+      if (bytes <= maxBytes) chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof TypeError) throw error; // a body that may not be read: ours to mend
     throw invalid({ general: ['The body broke off.'] }); // its sender has gone, and reads no answer either
   }
   if (bytes > maxBytes) throw tooLarge(maxBytes);
-  return text + decoder.decode();
+  return decoded(chunks);
+}
+
+function decoded(chunks: Uint8Array[]): string {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+  try {
+    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+  } catch {
+    throw invalid({ general: ['The body is not valid UTF-8.'] });
+  }
 }
 
 function tooLarge(maxBytes: number): Refused {

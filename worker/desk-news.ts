@@ -4,6 +4,8 @@
  */
 import type { Character } from '../rules/character.ts';
 import type { SheetEdit, SheetMarks } from '../rules/commands/sheet.ts';
+import type { Seat } from '../rules/seats.ts';
+import type { Session } from '../rules/wire/rest.ts';
 import { db } from './db/client.ts';
 import { hasRoom, type KeptSession, listSessionsWithRooms } from './db/sessions.ts';
 import type { Env } from './env.ts';
@@ -72,6 +74,28 @@ export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: Ended
   } catch (error) {
     logFault('sign_out_not_told', error);
   }
+}
+
+/** A session as its room has it, where there is one: D1 may be a moment behind. The seat must be allowed to see it. */
+export async function sessionNow(env: Env, kept: KeptSession, seat: Seat): Promise<Session> {
+  const { session } = kept;
+  if (!hasRoom(kept)) return session;
+  const { status, currentPhase, fear, startedAt, closedAt } = unwrap(
+    await roomOf(env, session.id).session(session.id, seat),
+  );
+  return { ...session, status, currentPhase, fear, startedAt, closedAt };
+}
+
+/** As `sessionNow`, for active ones. Where a room does not answer, what D1 has stands: a list must not fail for one of its lines. */
+export async function activeSessionsNow(env: Env, sessions: Session[], seat: Seat): Promise<Session[]> {
+  const asked = await Promise.allSettled(
+    sessions.map((session) => sessionNow(env, { session, enteredAt: null }, seat)),
+  );
+  return asked.map((each, index) => {
+    if (each.status === 'fulfilled') return each.value;
+    logFault('room_not_asked', each.reason);
+    return sessions[index] as Session;
+  });
 }
 
 /** Whether somebody holds the character at a table. */

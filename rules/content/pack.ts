@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { LENGTHS } from '../lengths.ts';
 import { filledLine, line, prose } from '../text.ts';
 import { TRAITS } from '../traits.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** No list of a pack is longer, and no list within one of its items longer than `LENGTHS.list`. */
 const ITEMS_MAX = 1_000;
@@ -44,8 +45,6 @@ const tier = z.union(
   'Must be a tier from 1 to 4',
 );
 const trait = z.enum(TRAITS, `Must be one of ${TRAITS.join(', ')}`);
-const wholeNumber = (min: number, max: number) =>
-  z.int('Must be a whole number').check(z.gte(min, `Must be at least ${min}`), z.lte(max, `Must be at most ${max}`));
 
 /** Either word for it is read (document 2 section 3), the longer one is kept. */
 const hands = z.pipe(

@@ -11,6 +11,7 @@ import { LENGTHS } from '../lengths.ts';
 import { HOPE_MAX, RESOURCES } from '../resources.ts';
 import { DOORS, type Table } from '../table.ts';
 import { Id, line, prose } from '../text.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
 export const FRAME_MAX_BYTES = 64 * 1024;
@@ -51,21 +52,11 @@ export const SendDiceRoll = z
     id: Id,
     characterId: z.nullish(Id),
     dicePool: DicePool,
-    modifier: z._default(z.int('Must be a whole number').check(z.gte(-MODIFIER_MAX), z.lte(MODIFIER_MAX)), 0),
+    modifier: z._default(wholeNumber(-MODIFIER_MAX, MODIFIER_MAX), 0),
     isDuality: z._default(z.boolean(), false),
     context: z._default(z.nullable(line(LENGTHS.line)), ''),
-    advantage: z._default(z.int('Must be a whole number').check(z.gte(-MODIFIER_MAX), z.lte(MODIFIER_MAX)), 0),
-    difficulty: z._default(
-      z.nullable(
-        z
-          .int('Must be a whole number')
-          .check(
-            z.gte(DIFFICULTY_MIN, `Must be at least ${DIFFICULTY_MIN}`),
-            z.lte(DIFFICULTY_MAX, `Must be at most ${DIFFICULTY_MAX}`),
-          ),
-      ),
-      null,
-    ),
+    advantage: z._default(wholeNumber(-MODIFIER_MAX, MODIFIER_MAX), 0),
+    difficulty: z._default(z.nullable(wholeNumber(DIFFICULTY_MIN, DIFFICULTY_MAX)), null),
     reaction: z._default(z.boolean(), false),
     hidden: z._default(z.boolean(), false),
     experiences: z._default(

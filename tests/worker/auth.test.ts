@@ -142,6 +142,8 @@ describe('refresh', () => {
     expect((await refresh(body.refreshToken)).status).toBe(200);
     const { results } = await env.DB.prepare('SELECT * FROM refresh_tokens').all();
     expect(JSON.stringify(results)).not.toContain(first.refreshToken);
+    const unknown = [await refresh('garbage'), await refresh('x'.repeat(600))];
+    for (const answer of unknown) expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
 
   it('renews once for two tabs in the same moment, and the other mints nothing', async () => {
@@ -293,7 +295,11 @@ describe('profile', () => {
 
   it('asks for the current password before a new address or password', async () => {
     const { accessToken: token } = (await login('ada')).body;
-    for (const body of [{ email: 'new@example.org' }, { newPassword: 'another horse', currentPassword: 'wrong' }]) {
+    for (const body of [
+      { email: 'new@example.org' },
+      { newPassword: 'another horse', currentPassword: 'wrong' },
+      { displayName: 'Ada the Bold', currentPassword: 'wrong' },
+    ]) {
       const answer = await patch(token, body);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ code: 'VALIDATION', errors: { currentPassword: [expect.any(String)] } });

@@ -223,6 +223,30 @@ describe('a change', () => {
     expect((await get(id)).body).toMatchObject({ ancestry: 'Riverborn', armorSlots: 0, name: 'Unnamed Character' });
   });
 
+  it('that would make it too large for the file it travels in is refused, and the largest travels', async () => {
+    const { id } = await newCharacter(token, { name: 'Vex' });
+    const texts = (count: number) =>
+      Array.from({ length: count }, () => ({ name: 'Lore', description: 'é'.repeat(2_400) }));
+    expect((await patch(id, { experiences: texts(50) })).status).toBe(200);
+    const tooMuch = await patch(id, { allFeatures: texts(50) });
+    expect(tooMuch).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    expect((await get(id)).body).toMatchObject({ allFeatures: [] });
+    const file = (await call('GET', `/manage/characters/${id}/export`, { token })).body;
+    expect((await call('POST', '/manage/characters/import', { token, body: file })).status).toBe(201);
+  });
+
+  it('says which end of a range was passed', async () => {
+    const { id } = await newCharacter(token, { name: 'Vex', equipment: [{ name: 'Copper', quantity: 9_999 }] });
+    const wrong = { hope: 7, maxHp: 1_000, traits: [{ name: 'Agility', value: -100 }], isTemplate: 'yes' };
+    expect((await patch(id, wrong)).body).toMatchObject({
+      errors: {
+        hope: ['Must be at most 6'],
+        maxHp: ['Must be at most 999'],
+        'traits.0.value': ['Must be at least -99'],
+      },
+    });
+  });
+
   it('that is bad in one part changes nothing', async () => {
     const before = await newCharacter(token, FULL);
     const answer = await patch(before.id, { name: 'Other', level: 40 });

@@ -42,7 +42,9 @@ export async function call<Body = ErrorEnvelope>(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
   });
   const context = createExecutionContext();
   const response = await app.fetch(request, bindings ? { ...env, ...bindings } : env, context);

@@ -89,6 +89,15 @@ const WITH_BODY: [method: string, path: string, who: 'owner' | 'player'][] = [
     takesBody ? [[method, path, who === 'player' ? 'player' : 'owner']] : [],
   ),
 ];
+/** These ask for no field: their body may be left out, but not be broken. */
+const FIELDLESS = ['activate', 'start', 'join', 'leave'].map((step) => `/game/sessions/{session}/${step}`);
+const BROKEN: [what: string, body: string][] = [
+  ['no JSON', '{"name":'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a word', '"name"'],
+  ['a number', '7'],
+];
 /** What is not in these lists, and the file that knocks there. */
 const ELSEWHERE: Record<string, string> = {
   'GET /game/sessions/active': 'room.test.ts, room-door.test.ts',
@@ -314,20 +323,35 @@ describe('nothing', () => {
   });
 });
 
+describe.each(FIELDLESS)('POST %s', (path) => {
+  it.each(BROKEN)('refuses %s as a body', async (_what, body) => {
+    const answer = await call('POST', at(path), { token: tokens.owner, body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: { general: [expect.any(String)] } },
+    });
+  });
+
+  it('refuses more than any call takes, and takes nothing at all', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(BODY_MAX_BYTES) });
+    expect((await call('POST', at(path), { token: tokens.owner, body })).status).toBe(413);
+    for (const fine of [{}, { body: '' }, { body: {} }]) {
+      expect((await call('POST', at(path), { token: tokens.owner, ...fine })).status).toBe(200);
+    }
+  });
+});
+
 describe.each(WITH_BODY)('%s %s', (method, path, who) => {
   const isPack = path.endsWith('/content');
   const max = isPack ? PACK_MAX_BYTES : BODY_MAX_BYTES;
 
   it.each([
-    ['nothing', ''],
-    ['no JSON', '{"name":'],
-    ['a list', '[]'],
-    ['null', 'null'],
-    ['a word', '"name"'],
-    ['a number', '7'],
+    ...BROKEN,
+    ...(path.endsWith('/deactivate') ? [] : [['nothing', '']]),
+    ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
     ['a tower', `{"subclassSelections":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
     ['a tower of classes', `{"classes":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
-  ])('refuses %s as a body', async (what, body) => {
+  ] as [string, string | Uint8Array][])('refuses %s as a body', async (what, body) => {
     const answer = await call(method, at(path), { token: tokens[who], body });
     expect(answer.status).toBe(400);
     const field = isPack && what.startsWith('a tower') ? 'format' : 'general'; // a pack is read part by part

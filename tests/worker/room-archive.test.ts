@@ -169,6 +169,20 @@ describe('a room of many evenings', () => {
     expect([late.missed, late.state.seq]).toEqual([null, late.seq]);
   });
 
+  it('[RM22] tells event by event as many as hold 100,000 bytes, the one across the limit too', async () => {
+    await play(1_500);
+    const back = await sit(here.session.id, here.token);
+    const newestFirst = (await heldInTheRoom()).toReversed();
+    const sums = newestFirst.map((_, index) =>
+      newestFirst.slice(0, index + 1).reduce((sum, { size }) => sum + size, 0),
+    );
+    const oldest = newestFirst[sums.findIndex((sum) => sum >= RESUME_BYTES)]?.seq ?? 0;
+    expect(newestFirst.length).toBeGreaterThan(RESUME_EVENTS);
+    const { missed } = await back.join(oldest - 1);
+    expect(missed?.[0]).toMatchObject({ seq: oldest });
+    expect((await back.join(oldest - 2)).missed).toBeNull();
+  });
+
   it('[RM22] keeps 100,000 bytes where 500 events are less, and 500 events where they are more', async () => {
     const heldAfter = async (reason: string) => {
       here.session = await newSession(here.token, here.campaignId);

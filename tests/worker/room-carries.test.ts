@@ -27,6 +27,12 @@ import { sit } from './sockets.ts';
 
 haveARoomForEachTest();
 
+/** The session as D1 has it, which lists are made of; asked for one, the desk asks its room. */
+async function sessionInD1(): Promise<Session | undefined> {
+  const { body } = await call<{ sessions: Session[] }>('GET', '/manage/sessions', { token: here.token });
+  return body.sessions.find(({ id }) => id === here.session.id);
+}
+
 /** A promise, and what fulfils it. */
 function newGate(): { gate: Promise<void>; open: () => void } {
   let open = () => {};
@@ -127,9 +133,24 @@ describe('what D1 is told', () => {
     await expect.poll(ring, { timeout: 10_000 }).toEqual([expect.any(Boolean), 2]);
   });
 
+  it('is no matter where one session is asked for, or the active ones: their rooms are asked', async () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] }); // D1 hears of it in three seconds
+    try {
+      await call('POST', `/game/sessions/${here.session.id}/activate`, { token: here.token });
+      await play(1);
+      const ask = async (path: string) =>
+        (await call<Session & { sessions: Session[] }>('GET', path, { token: here.token })).body;
+      expect((await ask(`/manage/sessions/${here.session.id}`)).fear).toBe(1);
+      const { sessions } = await ask('/game/sessions/active');
+      expect(sessions.find(({ id }) => id === here.session.id)?.fear).toBe(1);
+      expect((await sessionInD1())?.fear).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('[RM61] is there without any alarm, once, and soon after that with the next', async () => {
-    const fear = async () =>
-      (await call<Session>('GET', `/manage/sessions/${here.session.id}`, { token: here.token })).body.fear;
+    const fear = async () => (await sessionInD1())?.fear;
     await state();
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] }); // however slow the machine is, no three seconds go by
     try {
@@ -238,12 +259,12 @@ describe('while D1 is away', () => {
     expect(logged.mock.calls.length).toBeGreaterThanOrEqual(3);
     expect(logged.mock.calls.join()).not.toContain('Good night');
     const desk = async <Body>(path: string) => (await call<Body>('GET', `/manage${path}`, { token: here.token })).body;
-    expect(await desk<Session>(`/sessions/${here.session.id}`)).toMatchObject({ status: 'inactive', fear: 0 });
+    expect(await sessionInD1()).toMatchObject({ status: 'inactive', fear: 0 });
     expect((await desk<Campaign>(`/campaigns/${here.campaignId}`)).lastSessionDate).toBeNull();
     const { seq, session: ended } = await state();
     expect(seq).toBeGreaterThan(300);
     await carry(seq);
-    expect(await desk<Session>(`/sessions/${here.session.id}`)).toMatchObject({
+    expect(await sessionInD1()).toMatchObject({
       status: 'closed',
       fear: ended.fear,
       startedAt: ended.startedAt,
@@ -305,9 +326,7 @@ describe('while D1 is away', () => {
     await play(1);
     expect(await runDurableObjectAlarm(room())).toBe(true);
     expect(String(logged.mock.calls[0])).toContain('"event":"alarm_failed"');
-    const fear = async () =>
-      (await call<Session>('GET', `/manage/sessions/${here.session.id}`, { token: here.token })).body.fear;
-    await expect.poll(fear).toBe(1);
+    await expect.poll(async () => (await sessionInD1())?.fear).toBe(1);
     expect(await runDurableObjectAlarm(room())).toBe(true);
     await setIntent(null);
     await runDurableObjectAlarm(room());

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { NOTES_MAX } from '../../rules/table.ts';
-import type { AuthAnswer, OlderNote, OlderNotesAnswer, Session } from '../../rules/wire/rest.ts';
+import type { AuthAnswer, HistoryAnswer, OlderNote, OlderNotesAnswer, Session } from '../../rules/wire/rest.ts';
 import { Ledger } from '../../worker/session/ledger.ts';
 import { call, join, newCampaign, newGm, newSession } from './desk.ts';
 import { type Client, sit } from './sockets.ts';
@@ -58,6 +58,14 @@ describe('[RM25] an older note', () => {
     for (const text of ['I stole it', 'I gave it back', 'Nobody knows']) await save(joss.client, 'private', text);
     for (const text of ['A trap', 'No trap']) await save(screen, 'private', text);
     expect(textsOf(await older('private', joss.token))).toEqual(['I gave it back', 'I stole it']);
+    for (const [query, types] of [
+      ['limit=5', ['Hidden', 'Hidden', 'Hidden', 'Hidden', 'Hidden']],
+      ['type=NoteSaved', []],
+    ] as const) {
+      const path = `/manage/sessions/${session.id}/history?${query}`;
+      const { events } = (await call<HistoryAnswer>('GET', path, { token: gm.accessToken })).body;
+      expect(events.map(({ type }) => type)).toEqual(types); // [VI4]
+    }
     expect(textsOf(await older('private', gm.accessToken))).toEqual(['A trap']);
     const wren = (await join(session.id, 'Wren')).accessToken;
     expect(await older('private', wren)).toEqual([]);

@@ -6,12 +6,15 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Character, heritageParts, type KnownNumbers } from '../../rules/character.ts';
 import { newNumbers } from '../../rules/character-edit.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
-import type { CharacterBody } from '../../rules/wire/rest.ts';
+import { BODY_MAX_BYTES, type CharacterBody } from '../../rules/wire/rest.ts';
 import { Refused } from '../errors.ts';
 import type { Database } from './client.ts';
 import { characters } from './schema.ts';
 
 type Row = typeof characters.$inferSelect;
+
+/** As JSON; 8 KiB remain for its numbers and dates, and for what stands around it in a file. */
+const CHARACTER_MAX_BYTES = BODY_MAX_BYTES - 8 * 1024;
 
 /** A character, and what guards it. */
 export type KeptCharacter = { character: Character; passwordHash: string | null };
@@ -41,7 +44,7 @@ export async function listCharacters(db: Database, userId: string, campaignId?: 
 
 /**
  * Saves a new character, its numbers as they follow from what is known of its class and armor. With an id that is
- * already saved nothing happens: a repeat answers the first one.
+ * already saved nothing happens: a repeat answers the first one. Throws TOO_LARGE.
  */
 export async function insertCharacter(
   db: Database,
@@ -50,6 +53,7 @@ export async function insertCharacter(
   known: KnownNumbers,
   id: string,
 ): Promise<Character> {
+  refuseTooLarge(body);
   const now = new Date().toISOString();
   const row = rowOf({
     ...body,
@@ -70,9 +74,10 @@ export async function insertCharacter(
 
 /**
  * Saves what is new in `after`, and only that, down to each part of the payload: a table may be saving marks in the same moment,
- * and somebody else another part. Answers the character as it is saved then. Throws NOT_FOUND when it was deleted meanwhile.
+ * and somebody else another part. Answers the character as it is saved then. Throws TOO_LARGE, and NOT_FOUND when it was deleted meanwhile.
  */
 export async function updateCharacter(db: Database, before: Character, after: Character): Promise<Character> {
+  refuseTooLarge(after);
   const { payload: oldPayload, ...oldColumns } = rowOf(before);
   const { payload: newPayload, ...newColumns } = rowOf(after);
   const columns = Object.fromEntries(changedParts(oldColumns, newColumns));
@@ -96,6 +101,14 @@ function changedParts(before: object, after: object): [name: string, value: unkn
 function payloadWith(parts: [name: string, value: unknown][]): SQL {
   const settings = parts.map(([name, value]) => sql`, ${`$."${name}"`}, json(${JSON.stringify(value)})`);
   return sql`json_set(${characters.payload}${sql.join(settings)})`;
+}
+
+/** What was saved in parts must still fit into the one file with which it travels, and that into the body of an import. */
+function refuseTooLarge(character: object): void {
+  const { byteLength } = new TextEncoder().encode(JSON.stringify(character));
+  if (byteLength > CHARACTER_MAX_BYTES) {
+    throw new Refused('TOO_LARGE', `A character must be at most ${CHARACTER_MAX_BYTES / 1024} KiB.`);
+  }
 }
 
 /** The marks of a campaign's characters. */

@@ -24,34 +24,38 @@ import { requireActor, requireGm, requirePlayer } from '../auth/require.ts';
 import { seatOf } from '../auth/tokens.ts';
 import { invalid } from '../body.ts';
 import { db } from '../db/client.ts';
-import { findSession, listActiveSessions, listSessions } from '../db/sessions.ts';
+import { findSession, getSession, listActiveSessions, listSessions } from '../db/sessions.ts';
+import { activeSessionsNow, sessionNow } from '../desk-news.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { idempotencyKeyIn } from '../named-id.ts';
 import { roomOf } from '../session/rooms.ts';
-import { bodyFor, type GameContext, place } from './place.ts';
+import { bodyFor, emptyBodyFor, type GameContext, place } from './place.ts';
 
 export const game = new Hono<AppEnv>();
 
 game.get('/sessions/active', requireActor, async (c) => {
   const { actor } = c.var;
   if (actor.role === 'gm') {
-    return c.json({ sessions: await listSessions(db(c.env), actor.userId, { status: 'active' }) });
+    const active = await listSessions(db(c.env), actor.userId, { status: 'active' });
+    return c.json({ sessions: await activeSessionsNow(c.env, active, seatOf(actor)) });
   }
   unwrap(await roomOf(c.env, actor.sessionId).mayAsk(actor.sessionId, seatOf(actor), {})); // not who still waits at the door
   const found = await findSession(db(c.env), actor.sessionId);
-  const isActive = found?.session.status === 'active';
-  return c.json({ sessions: isActive ? [{ ...found.session, notes: '' }] : [] });
+  if (found?.session.status !== 'active') return c.json({ sessions: [] });
+  return c.json({ sessions: [{ ...(await sessionNow(c.env, found, seatOf(actor))), notes: '' }] });
 });
 
 game.post('/sessions/:id/activate', requireGm, async (c) => {
   const { id, seat } = place(c);
+  await emptyBodyFor(c, id, seat);
   const carried = await activate(c, id, seat);
   return c.json<ActivateAnswer>({ session: await getSessionNow(c, id, seat), ...carried });
 });
 
 game.post('/sessions/:id/start', requireGm, async (c) => {
   const { id, seat } = place(c);
+  await emptyBodyFor(c, id, seat);
   const carried = await activate(c, id, seat);
   unwrap(await roomOf(c.env, id).start(id, seat));
   return c.json<ActivateAnswer>({ session: await getSessionNow(c, id, seat), ...carried });
@@ -59,7 +63,7 @@ game.post('/sessions/:id/start', requireGm, async (c) => {
 
 game.post('/sessions/:id/deactivate', requireGm, async (c) => {
   const { id, seat } = place(c);
-  const body = await bodyFor(c, id, seat, DeactivateBody);
+  const body = await bodyFor(c, id, seat, DeactivateBody, { mayBeEmpty: true });
   if (body.id !== undefined && body.id !== null && parseSessionId(body.id) !== id) {
     unwrap(await roomOf(c.env, id).mayAsk(id, seat, {}));
     throw invalid({ id: ['This is another session'] });
@@ -70,6 +74,7 @@ game.post('/sessions/:id/deactivate', requireGm, async (c) => {
 
 game.post('/sessions/:id/join', requireActor, async (c) => {
   const { id, seat } = place(c);
+  await emptyBodyFor(c, id, seat);
   const { isSeated } = unwrap(await roomOf(c.env, id).takeSeat(id, seat));
   if (!isSeated) throw new Refused(...REFUSALS.notAdmitted);
   return c.json({ ok: true });
@@ -77,6 +82,7 @@ game.post('/sessions/:id/join', requireActor, async (c) => {
 
 game.post('/sessions/:id/leave', requireActor, async (c) => {
   const { id, seat } = place(c);
+  await emptyBodyFor(c, id, seat);
   unwrap(await roomOf(c.env, id).leave(id, seat));
   return c.json({ ok: true });
 });
@@ -130,7 +136,7 @@ game.post('/sessions/:id/fear/spend', requireGm, async (c) => {
 
 game.post('/sessions/:id/hope/pool', requireActor, async (c) => {
   const { id, seat } = place(c);
-  const { characterId, change } = await bodyFor(c, id, seat, HopePoolBody, 'UpdateCharacter');
+  const { characterId, change } = await bodyFor(c, id, seat, HopePoolBody, { sameAs: 'UpdateCharacter' });
   return c.json(unwrap(await roomOf(c.env, id).changeHope(id, seat, characterId, change)));
 });
 
@@ -141,7 +147,8 @@ async function countPasswordTry({ env, req }: Pick<GameContext, 'env' | 'req'>):
 
 /** Activates, with whatever other session of the campaign is active to take over from. */
 async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat) {
-  const { campaignId } = await getSession(c, id, seat);
+  const { session } = await getSession(db(c.env), seat.playerId, id);
+  const { campaignId } = session;
   const active = await listActiveSessions(db(c.env), campaignId);
   const others = active.map((session) => session.id).filter((other) => other !== id);
   const carried = unwrap(await roomOf(c.env, id).activate(id, seat, others));
@@ -166,15 +173,6 @@ function startOf({ startedAt, id }: Session): string {
   return `${startedAt ?? ''} ${id}`;
 }
 
-/** The session as its room has it: D1 may be a moment behind. */
-async function getSessionNow(c: Pick<GameContext, 'env'>, id: string, seat: Seat) {
-  const kept = await getSession(c, id);
-  const { status, currentPhase, fear, startedAt, closedAt } = unwrap(await roomOf(c.env, id).session(id, seat));
-  return { ...kept, status, currentPhase, fear, startedAt, closedAt };
-}
-
-async function getSession(c: Pick<GameContext, 'env'>, id: string, seat?: Seat) {
-  const found = await findSession(db(c.env), id);
-  if (!found || (seat && found.session.gmUserId !== seat.playerId)) throw new Refused(...REFUSALS.sessionNotFound);
-  return found.session;
+async function getSessionNow(c: Pick<GameContext, 'env'>, id: string, seat: Seat): Promise<Session> {
+  return sessionNow(c.env, await getSession(db(c.env), seat.playerId, id), seat);
 }

@@ -3,7 +3,7 @@
  * it is clear that the session is the caller's to speak of (contract 8).
  */
 import type { Context } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { REFUSALS } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
@@ -26,17 +26,26 @@ export function place(c: Pick<GameContext, 'req' | 'var'>): { id: string; seat: 
   return { id, seat: seatOf(actor) };
 }
 
-/** The body of a call to a session; `sameAs` is the frame that asks the same, where that is not anybody's to ask. */
+/**
+ * The body of a call to a session. `sameAs` is the frame that asks the same, where that is not anybody's to ask; `mayBeEmpty` as
+ * `readBody` has it.
+ */
 export async function bodyFor<Schema extends z.core.$ZodType>(
   c: Pick<GameContext, 'req' | 'env'>,
   id: string,
   seat: Seat,
   schema: Schema,
-  sameAs?: ClientFrame['type'],
+  { sameAs, mayBeEmpty = false }: { sameAs?: ClientFrame['type']; mayBeEmpty?: boolean } = {},
 ): Promise<z.output<Schema>> {
   return readBody(c.req, schema, {
+    mayBeEmpty,
     async beforeFault({ characterId }) {
       unwrap(await roomOf(c.env, id).mayAsk(id, seat, { type: sameAs, characterId }));
     },
   });
+}
+
+/** A call that asks for no field: it may have a body or none, but no broken one. */
+export async function emptyBodyFor(c: Pick<GameContext, 'req' | 'env'>, id: string, seat: Seat): Promise<void> {
+  await bodyFor(c, id, seat, z.object({}), { mayBeEmpty: true });
 }

@@ -27,8 +27,10 @@ profile.patch('/', requireGm, async (c) => {
   const { displayName, email, currentPassword, newPassword } = await readBody(c.req, ProfilePatch);
   if (newPassword !== undefined) refuseCommonPassword('newPassword', newPassword);
   const isGuarded = newPassword !== undefined || (email !== undefined && email !== before.email);
-  if (isGuarded) await passShield(c.env, c.req);
-  if (isGuarded) await checkCurrentPassword(c.env, before, currentPassword);
+  if (isGuarded || currentPassword) {
+    await passShield(c.env, c.req);
+    await checkCurrentPassword(c.env, before, currentPassword);
+  }
   // Asked before any login ends; where none does, the update says so itself.
   const mayBeRefused = newPassword !== undefined && email !== undefined;
   if (mayBeRefused && !(await isAddressFree(db(c.env), userId, email))) throw takenAddress();

@@ -1,6 +1,7 @@
 /** The calls of sessions at the desk (contract 3); what happens at the table is in game.ts. */
 import { Hono } from 'hono';
 import { sessionIdFromBytes } from '../../rules/session-id.ts';
+import { pastEvent } from '../../rules/visibility.ts';
 import { HistoryQuery, SessionBody, SessionPatch, SessionStatusFilter } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { requireGm } from '../auth/require.ts';
@@ -9,7 +10,7 @@ import { invalid, judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
-import { tellNotes, tellOfTheEnd, tellSessionName } from '../desk-news.ts';
+import { sessionNow, tellNotes, tellOfTheEnd, tellSessionName } from '../desk-news.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { roomOf } from '../session/rooms.ts';
@@ -39,8 +40,8 @@ sessions.post('/', requireGm, async (c) => {
 });
 
 sessions.get('/:id', requireGm, async (c) => {
-  const { session } = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
-  return c.json(session);
+  const kept = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
+  return c.json(await sessionNow(c.env, kept, seatOf(c.var.gm)));
 });
 
 sessions.patch('/:id', requireGm, async (c) => {
@@ -65,5 +66,7 @@ sessions.delete('/:id', requireGm, async (c) => {
 sessions.get('/:id/history', requireGm, async (c) => {
   const { session } = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
   const query = judge(HistoryQuery, c.req.query());
-  return c.json(unwrap(await roomOf(c.env, session.id).history(session.id, seatOf(c.var.gm), query)));
+  const { events, nextBefore } = unwrap(await roomOf(c.env, session.id).history(session.id, seatOf(c.var.gm), query));
+  const shown = events.map(pastEvent).filter(({ type }) => query.type === null || type === query.type);
+  return c.json({ events: shown, nextBefore });
 });

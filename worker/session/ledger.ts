@@ -119,7 +119,8 @@ export class Ledger {
     if (missing < 0) return null;
     if (missing === 0) return [];
     if (lastSeq + 1 < this.heldFrom) return null;
-    if (missing > RESUME_EVENTS && this.#sizeFrom(lastSeq + 1) > RESUME_BYTES) return null;
+    // Too many only where those after the oldest are enough already: an event across the limit is held whole.
+    if (missing > RESUME_EVENTS && this.#sizeFrom(lastSeq + 2) >= RESUME_BYTES) return null;
     return [...this.textsFrom(lastSeq + 1)].map(({ body }) => JSON.parse(body) as TableEvent);
   }
 
