@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { bringFacesWhenAPageStands } from './app/faces.ts';
 import { leadsOn } from './app/leads-on.ts';
-import { startAnewWhenReplaced } from './app/new-version.ts';
+import { startAnewWhereNeeded } from './app/new-version.ts';
 import { keepAppOnDevice } from './app/service-worker-registration.ts';
 import { tellWhenSignInEnds } from './app/sign-in-ended.ts';
 import { authStore } from './lib/auth-store.ts';
@@ -13,7 +13,7 @@ import { authStore } from './lib/auth-store.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
-startAnewWhenReplaced();
+startAnewWhereNeeded();
 tellWhenSignInEnds();
 keepAppOnDevice();
 bringFacesWhenAPageStands();

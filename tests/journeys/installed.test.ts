@@ -2,6 +2,8 @@
  * The app on a device: installed, kept awake, without a line, after a deploy; the code that phones read, and the sounds. In
  * a real browser against the real server; where the line is to fail, a front stands between the two.
  */
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -15,6 +17,7 @@ import { glance, shootBothLights } from './shots.ts';
 
 /** The door as a link opens it; of a session that is not there. */
 const DOOR = '/auth?sessionId=K7QM-2XRT-9PHD-4WZA';
+const ASSETS = resolve(import.meta.dirname, '../../dist/web/assets');
 /** Until then the service worker waits for the network when a page is opened. */
 const PATIENCE_MS = 3_000;
 
@@ -216,6 +219,38 @@ describe('the line', () => {
     await heading(page, 'No line to the table').waitFor();
     await context.setOffline(false);
     await page.waitForURL('**/auth?sessionId=*');
+  });
+
+  it('[DE4] gone: code that is wanted is told as missing, and the page is not given up for the offline one', async () => {
+    const { page, faults } = joss;
+    await page.goto(front.origin + DOOR);
+    await page.getByLabel('Player name').fill('Joss');
+    await front.goDown();
+    await page.getByRole('link', { name: 'About Two Lights' }).tap();
+    await heading(page, 'Something went wrong!').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Join Session' }).waitFor();
+    faults.length = 0; // what was meant to fail
+    await front.comeUp();
+    await page.getByRole('link', { name: 'About Two Lights' }).tap();
+    await heading(page, 'About Two Lights').waitFor();
+  });
+
+  it('[DE4] after a deploy, code that is there no more brings the new version', async () => {
+    const { page, context } = await phonePlayer(browser, 'Wren', { serviceWorkers: 'block' });
+    await page.goto(front.origin + DOOR);
+    const gone = readdirSync(ASSETS).find((name) => /^about-route-.*\.js$/.test(name)) ?? '';
+    front.deploy({
+      [`/assets/${gone}`]: null,
+      '/': (text) => text.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-newer.js'),
+    });
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'About Two Lights' }).tap();
+    await loaded;
+    front.deploy({});
+    await page.reload();
+    await heading(page, 'About Two Lights').waitFor();
+    await context.close();
   });
 
   it('at its own address the offline page leads into the app', async () => {
