@@ -8,15 +8,16 @@ const AGAIN_AFTER_MS = 60_000;
 const ASK_TIMEOUT_MS = 5_000;
 /** The first script of a page of ours, named after what is in it. */
 const FIRST_SCRIPT = /\/assets\/index-[\w-]+\.js/;
-const FILE_IN_WORDS = /https?:\S+\.js/;
+/** A file of ours in a browser's words, and what it is called without what is in it: a script and its style are called the same. */
+const FILE_IN_WORDS = /\/assets\/([\w.-]+)-[\w-]{8}\.(?:js|css)/;
 
 /** To be called once, before the first screen is rendered. */
 export function startAnewWhereNeeded(): void {
   const failed = new Set<string>();
   window.addEventListener('vite:preloadError', async ({ payload }) => {
-    const [file = ''] = FILE_IN_WORDS.exec(payload.message) ?? [];
-    const isAgain = failed.has(file);
-    if (file !== '') failed.add(file);
+    const [file = '', name = ''] = FILE_IN_WORDS.exec(payload.message) ?? [];
+    const isAgain = failed.has(name);
+    if (name !== '') failed.add(name);
     if ((await isReplaced()) || (isAgain && (await isThere(file)))) startAnew();
   });
 }
