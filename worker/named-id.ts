@@ -16,6 +16,12 @@ export function idempotencyKeyIn(req: HonoRequest): string | null {
   return key === undefined ? null : judge(Id, key);
 }
 
+/** The id of what a call makes: under its key always the same within the scope, so that a repeat after a lost answer makes no twin. */
+export function idOfNew(req: HonoRequest, ...scope: string[]): string {
+  const key = idempotencyKeyIn(req);
+  return key === null ? crypto.randomUUID() : namedId(...scope, key);
+}
+
 /** Always the same id for the same parts; it can be guessed only by knowing all of them. */
 export function namedId(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);

@@ -35,6 +35,25 @@ describe('a campaign', () => {
     expect((await list()).body.campaigns).toContainEqual(campaign);
   });
 
+  it('is made once under one key, its owner’s, and a repeat is answered with what it is by now', async () => {
+    const create = (key: string, by = token) =>
+      call<Campaign>('POST', '/manage/campaigns', {
+        token: by,
+        body: { name: 'Ashes' },
+        headers: { 'Idempotency-Key': key },
+      });
+    const { body: first } = await create('ashes');
+    await call('PATCH', `/manage/campaigns/${first.id}`, { token, body: { description: 'Cold ones.' } });
+    const repeats = await Promise.all([create('ashes'), create('ashes')]);
+    for (const repeat of repeats) {
+      expect(repeat).toMatchObject({ status: 201, body: { id: first.id, description: 'Cold ones.' } });
+    }
+    const lin = (await newGm('lin')).accessToken;
+    const others = [await create('more ashes'), await create('ashes', lin)].map(({ body }) => body.id);
+    expect(new Set([first.id, ...others]).size).toBe(3);
+    expect((await list()).body.campaigns.filter(({ id }) => id === first.id)).toHaveLength(1);
+  });
+
   it('counts what is in it and names each player once', async () => {
     const { id: campaignId } = await newCampaign(token);
     await newSession(token, campaignId);

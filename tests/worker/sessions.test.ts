@@ -56,6 +56,23 @@ describe('a session', () => {
     expect(answer.body.errors).toEqual({ [field]: [sentence] });
   });
 
+  it('is made once under one key, with an id that does not follow from the key alone', async () => {
+    const create = (key: string, by = token, of = campaignId) =>
+      call<Session>('POST', '/manage/sessions', {
+        token: by,
+        body: { name: 'Lost in the post', campaignId: of },
+        headers: { 'Idempotency-Key': key },
+      });
+    const answers = await Promise.all([create('k'), create('k'), create('k')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers[0]?.body.id).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect((await listed()).filter(({ name }) => name === 'Lost in the post')).toHaveLength(1);
+    const theirs = await create('k', otherToken, (await newCampaign(otherToken)).id);
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.id).not.toBe(answers[0]?.body.id);
+  });
+
   it('belongs to a campaign of one’s own', async () => {
     const body = { name: 'Guest evening', campaignId };
     expect((await call('POST', '/manage/sessions', { token: otherToken, body })).status).toBe(404);

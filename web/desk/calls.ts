@@ -3,9 +3,11 @@
  * section 7). The query keys of a campaign's lists begin with these keys, so invalidating one of these refreshes both pages.
  */
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Character } from '../../rules/character.ts';
 import type { Campaign, NewCharacter, Session } from '../../rules/wire/rest.ts';
 import { api } from '../lib/api.ts';
+import { newCreationKey } from '../lib/creation-key.ts';
 import { startSession } from '../lib/start-session.ts';
 import { areMarksOnTable } from './marks-on-table.ts';
 
@@ -40,10 +42,17 @@ export function useCampaigns() {
 
 export function useCreateSession(campaignId: string) {
   const stale = useStale();
+  const [key] = useState(newCreationKey);
   return useMutation({
     ...ONCE,
-    mutationFn: (name: string) => api.post<Session>('/manage/sessions', { name, campaignId }),
-    onSuccess: () => void stale(SESSIONS, CAMPAIGNS),
+    mutationFn(name: string) {
+      const wish = { name, campaignId };
+      return api.post<Session>('/manage/sessions', wish, key.of(wish));
+    },
+    onSuccess() {
+      key.answered();
+      void stale(SESSIONS, CAMPAIGNS);
+    },
   });
 }
 

@@ -23,13 +23,20 @@ export async function getCampaign(db: Database, gmUserId: string, id: string): P
   return campaignOf(row);
 }
 
+/** Saves a new campaign. With an id that is already saved nothing happens: a repeat answers the first one, as it is by now. */
 export async function insertCampaign(
   db: Database,
   gmUserId: string,
   body: { name: string; description: string },
+  id: string,
 ): Promise<Campaign> {
-  const row = { ...body, id: crypto.randomUUID(), lastSessionDate: null, createdAt: new Date().toISOString() };
-  await db.insert(campaigns).values({ ...row, gmUserId });
+  const row = { ...body, id, lastSessionDate: null, createdAt: new Date().toISOString() };
+  const inserted = await db
+    .insert(campaigns)
+    .values({ ...row, gmUserId })
+    .onConflictDoNothing()
+    .returning({ id: campaigns.id });
+  if (inserted.length === 0) return getCampaign(db, gmUserId, id);
   return { ...row, sessionCount: 0, characterCount: 0, playerNames: [] };
 }
 

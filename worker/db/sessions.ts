@@ -90,8 +90,13 @@ export async function listSessionsWithRooms(
 
 export type NewSession = Pick<Row, 'id' | 'campaignId' | 'gmUserId' | 'name'>;
 
+/** With an id that is already saved nothing happens: it is a repeat. */
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
-  await db.insert(sessions).values({ ...session, createdAt: new Date().toISOString() });
+  const createdAt = new Date().toISOString();
+  await db
+    .insert(sessions)
+    .values({ ...session, createdAt })
+    .onConflictDoNothing();
 }
 
 type Changing = Omit<Row, 'id' | 'campaignId' | 'gmUserId' | 'createdAt'>;

@@ -10,6 +10,7 @@ import { listSessionIds } from '../db/sessions.ts';
 import { tellCampaignName, tellOfTheEnd } from '../desk-news.ts';
 import { Refused } from '../errors.ts';
 import { refuseTooMany } from '../limits/account.ts';
+import { idOfNew } from '../named-id.ts';
 
 export const campaigns = new Hono<AppEnv>();
 
@@ -18,9 +19,11 @@ campaigns.get('/', requireGm, async (c) => {
 });
 
 campaigns.post('/', requireGm, async (c) => {
+  const { userId } = c.var.gm;
   const body = await readBody(c.req, CampaignBody);
-  await refuseTooMany(c.env, c.var.gm.userId, 'campaigns');
-  return c.json(await insertCampaign(db(c.env), c.var.gm.userId, body), 201);
+  const id = idOfNew(c.req, 'campaign', userId);
+  await refuseTooMany(c.env, userId, 'campaigns', { besides: id });
+  return c.json(await insertCampaign(db(c.env), userId, body, id), 201);
 });
 
 campaigns.get('/:id', requireGm, async (c) => {

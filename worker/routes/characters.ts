@@ -1,5 +1,5 @@
 /** The calls of characters at the desk (contract 3). */
-import { Hono, type HonoRequest } from 'hono';
+import { Hono } from 'hono';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { AssignBody, CharacterBody, CharacterPasswordBody, CharacterPatch } from '../../rules/wire/rest.ts';
@@ -24,7 +24,7 @@ import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { refuseTooMany } from '../limits/account.ts';
 import { countCall, isRightPassword, passShield } from '../limits/limits.ts';
-import { idempotencyKeyIn, namedId } from '../named-id.ts';
+import { idOfNew } from '../named-id.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
 export const characters = new Hono<AppEnv>();
@@ -40,7 +40,7 @@ characters.post('/', requireGm, async (c) => {
   const { userId } = c.var.gm;
   const body = await readBody(c.req, CharacterBody, { beforeFault: ownCampaignFirst(c.env, userId) });
   if (body.campaignId !== null) await getCampaign(db(c.env), userId, body.campaignId);
-  const id = idOfNew(c.req, userId);
+  const id = idOfNew(c.req, 'desk', userId);
   await refuseTooMany(c.env, userId, 'characters', { besides: id });
   const known = await numbersKnownTo(db(c.env), body.campaignId, body);
   const character = await insertCharacter(db(c.env), userId, body, known, id);
@@ -51,7 +51,7 @@ characters.post('/', requireGm, async (c) => {
 characters.post('/import', requireGm, async (c) => {
   const { userId } = c.var.gm;
   const body = bodyOfFile(await readBody(c.req, ImportBody));
-  const id = idOfNew(c.req, userId);
+  const id = idOfNew(c.req, 'desk', userId);
   await refuseTooMany(c.env, userId, 'characters', { besides: id });
   const known = await numbersKnownTo(db(c.env), null, body);
   return c.json(await insertCharacter(db(c.env), userId, body, known, id), 201);
@@ -107,12 +107,6 @@ characters.get('/:id/export', requireGm, async (c) => {
   c.header('Content-Disposition', attachmentOf(character.name));
   return c.json(fileOf(character));
 });
-
-/** Under a name of the caller's the same id each time, so that a repeat after a lost answer makes no twin. */
-function idOfNew(req: HonoRequest, userId: string): string {
-  const key = idempotencyKeyIn(req);
-  return key === null ? crypto.randomUUID() : namedId('desk', userId, key);
-}
 
 async function savePassword(env: Env, { id, ...character }: Character, hash: string | null): Promise<Character> {
   await saveCharacterPassword(db(env), id, hash);

@@ -1,4 +1,5 @@
 /** The calls of sessions at the desk (contract 3); what happens at the table is in game.ts. */
+import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { sessionIdFromBytes } from '../../rules/session-id.ts';
 import { pastEvent } from '../../rules/visibility.ts';
@@ -11,8 +12,10 @@ import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
 import { sessionNow, tellNotes, tellOfTheEnd, tellSessionName } from '../desk-news.ts';
+import { type Env, settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
+import { idempotencyKeyIn } from '../named-id.ts';
 import { roomOf } from '../session/rooms.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
@@ -31,9 +34,9 @@ sessions.post('/', requireGm, async (c) => {
   const { userId } = c.var.gm;
   const { name, campaignId } = await readBody(c.req, SessionBody, { beforeFault: ownCampaignFirst(c.env, userId) });
   await getCampaign(db(c.env), userId, campaignId);
-  await refuseTooMany(c.env, userId, 'sessions');
+  const id = idOfNewSession(c.env, userId, idempotencyKeyIn(c.req));
+  await refuseTooMany(c.env, userId, 'sessions', { besides: id });
   await refuseTooHeavy(c.env, userId, 0);
-  const id = sessionIdFromBytes(crypto.getRandomValues(new Uint8Array(16)));
   await insertSession(db(c.env), { id, campaignId, gmUserId: userId, name });
   const { session } = await getSession(db(c.env), userId, id);
   return c.json(session, 201);
@@ -70,3 +73,10 @@ sessions.get('/:id/history', requireGm, async (c) => {
   const shown = events.map(pastEvent).filter(({ type }) => query.type === null || type === query.type);
   return c.json({ events: shown, nextBefore });
 });
+
+/** Of chance; under a key always the same, which nobody guesses without the server's secret: it lets people in. */
+function idOfNewSession(env: Env, userId: string, key: string | null): string {
+  if (key === null) return sessionIdFromBytes(crypto.getRandomValues(new Uint8Array(16)));
+  const named = createHmac('sha256', settings(env).jwtSecret).update(JSON.stringify(['new session', userId, key]));
+  return sessionIdFromBytes(named.digest());
+}

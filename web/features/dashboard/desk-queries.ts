@@ -1,10 +1,12 @@
 // The calls that only the dashboard makes, with the queries that each change makes stale (document 1 section 7). Changes wait for
 // the new lists, so that the row is in its new place when the dialog closes and the focus returns to it.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import type { Campaign, CharacterFile, Session } from '../../../rules/wire/rest.ts';
 import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
+import { newCreationKey } from '../../lib/creation-key.ts';
 
 export function useCharacters() {
   return useQuery({
@@ -24,10 +26,15 @@ export function useSessions() {
 
 export function useCreateCampaign() {
   const stale = useStale();
+  const [key] = useState(newCreationKey);
   return useMutation({
     ...ONCE,
-    mutationFn: (body: { name: string; description: string }) => api.post<Campaign>('/manage/campaigns', body),
-    onSuccess: () => stale(CAMPAIGNS),
+    mutationFn: (body: { name: string; description: string }) =>
+      api.post<Campaign>('/manage/campaigns', body, key.of(body)),
+    onSuccess() {
+      key.answered();
+      return stale(CAMPAIGNS);
+    },
   });
 }
 
