@@ -3,6 +3,7 @@
  * (contract 8, Lengths). It knows lengths and characters, not what a text is for.
  */
 import * as z from 'zod/mini';
+import { settled, whole } from './settled.ts';
 
 /** Any control character, and the separators that would break one line in two. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -10,33 +11,11 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const LINE_BREAKS = /[\n\r\u2028\u2029]/g;
 const NO_CONTROL = 'Must not contain control characters';
 
-/** Marks that reverse the direction of the text after them up to the end of the line, even of somebody else's name or a total. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Half of a surrogate pair: the text was cut within a character. UTF-8 cannot hold it, so a database would give back something else. */
-const HALF_LETTER = /\p{Cs}/gu;
-/** Characters that show nothing, spaces included. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]/gu;
-
 /** Whether a JSON value has a text with control characters anywhere inside it, keys included. */
 export function hasControlCharacters(value: unknown): boolean {
   if (typeof value === 'string') return CONTROL.test(value.replace(LINE_BREAKS, ''));
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inside]) => CONTROL.test(key) || hasControlCharacters(inside));
-}
-
-/** [WI6] The text as a database gives it back: half of a letter is the replacement sign. */
-export function asStored(text: string): string {
-  return text.replace(HALF_LETTER, '\ufffd');
-}
-
-function whole(text: string): string {
-  return asStored(text).trim();
-}
-
-/** Fit to be shown beside other texts: without marks that reverse those, and empty when it would show nothing. */
-function settled(text: string): string {
-  const still = whole(text.replace(TURNING, ''));
-  return still.replace(UNSEEN, '') === '' ? '' : still;
 }
 
 /** One line of at most `max` characters after trimming; may be empty. */

@@ -4,6 +4,7 @@
  */
 import type { Armor, Weapon } from '../content/pack.ts';
 import { LENGTHS } from '../lengths.ts';
+import { settled } from '../settled.ts';
 import { type Book, findClass, findSubclass, findWeapon } from './book.ts';
 import { type Builder, type Equipment, type EquipmentPage, edited, type HandsMode, moved } from './builder.ts';
 
@@ -81,7 +82,7 @@ export function standardItems(className: string, book: Book): string[] {
 
 /** On Enter: added unless it is blank or already in the list. */
 export function addItem(builder: Builder, typed: string): Builder {
-  const name = typed.trim();
+  const name = settled(typed);
   const { inventory } = builder.equipment;
   const isThere = inventory.some((each) => each.toLowerCase() === name.toLowerCase());
   if (!name || isThere || inventory.length >= LENGTHS.list) return builder;

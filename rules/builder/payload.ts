@@ -5,6 +5,7 @@
 import { type Character, CharacterPayload, DerivedNumbers, type Trait, traitValue } from '../character.ts';
 import { UNKNOWN_PLAYER, UNNAMED_CHARACTER } from '../character-defaults.ts';
 import { LENGTHS } from '../lengths.ts';
+import { settled } from '../settled.ts';
 import { TRAITS } from '../traits.ts';
 import { fixedQuestions } from './background.ts';
 import { type Book, findClass, findWeapon } from './book.ts';
@@ -32,9 +33,9 @@ export function toPayload(builder: Builder, book: Book): CharacterPayload {
   const before = builder.saved && { payload: builder.saved, sections: readSections(builder.saved, book) };
   const { identity, classInfo, heritage, equipment, development } = builder;
   return {
-    name: identity.name.trim() || UNNAMED_CHARACTER,
-    pronouns: identity.pronouns.trim(),
-    playerName: identity.playerName.trim() || nobody(builder.saved),
+    name: settled(identity.name) || UNNAMED_CHARACTER,
+    pronouns: settled(identity.pronouns),
+    playerName: settled(identity.playerName) || nobody(builder.saved),
     description: identity.description.trim(),
     heritage: heritage.heritage,
     class: classInfo.class,
@@ -43,7 +44,7 @@ export function toPayload(builder: Builder, book: Book): CharacterPayload {
     level: identity.level,
     traits: traitsOf(builder, before),
     experiences: development.experiences.map(({ name, description, modifier }) => ({
-      name: name.trim(),
+      name: settled(name),
       description: description.trim(),
       modifier,
     })),
@@ -56,8 +57,8 @@ export function toPayload(builder: Builder, book: Book): CharacterPayload {
     domainCards: development.domainCards,
     connections: development.connections.map((connection) => ({
       ...connection,
-      targetCharacterName: connection.targetCharacterName.trim(),
-      connectionType: connection.connectionType.trim(),
+      targetCharacterName: settled(connection.targetCharacterName),
+      connectionType: settled(connection.connectionType),
       prompt: connection.prompt.trim(),
       description: connection.description.trim(),
     })),

@@ -1,11 +1,12 @@
 /** What the builder holds of a save, from the press to its answer. Sending it is the caller's. */
 import type { CharacterPayload } from '../character.ts';
+import { settled } from '../settled.ts';
 import { type Builder, moved } from './builder.ts';
 import { type OnServer, payloadIn } from './payload.ts';
 
 /** Saving asks for nothing but a name, and one save at a time. */
 export function maySave({ identity, meta }: Builder): boolean {
-  return identity.name.trim() !== '' && !meta.saving;
+  return settled(identity.name) !== '' && !meta.saving;
 }
 
 /** `key` names a creation for the server. Until one is answered, further attempts use the first key, so that no twin is made. */

@@ -6,10 +6,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listQuestions } from '../../rules/builder/background.ts';
 import { type Builder, newBuilder, type Sections } from '../../rules/builder/builder.ts';
+import { addItem } from '../../rules/builder/equipment.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
 import { numbersOf } from '../../rules/builder/numbers.ts';
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
-import { finishSaving, startSaving } from '../../rules/builder/saving.ts';
+import { finishSaving, maySave, startSaving } from '../../rules/builder/saving.ts';
 import { previewSheet } from '../../rules/builder/sheet.ts';
 import { stepMarks } from '../../rules/builder/step-indicator.ts';
 import { openPages, turnBy } from '../../rules/builder/sub-wizards.ts';
@@ -48,6 +49,16 @@ describe('there and back', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('[BU22] [WI1] lines that show nothing are empty for the builder as for the save (seed 760720429)', () => {
+    const unseen = '\u3164';
+    const builder = addItem(editIdentity(newBuilder(), { name: unseen, pronouns: unseen }), unseen);
+    expect(maySave(builder)).toBe(false);
+    const payload = toPayload(builder, BOOK);
+    expect(payload).toMatchObject({ name: 'Unnamed Character', pronouns: '' });
+    expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
+    expect(builder.equipment.inventory).toEqual([]);
   });
 
   it('[BU22] also what is edited after it was read, and texts that the save trims', () => {

@@ -34,14 +34,15 @@ import { goNext } from '../../rules/builder/wizard.ts';
 import { CharacterPayload } from '../../rules/character.ts';
 import { LEVEL_MAX, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import { settled } from '../../rules/settled.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { BOOK, EMPTY_BOOK } from './builder-books.ts';
 import { seededDice } from './loaded-dice.ts';
 
-/** Texts as they are after a save: one line or more, trimmed. */
+/** Texts as they are after a save: trimmed, and empty where nothing of them would be seen. */
 const text = fc
   .oneof(fc.string({ maxLength: 20 }), fc.string({ unit: 'grapheme', maxLength: 12 }))
-  .map((raw) => raw.replaceAll(/[\p{Cc}\u2028\u2029]/gu, '').trim());
+  .map((raw) => settled(raw.replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')));
 export const filled = text.map((each) => each || 'Something');
 const trait = fc.constantFrom(...TRAITS);
 const token = fc.constantFrom(...MODIFIERS.map(({ id }) => id));

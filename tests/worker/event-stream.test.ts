@@ -354,10 +354,11 @@ describe('the heartbeat of a stream', () => {
     return { stream, onGone, body };
   }
 
-  it('[RM49] is a comment every 15 seconds, and is over with the stream', async () => {
+  it('[RM49] is a comment at once and every 15 seconds, and is over with the stream', async () => {
     const { stream, onGone, body } = newStream();
     const reader = body.getReader();
     const next = async () => new TextDecoder().decode((await reader.read()).value);
+    expect(await next()).toBe(':\n\n');
     vi.advanceTimersByTime(KEEP_ALIVE_MS - 1);
     stream.send('first');
     expect(await next()).toBe('data: first\n\n');

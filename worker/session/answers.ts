@@ -4,7 +4,7 @@
  * a command caused none, or its event was let go of, the answer lies in a table of its own. It knows no commands and no
  * frames: an answer is a text.
  */
-import { asStored } from '../../rules/text.ts';
+import { asStored } from '../../rules/settled.ts';
 
 /** Answers are remembered for at least an hour, and at least the last 1,000 of each seat (contract 9). */
 const KEPT_MS = 60 * 60 * 1_000;

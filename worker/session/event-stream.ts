@@ -55,6 +55,7 @@ export class EventStream implements Receiver {
       onGone(this);
     };
     this.#writer.closed.then(gone, gone);
+    this.#write(BEAT); // some networks hold back even the head of an answer until something of it has come
   }
 
   get attachment(): Attachment {

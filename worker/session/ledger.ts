@@ -6,8 +6,8 @@
 import type { Decided } from '../../rules/commands/decision.ts';
 import { carryOut } from '../../rules/commands/index.ts';
 import type { EventOf, TableEvent } from '../../rules/events.ts';
+import { asStored } from '../../rules/settled.ts';
 import { apply, findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
-import { asStored } from '../../rules/text.ts';
 import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
 import { Answers, type Remembered } from './answers.ts';
