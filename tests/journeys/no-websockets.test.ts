@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { openFront } from './front.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 
@@ -163,5 +164,21 @@ describe('without WebSockets', () => {
     expect(mine.map(({ type }) => type)).toEqual(['PlayerConnected']);
     expect(story.filter(({ type }) => type === 'ReceiveChatMessage')).toHaveLength(6);
     expect([streams(), count('/gameStateHub/commands')]).toEqual([1, commands]);
+  });
+
+  it('[RM49] a network that holds back the head of an answer until something of it has come lets the line open', async () => {
+    const front = await openFront(server.port); // it sends a head together with the first bytes
+    const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' });
+    try {
+      await context.addInitScript(NO_SOCKETS);
+      const wren = await context.newPage();
+      await wren.goto(`${front.origin}/lobby/${table.sessionId}`);
+      await wren.getByLabel('Player name').fill('Wren');
+      await wren.getByRole('button', { name: 'Join Session' }).click();
+      await wren.getByText('Connected', { exact: true }).filter({ visible: true }).first().waitFor();
+    } finally {
+      await context.close();
+      await front.goDown();
+    }
   });
 });
