@@ -2,11 +2,13 @@
  * The one place where a command becomes events or a refusal: decide. Everything it uses comes in as an argument, so
  * the same table, seat, command and dice always make the same events.
  */
+
+import { apply } from '../apply.ts';
 import type { Character } from '../character.ts';
 import type { AvailableCharacter, TableEvent } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { mayCome, type Seat } from '../seats.ts';
-import { apply, type Table, type TableCharacter } from '../table.ts';
+import type { Table, TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
 import { admitPlayer, removePlayer, setDoor } from './door.ts';

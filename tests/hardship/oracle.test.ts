@@ -2,8 +2,9 @@
 // complains would let everything pass.
 
 import { describe, expect, it } from 'vitest';
+import { apply } from '../../rules/apply.ts';
 import type { EventDraft, TableEvent } from '../../rules/events.ts';
-import { apply, newTable, type Table } from '../../rules/table.ts';
+import { newTable, type Table } from '../../rules/table.ts';
 import type { LiveCommand, Spoken } from '../support/live-client.ts';
 import { type Evidence, judge, type Witness } from '../support/oracle.ts';
 import { sessionOf } from '../support/table-parts.ts';

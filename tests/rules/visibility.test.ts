@@ -1,9 +1,10 @@
 /** The property that guards everything: a seat that folds what it was told sees what it may see, and nothing else. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { apply } from '../../rules/apply.ts';
 import type { Command } from '../../rules/commands/index.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { apply, DOORS, ROLLS_KEPT } from '../../rules/table.ts';
+import { DOORS, ROLLS_KEPT } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { seededDice } from './loaded-dice.ts';
 import { emptyTable, fullTable, ines, joss, play, rollCommand, select, step, wren } from './tables.ts';

@@ -4,9 +4,10 @@
  * only `apply`.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { apply } from '../../rules/apply.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { apply, type Table } from '../../rules/table.ts';
+import type { Table } from '../../rules/table.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { type Mark, marksIn } from './marks.ts';
 

@@ -4,8 +4,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
+import { apply } from '../../rules/apply.ts';
 import type { TableEvent } from '../../rules/events.ts';
-import { apply, type Table } from '../../rules/table.ts';
+import type { Table } from '../../rules/table.ts';
 import { NO_RETRY, SEEN_EVERY } from '../../rules/wire/line.ts';
 import type { Ack, ClientMessage, ErrorFrame, Joined, ServerFrame } from '../../rules/wire/socket.ts';
 

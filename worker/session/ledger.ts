@@ -3,11 +3,12 @@
  * already given. It records in one transaction what the rules have decided; who is told of it is not known here.
  */
 
+import { apply } from '../../rules/apply.ts';
 import type { Decided } from '../../rules/commands/decision.ts';
 import { carryOut } from '../../rules/commands/index.ts';
 import type { EventOf, TableEvent } from '../../rules/events.ts';
 import { asStored } from '../../rules/settled.ts';
-import { apply, findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
+import { findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
 import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
 import { Answers, type Remembered } from './answers.ts';

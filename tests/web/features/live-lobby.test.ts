@@ -1,9 +1,10 @@
 // The lobby's list under the live table: who holds what, in which order it is offered, who is here, how one is found among
 // many, and when the session may be started.
 import { describe, expect, it } from 'vitest';
+import { apply } from '../../../rules/apply.ts';
 import type { AvailableCharacter } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
-import { apply, newTable, type Table } from '../../../rules/table.ts';
+import { newTable, type Table } from '../../../rules/table.ts';
 import { searchedWords } from '../../../web/features/lobby/character-search.ts';
 import {
   caughtUp,

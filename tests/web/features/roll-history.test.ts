@@ -1,7 +1,8 @@
 /** The history of rolls: which are listed, in which order, narrowed to whom and how they fell, and what each of them brought. */
 import { describe, expect, it } from 'vitest';
+import { apply } from '../../../rules/apply.ts';
 import type { DiceRollFacts } from '../../../rules/dice.ts';
-import { apply, ROLLS_KEPT, type Table } from '../../../rules/table.ts';
+import { ROLLS_KEPT, type Table } from '../../../rules/table.ts';
 import {
   ALL,
   broughtBy,

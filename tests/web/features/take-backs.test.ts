@@ -1,7 +1,8 @@
 // What can be taken back, in words: where a counter went from and to, whose roll it was, and what everybody is told.
 import { describe, expect, it } from 'vitest';
+import { apply } from '../../../rules/apply.ts';
 import type { TableEvent } from '../../../rules/events.ts';
-import { apply, type Table } from '../../../rules/table.ts';
+import type { Table } from '../../../rules/table.ts';
 import { findLyingTakeBack, listTakeBacks, takenBackWords } from '../../../web/features/table/take-backs.ts';
 import { delta, diceRoll, fear, tableOf } from '../live-fixtures.ts';
 

@@ -4,13 +4,15 @@
  * worker/session (hearing, room, ledger, connections), and whoever changes those changes this. It has no crowd at its door that
  * would push somebody out (SE23), and forgets who left.
  */
+
+import { apply } from '../../../rules/apply.ts';
 import { type CharacterAtTheTable, heritageParts, startingNumbers } from '../../../rules/character.ts';
 import type { Decision, FoundSheet } from '../../../rules/commands/decision.ts';
 import { type Command, carryOut, decide } from '../../../rules/commands/index.ts';
 import type { AvailableCharacter, TableEvent } from '../../../rules/events.ts';
 import { refuse } from '../../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../../rules/seats.ts';
-import { apply, newTable, type Table, type TableCharacter, type TableSession } from '../../../rules/table.ts';
+import { newTable, type Table, type TableCharacter, type TableSession } from '../../../rules/table.ts';
 import { eventFor, viewFor } from '../../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { ClientFrame, type ClientFrameOf, type ServerFrame } from '../../../rules/wire/socket.ts';

@@ -1,7 +1,7 @@
 // Announces every roll once to screen readers, when its dice lie still.
 import { useCallback } from 'react';
+import { rollOf } from '../../../rules/apply.ts';
 import { spokenRoll } from '../../../rules/roll-words.ts';
-import { rollOf } from '../../../rules/table.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 

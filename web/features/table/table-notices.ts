@@ -3,12 +3,14 @@
  * health that moved, dice cleared, a character put to rest, a seat or a roll taken away (document 1 sections 8 and 9). Showing
  * it is the caller's.
  */
+
+import { rollOf } from '../../../rules/apply.ts';
 import { resultWords } from '../../../rules/dice.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import { deedOf, rollerOf } from '../../../rules/roll-words.ts';
-import { findCharacter, findHeldCharacter, rollOf } from '../../../rules/table.ts';
+import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
 import type { LiveState } from '../../live/store.ts';
 import { takenBackWords } from './take-backs.ts';
 

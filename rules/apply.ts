@@ -1,0 +1,280 @@
+/**
+ * The one function that changes a table: apply folds an event into it, in the room and on every screen alike. It decides
+ * nothing and refuses nothing; an event that is here has happened.
+ */
+import type { EventOf, TableEvent } from './events.ts';
+import type { Resource } from './resources.ts';
+import {
+  CHANGES_KEPT,
+  CHAT_KEPT,
+  type Change,
+  type ChatMessage,
+  findPlayer,
+  isSameNote,
+  lastingNotes,
+  lengthOf,
+  NOTES_MAX,
+  type Note,
+  type Player,
+  ROLLS_KEPT,
+  type Roll,
+  type SessionChange,
+  type Table,
+  type TableCharacter,
+  type TableSession,
+} from './table.ts';
+
+/** Folds one event into a table. Pure: the table given stays as it was. Works on a seat's view as on the whole. */
+export function apply(table: Table, event: TableEvent): Table {
+  return { ...changed(table, event), seq: event.seq };
+}
+
+function changed(table: Table, event: TableEvent): Table {
+  switch (event.type) {
+    case 'PlayerConnected': {
+      const seated = seatedAs(table, event.playerId, event.playerName, event.isGm, event.at);
+      return withPlayer(seated, event.playerId, { isConnected: true, disconnectedAt: null });
+    }
+    case 'PlayerDisconnected':
+      return withPlayer(table, event.playerId, { isConnected: false, disconnectedAt: event.at });
+    case 'ReceivePlayerJoined':
+      return seatedAs(withoutWaiting(table, event.playerId), event.playerId, event.playerName, false, event.at);
+    case 'ReceivePlayerLeft':
+      return withoutSeat(withoutWaiting(table, event.playerId), event.playerId);
+    case 'PlayerWaiting': {
+      const { playerId, playerName, at } = event;
+      return { ...table, waiting: [...withoutWaiting(table, playerId).waiting, { playerId, playerName, at }] };
+    }
+    case 'PlayerRemoved': {
+      const { playerId, wasWaiting } = event;
+      const left = withoutSeat(withoutWaiting(table, playerId), playerId);
+      // Nobody can read their private note any more: their token is worth nothing.
+      const notes = table.notes.filter(({ scope, userId }) => scope === 'shared' || userId !== playerId);
+      return { ...left, notes, removed: [...table.removed, { playerId, wasWaiting }] };
+    }
+    case 'ReceiveCharacterSelected':
+      return withHolder(seenAgain(withoutHolder(table, event.playerId), event), event.playerId, event.character);
+    case 'CharacterRemovedDueToInactivity':
+      return withoutHolder(table, event.playerId);
+    case 'ReceiveCharacterDelta':
+      return withCharacter(withChangeNoted(table, event), event.characterId, (character) =>
+        withResource(character, event.field, event.newValue),
+      );
+    case 'FearChanged':
+      return withSession(withChangeNoted(table, event), { fear: event.newValue });
+    case 'DiceRoll':
+      return withRoll(table, event);
+    case 'ClearDice':
+      return withRollsCleared(table, event);
+    case 'ReceiveChatMessage':
+      return { ...table, chat: [...table.chat, chatMessage(event)].slice(-CHAT_KEPT) };
+    case 'ReceiveSessionStarted':
+      return withSession(table, { currentPhase: event.currentPhase });
+    case 'ReceiveStateUpdate': {
+      const { session, character } = event;
+      const updated = session ? withChange(table, session) : table;
+      return character ? withCharacter(updated, character.id, (held) => ({ ...character, ...holders(held) })) : updated;
+    }
+    case 'SessionClosed':
+      return withSession(table, { status: 'closed', closedAt: event.at });
+    case 'NoteSaved':
+      return withNote(table, noteOf(event));
+    case 'DoorChanged':
+      return withSession(table, { door: event.door });
+    case 'AutomationChanged':
+      return withSession(table, { automation: event.on });
+    case 'SceneChanged':
+      return withSession(table, { scene: event.label });
+    case 'Undone':
+      return withUndone(table, event.undoneSeq);
+    case 'ReceiveCharacterCreated':
+    case 'ReceiveLobbyUpdate':
+    case 'Hidden':
+      return table;
+    default:
+      return unknownEvent(table, event);
+  }
+}
+
+/** An older screen meets a newer room: what it does not know changes nothing it could show (contract 5). */
+function unknownEvent(table: Table, _event: never): Table {
+  return table;
+}
+
+function withSession(table: Table, change: Partial<TableSession>): Table {
+  return { ...table, session: { ...table.session, ...change } };
+}
+
+/** A new name of the game master is also the name of their seat. */
+function withChange(table: Table, change: SessionChange): Table {
+  const changed = withSession(table, change);
+  const { gmUserId, gmName } = changed.session;
+  return change.gmName !== undefined && findPlayer(changed, gmUserId) ? renamed(changed, gmUserId, gmName) : changed;
+}
+
+function seatedAs(table: Table, id: string, username: string, isGm: boolean, at: string): Table {
+  if (findPlayer(table, id)) return renamed(table, id, username);
+  const player: Player = {
+    id,
+    userId: id,
+    username,
+    isGm,
+    isConnected: false,
+    disconnectedAt: at, // whoever takes a seat and never connects has been away since then
+    characterId: null,
+  };
+  return { ...table, players: [...table.players, player] };
+}
+
+function renamed(table: Table, id: string, username: string): Table {
+  const characters = table.characters.map((character) =>
+    character.playerId === id ? { ...character, playerName: username } : character,
+  );
+  return withPlayer({ ...table, characters }, id, { username });
+}
+
+function withPlayer(table: Table, id: string, change: Partial<Player>): Table {
+  return { ...table, players: table.players.map((player) => (player.id === id ? { ...player, ...change } : player)) };
+}
+
+function withCharacter(table: Table, id: string, change: (character: TableCharacter) => TableCharacter): Table {
+  const changeOne = (character: TableCharacter) => (character.id === id ? change(character) : character);
+  return { ...table, characters: table.characters.map(changeOne), resting: table.resting.map(changeOne) };
+}
+
+function withResource(character: TableCharacter, field: Resource, value: number): TableCharacter {
+  if (field === 'hope') return { ...character, hope: value };
+  return { ...character, [field]: { ...character[field], current: value } };
+}
+
+/** Takes whatever the player holds out of its hands; a character that nobody holds any more rests. */
+function withoutHolder(table: Table, playerId: string): Table {
+  const released = table.characters.map((character) =>
+    character.playerIds.includes(playerId)
+      ? heldBy(
+          table,
+          character,
+          character.playerIds.filter((id) => id !== playerId),
+        )
+      : character,
+  );
+  return {
+    ...withPlayer(table, playerId, { characterId: null }),
+    characters: released.filter(({ playerIds }) => playerIds.length > 0),
+    resting: [...table.resting, ...released.filter(({ playerIds }) => playerIds.length === 0)],
+  };
+}
+
+/** Gives up the seat and whatever was held from it. */
+function withoutSeat(table: Table, playerId: string): Table {
+  const released = withoutHolder(table, playerId);
+  return { ...released, players: released.players.filter(({ id }) => id !== playerId) };
+}
+
+function withoutWaiting(table: Table, playerId: string): Table {
+  return { ...table, waiting: table.waiting.filter((waiting) => waiting.playerId !== playerId) };
+}
+
+/** Choosing by a call, without a connection, is a sign of life: being away is counted anew from then on. */
+function seenAgain(table: Table, { playerId, at }: { playerId: string; at: string }): Table {
+  const isAway = findPlayer(table, playerId)?.isConnected === false;
+  return isAway ? withPlayer(table, playerId, { disconnectedAt: at }) : table;
+}
+
+function withHolder(table: Table, playerId: string, sheet: TableCharacter): Table {
+  const playerIds = table.characters.find(({ id }) => id === sheet.id)?.playerIds ?? [];
+  const held = heldBy(table, sheet, [...playerIds, playerId]);
+  return {
+    ...withPlayer(table, playerId, { characterId: sheet.id }),
+    characters: playerIds.length
+      ? table.characters.map((character) => (character.id === sheet.id ? held : character))
+      : [...table.characters, held],
+    resting: table.resting.filter(({ id }) => id !== sheet.id),
+  };
+}
+
+function heldBy(table: Table, character: TableCharacter, playerIds: string[]): TableCharacter {
+  const first = playerIds[0] ?? null;
+  const playerName = (first !== null && findPlayer(table, first)?.username) || character.playerName;
+  return { ...character, playerIds, playerId: first, playerName };
+}
+
+function holders(character: TableCharacter): Pick<TableCharacter, 'playerId' | 'playerIds' | 'playerName'> {
+  return { playerId: character.playerId, playerIds: character.playerIds, playerName: character.playerName };
+}
+
+/** A roll as it lies there when it has just been thrown. */
+export function rollOf({ type: _type, ...facts }: EventOf<'DiceRoll'>): Roll {
+  return { ...facts, isCleared: false, isUndone: false };
+}
+
+function withRoll(table: Table, event: EventOf<'DiceRoll'>): Table {
+  const roll = rollOf(event);
+  return event.hidden
+    ? { ...table, hiddenRolls: [...table.hiddenRolls, roll].slice(-ROLLS_KEPT) }
+    : { ...table, rolls: [...table.rolls, roll].slice(-ROLLS_KEPT) };
+}
+
+function withRollsCleared(table: Table, event: EventOf<'ClearDice'>): Table {
+  const { characterId, rollerPlayerId } = event;
+  // A player clears all that they threw: also what they threw before they chose a character, or another one.
+  const isMeant = (roll: Roll) =>
+    rollerPlayerId === null
+      ? characterId === null || roll.characterId === characterId
+      : roll.rollerPlayerId === rollerPlayerId;
+  const clear = (roll: Roll) => (!roll.isCleared && isMeant(roll) ? { ...roll, isCleared: true } : roll);
+  return { ...table, rolls: table.rolls.map(clear), hiddenRolls: table.hiddenRolls.map(clear) };
+}
+
+/** Notes what moved, so that it can be taken back. What an undo moves is not noted: it cannot be taken back itself. */
+function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'ReceiveCharacterDelta'>): Table {
+  if (event.undoes !== undefined) return table;
+  const isFear = event.type === 'FearChanged';
+  const change: Change = {
+    seq: event.seq,
+    characterId: isFear ? null : event.characterId,
+    field: isFear ? 'fear' : event.field,
+    by: event.newValue - event.oldValue,
+    causeSeq: event.causeSeq ?? null,
+    isUndone: false,
+  };
+  return { ...table, changes: [...table.changes, change].slice(-CHANGES_KEPT) };
+}
+
+/** Marks a roll with what it brought, or a change, as taken back; its dice leave the table. */
+function withUndone(table: Table, undoneSeq: number): Table {
+  const undoRoll = (roll: Roll) => (roll.seq === undoneSeq ? { ...roll, isUndone: true, isCleared: true } : roll);
+  return {
+    ...table,
+    rolls: table.rolls.map(undoRoll),
+    hiddenRolls: table.hiddenRolls.map(undoRoll),
+    changes: table.changes.map((change) =>
+      change.seq === undoneSeq || change.causeSeq === undoneSeq ? { ...change, isUndone: true } : change,
+    ),
+  };
+}
+
+function chatMessage(event: EventOf<'ReceiveChatMessage'>): ChatMessage {
+  const { type: _type, ...message } = event;
+  return message;
+}
+
+function noteOf({ scope, text, userId, revision }: Note): Note {
+  return { scope, text, userId, revision };
+}
+
+/**
+ * Of too many notes, those of people who have no seat any more make way, oldest first: they read nothing from then on, and count
+ * their revisions on. What they read is among the room's older notes.
+ */
+function withNote(table: Table, saved: Note): Table {
+  const saw = { ...table, notes: [...table.notes.filter((note) => !isSameNote(note, saved)), saved] };
+  const lasting = new Set(lastingNotes(saw));
+  let surplus = lengthOf(saw.notes) - NOTES_MAX;
+  const notes = saw.notes.map((note) => {
+    if (surplus <= 0 || lasting.has(note)) return note;
+    surplus -= note.text.length;
+    return { ...note, text: '' };
+  });
+  return { ...saw, notes };
+}
