@@ -126,18 +126,19 @@ export class Archive {
     const doubts = this.#doubts;
     this.#trustedMeanwhile = {};
     const writes = changesBetween(this.#findCarried(), now, db(this.#env), table.session);
-    try {
-      if (isFilled(writes)) await db(this.#env).batch(writes);
-    } catch (error) {
+    if (isFilled(writes)) {
       this.#forgetDifferences(now);
-      throw error;
+      await db(this.#env).batch(writes);
     }
     const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else it was deleted, or doubted, meanwhile
     const carried: Carried = { ...now, marks: { ...this.#trustedMeanwhile, ...now.marks } };
     if (isSure) this.#ledger.writeFact(CARRIED, JSON.stringify(carried));
   }
 
-  /** Whether D1 took what was just written is not known: it is written again, also where it goes back to what it was before. */
+  /**
+   * Whether D1 takes what is about to be written is not known until it answers, and never where its answer is lost or the room dies
+   * before it: then it is written again, also where it goes back to what it was before.
+   */
   #forgetDifferences(written: KeptState): void {
     const carried = this.#findCarried();
     if (!carried) return;
