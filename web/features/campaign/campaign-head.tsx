@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
-import { Scene } from '../../art/scenes/scene.tsx';
+import { SceneBanner } from '../../desk/scene-banner.tsx';
 import { dateAndHour } from '../../lib/clock.ts';
 import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,26 +31,21 @@ export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
   }
 
   return (
-    <header className={styles.banner}>
-      <div className={styles.scene}>
-        <Scene name={sceneOf(id)} />
-      </div>
-      <div className={styles.words}>
-        <h1>{name}</h1>
-        {description !== '' && <p className={styles.text}>{description}</p>}
-        <p className={styles.facts}>
-          <span>{counted(sessionCount, 'session')}</span>
-          <span>{counted(characterCount, 'character')}</span>
-          <span>{lastSessionDate === null ? 'Never played' : `Last played ${dateAndHour(lastSessionDate)}`}</span>
-        </p>
-        <div className={styles.deeds}>
-          <Button icon={<Pencil aria-hidden />} onClick={() => editing.open()}>
-            Edit Details
-          </Button>
-          <Button icon={<Trash2 aria-hidden />} onClick={() => deleting.open()}>
-            Delete Campaign
-          </Button>
-        </div>
+    <SceneBanner scene={sceneOf(id)} className={styles.head}>
+      <h1>{name}</h1>
+      {description !== '' && <p className={styles.text}>{description}</p>}
+      <p className={styles.facts}>
+        <span>{counted(sessionCount, 'session')}</span>
+        <span>{counted(characterCount, 'character')}</span>
+        <span>{lastSessionDate === null ? 'Never played' : `Last played ${dateAndHour(lastSessionDate)}`}</span>
+      </p>
+      <div className={styles.deeds}>
+        <Button icon={<Pencil aria-hidden />} onClick={() => editing.open()}>
+          Edit Details
+        </Button>
+        <Button icon={<Trash2 aria-hidden />} onClick={() => deleting.open()}>
+          Delete Campaign
+        </Button>
       </div>
       <DetailsDialog key={`edit ${editing.key}`} open={editing.isOpen} onClose={editing.close} campaign={campaign} />
       <DeleteDialog
@@ -64,7 +59,7 @@ export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
         active={active}
         onDelete={erase}
       />
-    </header>
+    </SceneBanner>
   );
 }
 

@@ -6,6 +6,8 @@ import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { useCampaigns } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
+import part from '../../desk/desk-part.module.css';
+import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
 import { byName } from '../../desk/orders.ts';
 import { QuickForm } from '../../desk/quick-form.tsx';
 import { counted } from '../../lib/counted.ts';
@@ -14,13 +16,10 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { useCharacters } from './campaign-queries.ts';
 import styles from './characters-section.module.css';
-import section from './section.module.css';
-import { Section } from './section.tsx';
 import { PartTrouble } from './trouble.tsx';
 
 const DRAWN_AT_FIRST = 20;
@@ -45,7 +44,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
   );
 
   return (
-    <Section
+    <DeskPart
       name="characters"
       title="Characters"
       count={characters.data?.length}
@@ -53,12 +52,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
       action={!isEmpty && add('quiet')}
     >
       <ListSearchField label="Search characters" list={search} />
-      {characters.isPending && (
-        <Card className={section.waiting}>
-          <Skeleton lines={2} />
-          <Skeleton lines={2} />
-        </Card>
-      )}
+      {characters.isPending && <ListComing />}
       {characters.isError && characters.data === undefined && (
         <Card>
           <PartTrouble
@@ -80,14 +74,14 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
         </Card>
       )}
       {shown.length > 0 && (
-        <Card as="ul" ref={list} className={section.list}>
+        <Card as="ul" ref={list} className={part.list}>
           {shown.map((character) => (
             <li key={character.id}>
               <CharacterRow character={character} onEdit={() => dialog.open(character)} />
             </li>
           ))}
           {left > 0 && (
-            <li className={section.more}>
+            <li className={part.more}>
               <Button variant="ghost" onClick={showAll}>
                 Show {counted(left, 'more character')}
               </Button>
@@ -95,7 +89,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
           )}
         </Card>
       )}
-      {!isEmpty && characters.data && shown.length === 0 && <p className={section.none}>No character has this name.</p>}
+      {!isEmpty && characters.data && shown.length === 0 && <p className={part.none}>No character has this name.</p>}
       {characters.data !== undefined && (
         <Button
           variant="ghost"
@@ -112,7 +106,7 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
         campaigns={campaigns.data ?? [campaign]}
         campaignId={campaign.id}
       />
-    </Section>
+    </DeskPart>
   );
 }
 

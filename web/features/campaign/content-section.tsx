@@ -6,6 +6,8 @@ import exampleAddress from '../../../rules/content/example-pack.json?url';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { PACK_MAX_BYTES } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import part from '../../desk/desk-part.module.css';
+import { DeskPart } from '../../desk/desk-part.tsx';
 import { isRefusedWith, messageOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +23,6 @@ import { FaultList, type NamedFault } from './fault-list.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { PackContents } from './pack-contents.tsx';
 import { type KeptPack, usePack, useRemovePack, useSavePack } from './pack-queries.ts';
-import section from './section.module.css';
-import { Section } from './section.tsx';
 import { PartTrouble } from './trouble.tsx';
 
 type Refused = { fileName: string; faults: NamedFault[] };
@@ -51,10 +51,10 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
   }
 
   return (
-    <Section name="content" title="Content" isLoading={pack.isPending}>
+    <DeskPart name="content" title="Content" isLoading={pack.isPending}>
       <Card className={styles.leaf}>
         {pack.isPending && (
-          <div className={section.waiting}>
+          <div className={part.waiting}>
             <Skeleton lines={3} />
           </div>
         )}
@@ -90,7 +90,7 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
         <Notice>{problem}</Notice>
         {refused && <FaultList {...refused} onDismiss={() => setRefused(null)} />}
       </Card>
-    </Section>
+    </DeskPart>
   );
 }
 

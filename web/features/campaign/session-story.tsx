@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { TableEvent } from '../../../rules/events.ts';
 import { type Paragraph, STORY_TOPICS, type StoryNames, type StoryTopic, storyOf } from '../../../rules/story.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
+import part from '../../desk/desk-part.module.css';
 import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
 import { saveFile, type TextFile } from '../../lib/save-file.ts';
@@ -18,7 +19,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { fetchWholeHistory, useHistory } from './history-queries.ts';
-import section from './section.module.css';
 import styles from './session-story.module.css';
 import { jsonFile, markdownFile } from './story-files.ts';
 import { StoryView } from './story-view.tsx';
@@ -82,7 +82,7 @@ export function SessionStory({ session, names }: SessionStoryProps) {
           )}
         </div>
         {history.isPending && (
-          <div className={section.waiting}>
+          <div className={part.waiting}>
             <Skeleton lines={4} />
             <Skeleton lines={4} />
           </div>
@@ -96,7 +96,7 @@ export function SessionStory({ session, names }: SessionStoryProps) {
           />
         )}
         {story !== undefined && story.length > 0 && shown?.length === 0 && !hasNextPage && (
-          <p className={section.none}>Nothing of this kind in this session.</p>
+          <p className={part.none}>Nothing of this kind in this session.</p>
         )}
         {isError && (
           <PartTrouble

@@ -1,6 +1,8 @@
 // The sessions of a campaign, newest first, each with the beginning of its notes and the way to all of them and its history.
 import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import part from '../../desk/desk-part.module.css';
+import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
 import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
 import { newestFirst } from '../../desk/orders.ts';
 import { SessionRow } from '../../desk/session-row.tsx';
@@ -11,13 +13,10 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { useSessions } from './campaign-queries.ts';
-import section from './section.module.css';
-import { Section } from './section.tsx';
 import { PartTrouble } from './trouble.tsx';
 
 const DRAWN_AT_FIRST = 20;
@@ -37,7 +36,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
   );
 
   return (
-    <Section
+    <DeskPart
       name="sessions"
       title="Sessions"
       count={sessions.data?.length}
@@ -45,12 +44,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
       action={!isEmpty && add('quiet')}
     >
       <ListSearchField label="Search sessions" list={search} />
-      {sessions.isPending && (
-        <Card className={section.waiting}>
-          <Skeleton lines={2} />
-          <Skeleton lines={2} />
-        </Card>
-      )}
+      {sessions.isPending && <ListComing />}
       {sessions.isError && sessions.data === undefined && (
         <Card>
           <PartTrouble
@@ -72,12 +66,12 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
         </Card>
       )}
       {shown.length > 0 && (
-        <Card as="ul" ref={list} className={section.list}>
+        <Card as="ul" ref={list} className={part.list}>
           {shown.map((session) => (
             <SessionRow key={session.id} session={session} starting={starting} way={<WayToAll of={session} />} />
           ))}
           {left > 0 && (
-            <li className={section.more}>
+            <li className={part.more}>
               <Button variant="ghost" onClick={showAll}>
                 Show {counted(left, 'older session')}
               </Button>
@@ -86,10 +80,10 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
         </Card>
       )}
       {!isEmpty && sessions.data && shown.length === 0 && (
-        <p className={section.none}>No session has this in its name or notes.</p>
+        <p className={part.none}>No session has this in its name or notes.</p>
       )}
       <NewSessionDialog campaign={campaign} opening={dialog} />
-    </Section>
+    </DeskPart>
   );
 }
 

@@ -3,7 +3,7 @@
 import { BookOpen } from 'lucide-react';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
-import { Scene } from '../../art/scenes/scene.tsx';
+import { SceneBanner } from '../../desk/scene-banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -18,42 +18,37 @@ type CampaignBannerProps = {
 
 export function CampaignBanner({ campaign, displayName, hasCampaigns, isWaiting }: CampaignBannerProps) {
   return (
-    <header className={styles.banner}>
-      <div className={styles.scene}>
-        <Scene name={campaign ? sceneOf(campaign.id) : 'dusk-mountains'} />
-      </div>
-      <div className={styles.words}>
-        <h1>
-          {isWaiting ? (
-            <>
-              <VisuallyHidden>Dashboard</VisuallyHidden>
-              <Skeleton width="12rem" height="1em" />
-            </>
-          ) : (
-            (campaign?.name ?? `Welcome, ${displayName}`)
-          )}
-        </h1>
+    <SceneBanner scene={campaign ? sceneOf(campaign.id) : 'dusk-mountains'} className={styles.banner}>
+      <h1>
         {isWaiting ? (
-          <Skeleton width="20rem" />
-        ) : campaign ? (
-          campaign.description !== '' && <p className={styles.text}>{campaign.description}</p>
+          <>
+            <VisuallyHidden>Dashboard</VisuallyHidden>
+            <Skeleton width="12rem" height="1em" />
+          </>
         ) : (
-          <p className={styles.text}>
-            {hasCampaigns
-              ? 'Select a campaign to see its sessions and characters.'
-              : 'Begin with a campaign; then come its characters and the first session.'}
-          </p>
+          (campaign?.name ?? `Welcome, ${displayName}`)
         )}
-        {campaign && (
-          <LinkButton
-            to={`/campaigns/${encodeURIComponent(campaign.id)}`}
-            icon={<BookOpen aria-hidden />}
-            className={styles.page}
-          >
-            Campaign Page
-          </LinkButton>
-        )}
-      </div>
-    </header>
+      </h1>
+      {isWaiting ? (
+        <Skeleton width="20rem" />
+      ) : campaign ? (
+        campaign.description !== '' && <p className={styles.text}>{campaign.description}</p>
+      ) : (
+        <p className={styles.text}>
+          {hasCampaigns
+            ? 'Select a campaign to see its sessions and characters.'
+            : 'Begin with a campaign; then come its characters and the first session.'}
+        </p>
+      )}
+      {campaign && (
+        <LinkButton
+          to={`/campaigns/${encodeURIComponent(campaign.id)}`}
+          icon={<BookOpen aria-hidden />}
+          className={styles.page}
+        >
+          Campaign Page
+        </LinkButton>
+      )}
+    </SceneBanner>
   );
 }

@@ -5,6 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import { DeskPart } from '../../desk/desk-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
@@ -16,7 +17,6 @@ import { CampaignDialog } from './campaign-dialog.tsx';
 import styles from './campaigns-panel.module.css';
 import { dragStore, placeOf } from './character-drag.ts';
 import { CAMPAIGN_ORDERS, type CampaignOrder, ordered } from './last-played.ts';
-import { Panel } from './panel.tsx';
 
 type CampaignsPanelProps = {
   campaigns: Campaign[] | undefined;
@@ -42,7 +42,7 @@ export const CampaignsPanel = memo(function CampaignsPanel({ campaigns, selected
   );
 
   return (
-    <Panel name="campaigns" title="Campaigns" action={!isEmpty && add('quiet')} isLoading={campaigns === undefined}>
+    <DeskPart name="campaigns" title="Campaigns" action={!isEmpty && add('quiet')} isLoading={campaigns === undefined}>
       {campaigns !== undefined && campaigns.length > 1 && (
         <Segmented
           label="Sort campaigns"
@@ -82,7 +82,7 @@ export const CampaignsPanel = memo(function CampaignsPanel({ campaigns, selected
         onClose={dialog.close}
         onCreated={(campaign) => onSelect(campaign.id)}
       />
-    </Panel>
+    </DeskPart>
   );
 });
 

@@ -7,6 +7,7 @@ import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
+import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
 import { byName } from '../../desk/orders.ts';
 import { QuickForm } from '../../desk/quick-form.tsx';
 import { messageOf } from '../../lib/api.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useOpening } from '../../ui/use-opening.ts';
@@ -29,8 +29,6 @@ import { useAssignCharacter, useExportCharacter } from './desk-queries.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { ImportButton } from './import-button.tsx';
 import { ImportReport } from './import-report.tsx';
-import panel from './panel.module.css';
-import { Panel } from './panel.tsx';
 import type { SheetDoor } from './sheet-door.ts';
 import { useCharacterImport } from './use-character-import.ts';
 import { whyNotMoved } from './why-not.ts';
@@ -73,24 +71,20 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
     else if (deed === 'print') sheets.onPrint(character);
     else if (deed === 'carry') sheets.onCarry(character);
     else if (deed === 'level-up') builder.onLevelUp(character);
-    else if (deed === 'export') exportFile(character);
+    else if (deed === 'export') void exportFile(character);
     else asked.open({ deed, character });
   }
 
-  function exportFile({ id, name }: Character) {
-    exporting.mutate(id, {
-      onSuccess: (file) => {
-        const fileName = `${fileNameOf(name)}.json`;
-        saveFile({ name: fileName, type: 'application/json', text: `${JSON.stringify(file, null, 2)}\n` });
-        showToast({ tone: 'success', title: 'Character Exported', text: fileName, durationMs: NOTICE_MS.brief });
-      },
-      onError: (error) =>
-        showToast({
-          tone: 'error',
-          title: 'Export Failed',
-          text: messageOf(error, 'Failed to export the character. Please try again.'),
-        }),
-    });
+  async function exportFile({ id, name }: Character) {
+    try {
+      const file = await exporting.mutateAsync(id); // each its own: the callbacks of `mutate` are the latest call's alone
+      const fileName = `${fileNameOf(name)}.json`;
+      saveFile({ name: fileName, type: 'application/json', text: `${JSON.stringify(file, null, 2)}\n` });
+      showToast({ tone: 'success', title: 'Character Exported', text: fileName, durationMs: NOTICE_MS.brief });
+    } catch (error) {
+      const text = messageOf(error, 'Failed to export the character. Please try again.');
+      showToast({ tone: 'error', title: 'Export Failed', text });
+    }
   }
 
   async function move(character: Character, campaignId: string | null) {
@@ -119,7 +113,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
   }
 
   return (
-    <Panel
+    <DeskPart
       ref={whole}
       name="characters"
       title="Characters"
@@ -139,13 +133,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
       }
     >
       <ImportReport refused={imports.refused} onDismiss={imports.dismiss} />
-      {characters === undefined && (
-        <Card className={panel.waiting}>
-          <Skeleton lines={2} />
-          <Skeleton lines={2} />
-          <Skeleton lines={2} />
-        </Card>
-      )}
+      {characters === undefined && <ListComing />}
       <ListSearchField label="Search characters" list={list} />
       {characters?.length === 0 && (
         <Card>
@@ -205,6 +193,6 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
         campaigns={campaigns}
         campaignId={campaign?.id ?? null}
       />
-    </Panel>
+    </DeskPart>
   );
 });

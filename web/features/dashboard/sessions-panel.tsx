@@ -4,6 +4,8 @@
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import part from '../../desk/desk-part.module.css';
+import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
 import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
 import { newestFirst } from '../../desk/orders.ts';
 import { SessionRow } from '../../desk/session-row.tsx';
@@ -11,10 +13,7 @@ import { useSessionStart } from '../../desk/use-session-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
-import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
 
 type SessionsPanelProps = { sessions: Session[] | undefined; campaign: Campaign | undefined };
 
@@ -38,13 +37,8 @@ export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }:
   );
 
   return (
-    <Panel name="sessions" title="Sessions" action={!isEmpty && create('quiet')} isLoading={sessions === undefined}>
-      {sessions === undefined && (
-        <Card className={styles.waiting}>
-          <Skeleton lines={2} />
-          <Skeleton lines={2} />
-        </Card>
-      )}
+    <DeskPart name="sessions" title="Sessions" action={!isEmpty && create('quiet')} isLoading={sessions === undefined}>
+      {sessions === undefined && <ListComing />}
       {sessions !== undefined && campaign === undefined && (
         <Card>
           <div id={noteId}>
@@ -67,13 +61,13 @@ export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }:
         </Card>
       )}
       {campaign !== undefined && shown !== undefined && shown.length > 0 && (
-        <Card as="ul" className={styles.list}>
+        <Card as="ul" className={part.list}>
           {shown.map((session) => (
             <SessionRow key={session.id} session={session} starting={starting} />
           ))}
         </Card>
       )}
       {campaign !== undefined && <NewSessionDialog campaign={campaign} opening={dialog} />}
-    </Panel>
+    </DeskPart>
   );
 });
