@@ -279,6 +279,30 @@ describe('the characters on the desk', () => {
     expect(copy && original && { ...copy, ...own(original) }).toEqual(original);
   });
 
+  it('6a: of two files that are asked for at once, both come, also when the first takes longer', async () => {
+    const { page } = ines;
+    const files: string[] = [];
+    const note = (download: { suggestedFilename: () => string }) => files.push(download.suggestedFilename());
+    page.on('download', note);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(`**/manage/characters/${marenId}/export`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    for (const name of ['Maren Oake', 'Tobin Wick']) {
+      await menuOf(page, name).last().click();
+      await page.getByRole('menuitem', { name: 'Export' }).click();
+    }
+    await expect.poll(() => files).toContain('Tobin Wick.json');
+    letGo();
+    await expect.poll(() => files.toSorted()).toEqual(['Maren Oake.json', 'Tobin Wick.json']);
+    page.off('download', note);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('7: a character in play stays where it is, and that is said', async () => {
     const { page } = ines;
     const tobinId = String((await named('Tobin Wick'))[0]?.id);
@@ -435,6 +459,22 @@ describe('the characters on the desk', () => {
     await row(page, 'Ysolde Fenn').waitFor();
     expect(await named('Ysolde Fenn')).toMatchObject([{ pronouns: 'they/them', campaignId: lanternId }]);
     ines.faults.splice(0); // the browser reports the answer that was taken away, as it should
+  });
+
+  it('12a: what was typed and not saved is there after a reload, and takes back nothing that happened meanwhile', async () => {
+    const { page } = ines;
+    const [{ id } = { id: '' }] = await named('Ysolde Fenn');
+    const form = page.getByRole('dialog', { name: 'Edit Ysolde Fenn' });
+    await row(page, 'Ysolde Fenn').click();
+    await form.getByLabel('Pronouns').fill('she/they');
+    await page.reload();
+    await mine('PATCH', `/manage/characters/${id}`, { level: 3 });
+    await page.reload();
+    await row(page, 'Ysolde Fenn').click();
+    expect(await form.getByLabel('Pronouns').inputValue()).toBe('she/they');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.waitFor({ state: 'hidden' });
+    expect(await named('Ysolde Fenn')).toMatchObject([{ pronouns: 'she/they', level: 3 }]);
   });
 
   it('13: a started session is gone to at once, whatever the lists behind it take', async () => {

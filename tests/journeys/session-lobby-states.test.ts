@@ -3,7 +3,7 @@
  * elsewhere, or left: a game master at a desk, players on two phones and a tablet. Each screen is looked at in both lights and
  * by axe; each test goes on where the one before stopped.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
@@ -249,6 +249,27 @@ describe('a start that is pressed elsewhere, or left', () => {
     await page.unroute('**/start');
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     ada.leave();
+  });
+
+  it('[LB7] who was made while the line was down is listed as soon as it is back', async () => {
+    const next = String((await make('sessions', { name: 'The Ford', campaignId })).id);
+    const page = await ines.context.newPage();
+    const lines: WebSocketRoute[] = [];
+    let isDown = false;
+    await page.routeWebSocket(/gameStateHub/, async (line) => {
+      if (isDown) return line.close();
+      line.connectToServer();
+      lines.push(line);
+    });
+    await page.goto(lobbyOf(next));
+    await page.getByText('Waiting for players.').waitFor();
+    await page.getByText('Connected', { exact: true }).filter({ visible: true }).first().waitFor();
+    isDown = true;
+    for (const line of lines) await line.close({ code: 1001, reason: 'A dead spot' });
+    await make('characters', { name: 'Perrin Ash', campaignId });
+    isDown = false;
+    await page.getByText('Perrin Ash').waitFor();
+    await page.close();
   });
 
   it('[LI2] a table that was opened before the start has it in its menu, and nothing to close yet', async () => {

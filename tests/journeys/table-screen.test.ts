@@ -335,6 +335,19 @@ describe('while the room takes its time', () => {
     await page.context().close();
   });
 
+  it('the Enter that ends a composed word sends nothing, also where only its code says so', async () => {
+    const { page } = await looking(await table.player('Ren'), PHONE);
+    await button(page, /^Chat/).click();
+    await message(page).fill('こんばん');
+    await message(page).evaluate((box) => {
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }));
+    });
+    expect(await message(page).inputValue()).toBe('こんばん');
+    await message(page).press('Enter');
+    await expect.poll(() => message(page).inputValue()).toBe('');
+    await page.context().close();
+  });
+
   it('a message that is refused behind a shut drawer stands in it when it is opened again', async () => {
     const { page, room } = await looking(await table.player('Fenn'), PHONE);
     await button(page, /^Chat/).click();

@@ -18,7 +18,7 @@ export const SESSIONS = ['sessions'] as const;
 /** Shown from the cache at once and fetched again: an evening at the table changes it. */
 export const ALWAYS = { refetchOnMount: 'always' } as const;
 
-/** Creating is not repeated automatically: the first call may have succeeded although its answer was lost. */
+/** For a call that is not to be repeated by itself. */
 export const ONCE = { retry: false } as const;
 
 /**
@@ -44,7 +44,6 @@ export function useCreateSession(campaignId: string) {
   const stale = useStale();
   const [key] = useState(newCreationKey);
   return useMutation({
-    ...ONCE,
     mutationFn(name: string) {
       const wish = { name, campaignId };
       return api.post<Session>('/manage/sessions', wish, key.of(wish));
@@ -68,7 +67,6 @@ export function useStartSession() {
 export function useCreateCharacter() {
   const stale = useStale();
   return useMutation({
-    ...ONCE,
     mutationFn: ({ draft, creationKey }: { draft: NewCharacter; creationKey: string }) =>
       createCharacter(draft, creationKey),
     onSettled: () => void stale(CHARACTERS, CAMPAIGNS),

@@ -6,11 +6,15 @@ import { useStartSession } from './calls.ts';
 
 export type SessionStart = { start: (id: string) => void; startingId: string | null };
 
-/** `start` opens the table as soon as the session has started, unless the person has left the page meanwhile. */
+/**
+ * `start` opens the table as soon as the session has started, unless the person has left the page meanwhile. One at a time: while
+ * one is under way, it does nothing.
+ */
 export function useSessionStart(): SessionStart {
   const starting = useStartSession();
 
   function start(id: string) {
+    if (starting.isPending) return;
     starting.mutate(id, {
       onSuccess: () => navigate(tablePath(id)),
       onError: () => showToast({ tone: 'error', title: 'Failed to start session. Please try again.' }),

@@ -14,7 +14,14 @@ export const api = {
     call<Answer>('POST', path, body, idempotencyKey),
   put: <Answer>(path: string, body: unknown) => call<Answer>('PUT', path, body),
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, body),
-  delete: <Answer = void>(path: string) => call<Answer>('DELETE', path),
+  /** Gone already is gone, too: an earlier call may have been carried out although its answer was lost. */
+  async delete(path: string): Promise<void> {
+    try {
+      await call('DELETE', path);
+    } catch (error) {
+      if (!isRefusedWith(error, 404)) throw error;
+    }
+  },
 };
 
 /** Calls that sign somebody in: a 401 there speaks of the password typed, not of the token. */

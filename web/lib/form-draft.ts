@@ -13,7 +13,8 @@ type FormDraft<Form> = readonly [draft: Form, write: (changed: Partial<Form>) =>
 
 /**
  * The fields of a form: as they were left in this tab by the person signed in now, else as they begin. `write` keeps a
- * change, `discard` forgets what is kept and leaves the fields as they stand. Without a name nothing is kept.
+ * change, `discard` forgets what is kept and leaves the fields as they stand. Without a name nothing is kept, and of a field that
+ * was not touched neither: by the next time it may begin with something newer.
  */
 export function useFormDraft<Form extends Fields>(name: string | undefined, beginning: Form): FormDraft<Form> {
   const [key] = useState(() => keyOf(name));
@@ -22,11 +23,14 @@ export function useFormDraft<Form extends Fields>(name: string | undefined, begi
   );
 
   const newest = useRef(draft);
+  const touched = useRef<Partial<Form>>(null);
 
   function write(changed: Partial<Form>): void {
     newest.current = { ...newest.current, ...changed };
     setDraft(newest.current);
-    if (key !== null) keep(key, JSON.stringify(newest.current));
+    if (key === null) return;
+    touched.current = { ...(touched.current ?? left(key, draft)), ...changed };
+    keep(key, JSON.stringify(touched.current));
   }
   return [draft, write, () => key !== null && keep(key, null)];
 }

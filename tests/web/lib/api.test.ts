@@ -48,6 +48,16 @@ describe('a call', () => {
     await expect(api.delete('/manage/campaigns/c-1')).resolves.toBeUndefined();
   });
 
+  it('what is gone already counts as deleted, and no other refusal does', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    browser.answer = ({ path }) =>
+      path.endsWith('c-1')
+        ? { status: 404, body: { message: 'Campaign not found', status: 404, code: 'NOT_FOUND' } }
+        : { status: 409, body: { message: 'In play', status: 409, code: 'CONFLICT' } };
+    await expect(api.delete('/manage/campaigns/c-1')).resolves.toBeUndefined();
+    await expect(api.delete('/manage/campaigns/c-2')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
   it('a failure carries the words of the server', async () => {
     const { api } = await signedIn(gmAnswer('a'));
     const errors = { name: ['Campaign name is required'], general: ['One.', 'Two.'] };

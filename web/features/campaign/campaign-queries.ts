@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
-import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../desk/calls.ts';
+import { ALWAYS, CAMPAIGNS, CHARACTERS, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
 
 export function useCampaign(id: string) {
@@ -49,7 +49,6 @@ export function useChangeCampaign(id: string) {
 export function useDeleteCampaign(id: string) {
   const client = useQueryClient();
   return useMutation({
-    ...ONCE,
     mutationFn: () => api.delete(`/manage/campaigns/${id}`),
     // Nothing on this page is asked for again: it is about to be left, and its campaign is gone.
     onSuccess: () =>
@@ -82,7 +81,6 @@ export function useChangeSession(session: Session) {
 export function useDeleteSession(session: Session) {
   const stale = useStale();
   return useMutation({
-    ...ONCE,
     mutationFn: () => api.delete(`/manage/sessions/${session.id}`),
     onSuccess: () => void stale(SESSIONS, CAMPAIGNS),
   });

@@ -28,7 +28,6 @@ export function useCreateCampaign() {
   const stale = useStale();
   const [key] = useState(newCreationKey);
   return useMutation({
-    ...ONCE,
     mutationFn: (body: { name: string; description: string }) =>
       api.post<Campaign>('/manage/campaigns', body, key.of(body)),
     onSuccess() {
@@ -84,9 +83,12 @@ export function useExportCharacter() {
 
 export function useImportCharacter() {
   const stale = useStale();
+  const [key] = useState(newCreationKey);
   return useMutation({
-    ...ONCE,
-    mutationFn: (body: object) => api.post<Character>('/manage/characters/import', body),
-    onSuccess: () => stale(CHARACTERS),
+    mutationFn: (body: object) => api.post<Character>('/manage/characters/import', body, key.of(body)),
+    onSuccess() {
+      key.answered();
+      return stale(CHARACTERS);
+    },
   });
 }

@@ -26,9 +26,9 @@ export function RemoveQuestion({ live, playerId, onClose }: RemoveQuestionProps)
   async function remove() {
     if (playerId === null) return;
     setRemovingId(playerId);
-    await doorDeeds(live).remove(playerId);
+    const isDone = await doorDeeds(live).remove(playerId);
     setRemovingId(null);
-    if (asked.current === playerId) onClose(); // the player may have left before, and another question been opened
+    if (isDone && asked.current === playerId) onClose(); // the player may have left before, and another question been opened
   }
 
   return (

@@ -38,6 +38,12 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     if (isKeptBack && status === 'connected') ask();
   }, [isKeptBack, status, ask]);
 
+  // What happened while the line was down is told by no event.
+  const returns = useLive(live, ({ returns: count }) => count);
+  useEffect(() => {
+    if (returns > 0) ask();
+  }, [returns, ask]);
+
   useEffect(
     () =>
       live.onEvent((event) => {

@@ -24,7 +24,7 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isOfComposing(event)) return;
     event.preventDefault();
     void box.send();
   }
@@ -51,3 +51,8 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
     </form>
   );
 });
+
+/** Whether the key belongs to a word that is being composed. In Safari the Enter that ends it says so by its code only. */
+function isOfComposing({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229;
+}

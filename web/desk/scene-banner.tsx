@@ -1,0 +1,22 @@
+// The head of a page of the desk: words before a landscape.
+import type { ReactNode } from 'react';
+import { Scene, type SceneName } from '../art/scenes/scene.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './scene-banner.module.css';
+
+type SceneBannerProps = {
+  scene: SceneName;
+  className?: string | undefined; // where on its page it stands
+  children: ReactNode; // an h1, and what belongs to it
+};
+
+export function SceneBanner({ scene, className, children }: SceneBannerProps) {
+  return (
+    <header className={classNames(styles.banner, className)}>
+      <div className={styles.scene}>
+        <Scene name={scene} />
+      </div>
+      <div className={styles.words}>{children}</div>
+    </header>
+  );
+}
