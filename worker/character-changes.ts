@@ -37,7 +37,6 @@ export async function saveChange(
   if (isMoved) await tellLobbies(env, before.campaignId);
   const marks = await tellOfCharacter(env, saved, {
     byHand,
-    bringsHitPoints: after.class !== before.class || after.level !== before.level,
     hopeBegan: hopeBegan(before, after),
   });
   return { ...saved, ...marks };

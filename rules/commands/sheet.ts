@@ -17,7 +17,6 @@ export type SheetMarks = Pick<DerivedNumbers, (typeof SHEET_MARKS)[number]>;
 /** What an edit of the saved character says of its marks. */
 export type SheetEdit = {
   byHand: Partial<SheetMarks>;
-  bringsHitPoints?: boolean; // class or level changed: what is left moves together with the maximum
   hopeBegan?: { before: number; now: number } | undefined; // the Hope a character begins with, where the edit changed it
 };
 
@@ -86,20 +85,18 @@ export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit
 
 /**
  * The sheet as it was saved last, with the marks of the table unless the edit set them by hand. Of armor the number of marked
- * slots stays the same, also when another armor has more or fewer.
+ * slots stays the same, also when another armor has more or fewer; of hit points as many are lost as before, where class or level
+ * are others than those that lie here. Whoever edited does not say so: news may come twice, or later than newer ones.
  */
-function withMarksOf(
-  lying: TableCharacter,
-  saved: TableCharacter,
-  { byHand, bringsHitPoints = false, hopeBegan }: SheetEdit,
-): TableCharacter {
+function withMarksOf(lying: TableCharacter, saved: TableCharacter, { byHand, hopeBegan }: SheetEdit): TableCharacter {
   const within = ({ current }: Marks, { max }: Marks) => ({ current: Math.min(current, max), max });
   const stillLost = (before: Marks, { max }: Marks) => ({
     current: Math.max(0, max - (before.max - before.current)),
     max,
   });
   const hope = lying.hope === hopeBegan?.before ? hopeBegan.now : lying.hope; // [SE20]
-  const health = bringsHitPoints ? stillLost(lying.health, saved.health) : within(lying.health, saved.health); // [SE21]
+  const isGrown = lying.class !== saved.class || lying.level !== saved.level; // [SE21]
+  const health = isGrown ? stillLost(lying.health, saved.health) : within(lying.health, saved.health);
   return {
     ...saved,
     playerId: lying.playerId,

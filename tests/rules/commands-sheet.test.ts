@@ -41,10 +41,10 @@ describe('seats that take a character', () => {
 describe('a sheet that is edited', () => {
   it('[SE10] a sheet edited at the desk changes on the table, its marks only where set by hand', () => {
     const hurt = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -4 }]);
-    const edited = lyingSheet('a', { level: 4, health: { current: 12, max: 12 }, hope: 5 });
+    const edited = lyingSheet('a', { evasion: 14, health: { current: 12, max: 12 }, hope: 5 });
     const { table } = step(hurt, ines, { type: 'UpdateSheet', character: edited, edit: { byHand: { hope: 5 } } });
     expect(findCharacter(table, 'a')).toMatchObject({
-      level: 4,
+      evasion: 14,
       health: { current: 6, max: 12 },
       hope: 5,
       playerId: 'player-joss',
@@ -62,12 +62,15 @@ describe('a sheet that is edited', () => {
       character: lyingSheet('a', { health: lies }),
       edit: { byHand: { hp: lies.current } },
     });
-    const { table } = step(lying.table, ines, {
+    const edit = {
       type: 'UpdateSheet',
       character: lyingSheet('a', { level: 2, health: { current: most, max: most } }),
-      edit: { byHand: {}, bringsHitPoints: true },
-    });
+      edit: { byHand: {} },
+    } as const;
+    const { table } = step(lying.table, ines, edit);
     expect(findCharacter(table, 'a')?.health).toEqual(stays);
+    const { table: toldTwice } = step(table, ines, edit);
+    expect(findCharacter(toldTwice, 'a')?.health).toEqual(stays);
   });
 
   it.each<[string, number, Partial<SheetMarks>, number]>([

@@ -6,6 +6,7 @@ import type { Character } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts';
+import { changeCharacter } from '../../worker/character-changes.ts';
 import { tellCampaignName, tellLobbies, tellOfTheEnd } from '../../worker/desk-news.ts';
 import type { Env } from '../../worker/env.ts';
 import { unwrap } from '../../worker/errors.ts';
@@ -178,6 +179,13 @@ describe('a room that does not answer', () => {
     await env.DB.prepare('UPDATE campaigns SET name = ? WHERE id = ?').bind('Embers', campaignId).run();
     await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Embers' });
     expect((await table()).session.campaignName).toBe('Embers');
+  });
+
+  it('[SE21] hears of a level when it is saved again: its hit points come then', async () => {
+    const raised = { level: 3, maxHp: vex.maxHp + 4 };
+    await expect(changeCharacter(troubled(2), vex, raised)).rejects.toThrow('Network connection lost.');
+    expect((await ask('PATCH', `/characters/${vex.id}`, raised)).body).toMatchObject({ ...raised, hp: vex.hp + 4 });
+    expect((await table()).characters).toMatchObject([{ level: 3, health: { current: vex.hp + 4, max: vex.hp + 4 } }]);
   });
 
   it('makes nothing fail that was saved, and the log says so', async () => {
