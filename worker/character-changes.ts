@@ -8,7 +8,7 @@ import type { SheetEdit, SheetMarks } from '../rules/commands/sheet.ts';
 import { hopeAtFirst } from '../rules/formulas.ts';
 import { numbersKnownTo } from './content.ts';
 import { getCampaign } from './db/campaigns.ts';
-import { updateCharacter } from './db/characters.ts';
+import { deleteCharacter, updateCharacter } from './db/characters.ts';
 import { db } from './db/client.ts';
 import { isInPlay, tellLobbies, tellOfCharacter } from './desk-news.ts';
 import type { Env } from './env.ts';
@@ -32,8 +32,7 @@ export async function saveChange(
 ): Promise<Character> {
   const isMoved = after.campaignId !== before.campaignId;
   if (isMoved && after.campaignId !== null) await getCampaign(db(env), before.userId, after.campaignId);
-  if (isMoved) await refuseInPlay(env, before);
-  const saved = await updateCharacter(db(env), before, after);
+  const saved = await (isMoved ? moveIfFree(env, before, after) : updateCharacter(db(env), before, after));
   if (isMoved) await tellLobbies(env, before.campaignId);
   const marks = await tellOfCharacter(env, saved, {
     byHand,
@@ -48,7 +47,30 @@ function hopeBegan(before: Character, after: Character): SheetEdit['hopeBegan'] 
   return began.before === began.now ? undefined : began;
 }
 
+/** Deletes a character for good. Throws CONFLICT while somebody holds it at a table. */
+export async function deleteIfFree(env: Env, character: Character): Promise<void> {
+  if (character.campaignId !== null) await moveIfFree(env, character, { ...character, campaignId: null });
+  await deleteCharacter(db(env), character.id);
+  await tellLobbies(env, character.campaignId);
+}
+
+/**
+ * Saves a character that leaves its campaign. Throws CONFLICT while somebody holds it at a table there. Asked again once D1 has it
+ * elsewhere: whoever was just choosing it has it by then, and nobody finds it any more.
+ */
+async function moveIfFree(env: Env, before: Character, after: Character): Promise<Character> {
+  await refuseInPlay(env, before);
+  const saved = await updateCharacter(db(env), before, after);
+  try {
+    await refuseInPlay(env, before);
+  } catch (error) {
+    await updateCharacter(db(env), saved, before);
+    throw error;
+  }
+  return saved;
+}
+
 /** Throws CONFLICT while somebody holds it at a table. */
-export async function refuseInPlay(env: Env, character: Character): Promise<void> {
+async function refuseInPlay(env: Env, character: Character): Promise<void> {
   if (await isInPlay(env, character)) throw new Refused('CONFLICT', `${character.name} is in play at a table.`);
 }

@@ -6,12 +6,13 @@ import type { Character } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts';
-import { changeCharacter } from '../../worker/character-changes.ts';
+import { changeCharacter, deleteIfFree, saveChange } from '../../worker/character-changes.ts';
 import { tellCampaignName, tellLobbies, tellOfTheEnd } from '../../worker/desk-news.ts';
 import type { Env } from '../../worker/env.ts';
 import { unwrap } from '../../worker/errors.ts';
 import { roomOf } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { questionedDatabase } from './questioned-database.ts';
 import { sit } from './sockets.ts';
 
 let gm: AuthAnswer;
@@ -63,6 +64,32 @@ describe('a character in play', () => {
     expect((await ask<Character>('GET', `/characters/${vex.id}`)).body).toEqual(vex);
     const same = await ask<Character>('POST', `/characters/${vex.id}/assign`, { campaignId });
     expect(same).toMatchObject({ status: 200, body: { campaignId } });
+  });
+
+  it.each([
+    ['deleted', (there: Env, character: Character) => deleteIfFree(there, character)],
+    [
+      'moved',
+      (there: Env, character: Character) =>
+        saveChange(there, character, { ...character, name: 'Wren the Elder', campaignId: null }, {}),
+    ],
+  ])('is not %s either by whoever asked a moment before it was chosen', async (_, leave) => {
+    const wren = await newCharacter(gm.accessToken, { name: 'Wren', campaignId });
+    const { player } = await join(session.id, 'Kit');
+    const kit: Seat = { playerId: player.playerId, playerName: player.playerName, role: 'player' };
+    let questions = 0;
+    const DB = questionedDatabase(async (ask) => {
+      questions += 1;
+      // The first asks for the campaign's rooms, the second takes the character from it.
+      if (questions === 2) {
+        unwrap(await roomOf(env, session.id).selectCharacter(session.id, kit, { characterId: wren.id }));
+      }
+      return ask();
+    });
+    await expect(leave({ ...env, DB }, wren)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { updatedAt: _then, ...kept } = wren;
+    expect((await ask<Character>('GET', `/characters/${wren.id}`)).body).toMatchObject(kept);
+    expect((await table()).characters.map(({ id }) => id)).toContain(wren.id);
   });
 
   it('is free to go once its player has left', async () => {

@@ -7,17 +7,11 @@ import type { AppEnv } from '../app.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { requireGm } from '../auth/require.ts';
 import { readBody, readChange } from '../body.ts';
-import { changeCharacter, refuseInPlay, saveChange } from '../character-changes.ts';
+import { changeCharacter, deleteIfFree, saveChange } from '../character-changes.ts';
 import { attachmentOf, bodyOfFile, fileOf, ImportBody } from '../character-file.ts';
 import { numbersKnownTo } from '../content.ts';
 import { getCampaign } from '../db/campaigns.ts';
-import {
-  deleteCharacter,
-  getCharacter,
-  insertCharacter,
-  listCharacters,
-  saveCharacterPassword,
-} from '../db/characters.ts';
+import { getCharacter, insertCharacter, listCharacters, saveCharacterPassword } from '../db/characters.ts';
 import { db } from '../db/client.ts';
 import { tellLobbies } from '../desk-news.ts';
 import type { Env } from '../env.ts';
@@ -70,9 +64,7 @@ characters.patch('/:id', requireGm, async (c) => {
 
 characters.delete('/:id', requireGm, async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  await refuseInPlay(c.env, character);
-  await deleteCharacter(db(c.env), character.id);
-  await tellLobbies(c.env, character.campaignId);
+  await deleteIfFree(c.env, character);
   return c.body(null, 204);
 });
 
