@@ -1,10 +1,16 @@
 /** How much of a part of a page is gold, and how much violet, as a person sees it. It judges nothing. */
-import type { Locator } from 'playwright-core';
+import type { BrowserContext, Locator } from 'playwright-core';
 
-/** Shares from 0 to 1 of the part's pixels. */
-export async function coloursWithin(part: Locator): Promise<{ gold: number; violet: number }> {
-  const picture = (await part.screenshot()).toString('base64');
-  const blank = await part.page().context().newPage();
+/** Shares from 0 to 1 of all pixels. */
+type Colours = { gold: number; violet: number };
+
+export async function coloursWithin(part: Locator): Promise<Colours> {
+  return coloursOf(await part.screenshot(), part.page().context());
+}
+
+/** Of a picture that was taken before; a page of this browser looks at it. */
+export async function coloursOf(picture: Buffer, context: BrowserContext): Promise<Colours> {
+  const blank = await context.newPage();
   try {
     return await blank.evaluate(async (base64) => {
       const image = new Image();
@@ -21,7 +27,7 @@ export async function coloursWithin(part: Locator): Promise<{ gold: number; viol
         if (blue > 80 && blue > red * 1.15 && red > green * 1.15) violet += 1;
       }
       return { gold: gold / (data.length / 4), violet: violet / (data.length / 4) };
-    }, picture);
+    }, picture.toString('base64'));
   } finally {
     await blank.close();
   }

@@ -6,7 +6,7 @@ import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { coloursWithin } from './colours.ts';
+import { coloursOf, coloursWithin } from './colours.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { takeNote, untilRolled } from './rolls.ts';
 import type { SeatAtTable } from './seat.ts';
@@ -112,6 +112,24 @@ describe('solid dice', () => {
     expect(violet.violet).toBeGreaterThan(0.3);
     expect(violet.gold).toBeLessThan(0.05);
     expect(faults).toEqual([]);
+  });
+
+  it('[DU18] dice that lay there before the engine came are to be seen all the time', async () => {
+    const { page, joss } = await sitDown(withCard);
+    await untilRolled(page, () => rollPair(joss));
+    await page.reload();
+    const die = largeRoll(page).locator('[data-die]').first();
+    await die.locator('svg').first().waitFor();
+    const box = await die.boundingBox();
+    if (box === null) throw new Error('The die has no place on the page');
+    const pictures: Buffer[] = [];
+    for (let isSolid = false; !isSolid || pictures.length % 8 !== 0; ) {
+      pictures.push(await page.screenshot({ clip: box }));
+      isSolid ||= (await sheet(page, '[data-drawing=solid]').count()) > 0;
+    }
+    for (const picture of pictures) {
+      expect((await coloursOf(picture, page.context())).gold).toBeGreaterThan(0.1);
+    }
   });
 
   it('[DU20] two rollers at once; a new roll takes the place of the one before; a clear takes all', async () => {

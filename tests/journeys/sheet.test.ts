@@ -224,6 +224,12 @@ describe('the sheet at a table', () => {
     await tobin.getByRole('button', { name: /^Show less of Learned at the mill 0/ }).waitFor();
   });
 
+  it('[SH1] a sheet beside the table scrolls by itself: the table stays where it is', async () => {
+    const { page } = ines;
+    await sheet(page, 'Maren Oake').waitFor();
+    expect(await page.evaluate(() => document.scrollingElement?.scrollHeight)).toBe(page.viewportSize()?.height);
+  });
+
   it('[SH6] a tooltip comes where the focus rests, Escape hides it, and the device remembers to show none', async () => {
     const hers = sheet(ines.page, 'Maren Oake');
     const evasion = hers.getByRole('button', { name: 'Evasion' });

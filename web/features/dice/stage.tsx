@@ -52,10 +52,16 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
   const scene = useDeferredValue(sceneForLabel(label)); // the old scene stays until the new one is rendered
   const areFlying = airborne.length > 0;
   const sheet = useRef<HTMLDivElement>(null);
-  const { state, engine, prefersStill } = useDiceEngine(sheet);
+  const { state, engine, hasDrawn, prefersStill } = useDiceEngine(sheet);
   const [before, setBefore] = useState<Drawing>('flat');
+  const [hadFlatDice, setHadFlatDice] = useState(false);
   const drawing = chooseDrawing({ engine: state, prefersStill, areFlying, before });
-  if (drawing !== before) setBefore(drawing);
+  if (drawing !== before) {
+    setBefore(drawing);
+    setHadFlatDice(drawing === 'solid' && rolls.length > 0);
+  }
+  // Flat dice stay until the solid ones are to be seen, or nothing would lie there for a moment.
+  const inPlaces: Drawing = hadFlatDice && !hasDrawn && !areFlying ? 'flat' : drawing;
   const light = newest?.thrownMs === null && newest.roll.outcome ? toneOf(newest.roll.outcome) : undefined;
 
   return (
@@ -98,7 +104,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
             .slice(0, -1)
             .reverse()
             .map((one) => (
-              <EarlierRoll key={one.roll.rollerPlayerId} roll={one} drawing={drawing} />
+              <EarlierRoll key={one.roll.rollerPlayerId} roll={one} drawing={inPlaces} />
             ))}
         </ul>
       )}
@@ -108,7 +114,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
             <EmptyState level={2} icon={<Dices />} title="The table is set" text={invitation} action={action} />
           </div>
         ) : (
-          <RollResult key={newest.roll.seq} roll={newest.roll} thrownMs={newest.thrownMs} drawing={drawing} />
+          <RollResult key={newest.roll.seq} roll={newest.roll} thrownMs={newest.thrownMs} drawing={inPlaces} />
         )}
       </div>
       <div className={styles.foot}>{foot}</div>

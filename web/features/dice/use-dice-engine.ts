@@ -9,7 +9,12 @@ import { type EngineState, wantsEngine } from './drawing-choice.ts';
 import type { FromEngine } from './engine/messages.ts';
 import type { DiceEngine } from './engine/open-engine.ts';
 
-export type EngineOnStage = { state: EngineState; engine: DiceEngine | null; prefersStill: boolean };
+export type EngineOnStage = {
+  state: EngineState;
+  engine: DiceEngine | null;
+  hasDrawn: boolean; // its dice are to be seen
+  prefersStill: boolean;
+};
 
 /** Stays true until the page is loaded again. */
 let isGoneForThisVisit = false;
@@ -22,6 +27,7 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
   const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [state, setState] = useState<EngineState>(isGoneForThisVisit ? 'gone' : 'asleep');
   const [engine, setEngine] = useState<DiceEngine | null>(null);
+  const [hasDrawn, setHasDrawn] = useState(false);
   const isWanted = wantsEngine({ prefersStill, savesData: savesData(), engine: state });
 
   useEffect(() => {
@@ -41,7 +47,8 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
       if (message.type === 'ready') {
         setState('ready');
         setEngine(opened);
-      } else if (message.type === 'failed') giveUp(message.reason);
+      } else if (message.type === 'drawn') setHasDrawn(true);
+      else if (message.type === 'failed') giveUp(message.reason);
       else if (message.type === 'slow') giveUp('Frames come too slowly on this device.');
       else place.dataset.moving = String(message.type === 'moving');
     }
@@ -60,11 +67,12 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
       canvas.remove();
       delete place.dataset.moving;
       setEngine(null);
+      setHasDrawn(false);
       setState(isGoneForThisVisit ? 'gone' : 'asleep');
     };
   }, [isWanted, host]);
 
-  return { state, engine, prefersStill };
+  return { state, engine, hasDrawn, prefersStill };
 }
 
 function savesData(): boolean {

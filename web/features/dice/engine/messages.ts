@@ -34,6 +34,7 @@ export type ToEngine =
 
 export type FromEngine =
   | { type: 'ready' }
+  | { type: 'drawn' } // dice are to be seen for the first time
   | { type: 'moving' }
   | { type: 'still'; frames: number } // frames drawn since the dice began to move
   | { type: 'slow' } // frames come too slowly here to watch a throw

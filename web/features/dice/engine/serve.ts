@@ -42,12 +42,15 @@ export async function serve(port: MessagePort, canvas: HTMLCanvasElement | Offsc
 class Engine {
   readonly #painter: Painter;
   readonly #show: DiceShow;
+  readonly #tell: (message: FromEngine) => void;
   readonly #pace = new Pace();
+  #hasDrawn = false;
   #stage: Stage = { width: 0, height: 0, ratio: 0 };
   #ratio = 0; // device pixels for each CSS pixel of the canvas now; 0: has to be resized
 
   constructor(painter: Painter, tell: (message: FromEngine) => void) {
     this.#painter = painter;
+    this.#tell = tell;
     this.#show = new DiceShow({
       draw: (dice, isMoving) => this.#draw(dice, isMoving),
       nowMs: Date.now,
@@ -89,6 +92,9 @@ class Engine {
     if (wanted !== this.#ratio) this.#painter.resize(width, height, wanted);
     this.#ratio = wanted;
     this.#painter.draw(dice);
+    if (this.#hasDrawn || dice.length === 0) return;
+    this.#hasDrawn = true;
+    requestFrame(() => this.#tell({ type: 'drawn' })); // the next frame begins once this one is on the screen
   }
 }
 
