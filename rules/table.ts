@@ -187,11 +187,15 @@ export function findHeldCharacter(table: Pick<Table, 'characters'>, playerId: st
   return table.characters.find(({ playerIds }) => playerIds.includes(playerId));
 }
 
-/** The rolls that lie on the table: the newest of each roller, unless it was cleared; oldest first. */
+/**
+ * The rolls that lie on the table: the newest of each roller, unless it was cleared; oldest first. One that was taken back is as if it
+ * had not been: what lay there before lies there again.
+ */
 export function diceOnTheTable(table: Pick<Table, 'rolls' | 'hiddenRolls'>): Roll[] {
   const newest = new Map<string, Roll>();
   const all = [...table.rolls, ...table.hiddenRolls].sort((one, other) => one.seq - other.seq);
   for (const roll of all) {
+    if (roll.isUndone) continue;
     newest.delete(roll.rollerPlayerId);
     newest.set(roll.rollerPlayerId, roll);
   }

@@ -326,6 +326,16 @@ describe('the page of a campaign', () => {
     expect(json.text).not.toContain('took the ring');
   });
 
+  it('shows what its game master wrote at the table for themselves, which no file of the history holds', async () => {
+    const { page } = ines;
+    await gm.does({ type: 'SaveNote', scope: 'private', text: 'The miller is the ninth keeper.' });
+    await page.reload();
+    const notes = page.getByRole('region', { name: 'Notes on this session' });
+    await notes.getByText('Written at the table, for you alone:').waitFor();
+    await notes.getByText('The miller is the ninth keeper.').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
   it('refuses a bad content file with every fault, and takes a good one', async () => {
     const { page } = ines;
     await page.getByRole('link', { name: 'The Salt Lanterns' }).click();

@@ -182,7 +182,7 @@ describe('the door', () => {
       await gm.page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
     }
     await page.reload();
-    await heading(page, 'Your seat is gone').waitFor();
+    await heading(page, 'You have no seat here').waitFor();
     const before = await tokenOf(page);
     await page.getByLabel('Player name').fill('Wren');
     await page.getByRole('button', { name: 'Join again' }).tap();

@@ -272,6 +272,42 @@ describe('a start that is pressed elsewhere, or left', () => {
     await page.close();
   });
 
+  it('[LB8] says so when the session is no more, though the line was down when it was deleted', async () => {
+    const next = String((await make('sessions', { name: 'The Locks', campaignId })).id);
+    const { page } = wren;
+    const lines: WebSocketRoute[] = [];
+    await page.routeWebSocket(/gameStateHub/, (line) => {
+      line.connectToServer();
+      lines.push(line);
+    });
+    await come(wren, server.origin, next);
+    await page.getByText('Connected', { exact: true }).filter({ visible: true }).first().waitFor();
+    await page.route('**/gameStateHub*', (route) => route.abort());
+    await wren.context.setOffline(true);
+    for (const line of lines) await line.close({ code: 1001, reason: 'A dead spot' });
+    await ask(server.origin, 'DELETE', `/manage/sessions/${next}`, { token: gmToken });
+    await wren.context.setOffline(false);
+    await page.unroute('**/gameStateHub*');
+    await page.getByRole('heading', { level: 1, name: 'No session found' }).waitFor({ timeout: 60_000 });
+    wren.faults.splice(0); // the browser reports what did not get through, as it should
+  });
+
+  it('asks before a player gives up the seat, and the door has the session filled in', async () => {
+    const next = String((await make('sessions', { name: 'The Quay', campaignId })).id);
+    const { page } = joss;
+    await come(joss, server.origin, next);
+    const question = page.getByRole('alertdialog', { name: 'Leave this session?' });
+    await page.getByRole('button', { name: 'Logout' }).tap();
+    await question.getByRole('button', { name: 'Cancel' }).tap();
+    await question.waitFor({ state: 'hidden' });
+    await page.goto(tableOf(next));
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('menuitem', { name: 'Logout' }).tap();
+    await question.getByRole('button', { name: 'Logout' }).tap();
+    await page.waitForURL(`${server.origin}/auth?sessionId=${next}`);
+    await page.getByLabel('Player name').waitFor();
+  });
+
   it('[LI2] a table that was opened before the start has it in its menu, and nothing to close yet', async () => {
     const { page } = ines;
     const next = String((await make('sessions', { name: 'The Sluice', campaignId })).id);

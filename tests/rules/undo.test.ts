@@ -29,6 +29,10 @@ describe('taking back', () => {
     ]);
     expect(countersOf(table)).toEqual(countersOf(before));
     expect(diceOnTheTable(table)).toEqual([]);
+    const again = play(fullTable(), [joss, rollCommand()], [joss, rollCommand()]);
+    const [first, second] = again.rolls;
+    const { table: back } = step(again, ines, { type: 'Undo', seq: second?.seq ?? 0 });
+    expect(diceOnTheTable(back).map(({ seq }) => seq)).toEqual([first?.seq]); // as if the second had not been
     expect(table.rolls).toMatchObject([{ isUndone: true, isCleared: true }]);
   });
 

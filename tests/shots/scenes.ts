@@ -156,7 +156,7 @@ export const scenes: Record<string, Scene> = {
     await heading(sentAway, 'You were sent from the table').waitFor();
     await take(sentAway, 'door-sent-away');
     const gone = await open('/lobby', { auth: joss.auth });
-    await heading(gone, 'Your seat is gone').waitFor();
+    await heading(gone, 'You have no seat here').waitFor();
     await take(gone, 'door-seat-gone');
     const tova = await table.come('Tova');
     await ines.does({ type: 'SetDoor', door: 'shut' });

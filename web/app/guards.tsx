@@ -3,8 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
+import { doorPath } from '../lib/session-paths.ts';
 import { useAskedSession } from './asked-session.ts';
-import { authWith, homeOf, isSame, leadsOn } from './leads-on.ts';
+import { homeOf, isSame, leadsOn } from './leads-on.ts';
 import { useLobbyAhead } from './lobby-ahead.ts';
 
 type GuardProps = { children: ReactNode };
@@ -58,6 +59,6 @@ export function SignedIn({ children }: GuardProps) {
   const sessionId = useAskedSession();
   if (auth === null) return <Redirect to="/auth" replace />;
   if (auth.type === 'player' && !isSame(sessionId, auth.sessionId))
-    return <Redirect to={authWith(sessionId)} replace />;
+    return <Redirect to={doorPath(sessionId)} replace />;
   return children;
 }

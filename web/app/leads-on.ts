@@ -1,7 +1,7 @@
 // Where the addresses lead that show nothing themselves, and which address is whose home (document 1 section 2). A pure
 // computation; guards.tsx and main.tsx follow it.
 import { parseSessionId } from '../../rules/session-id.ts';
-import { tablePath } from '../lib/session-paths.ts';
+import { doorPath, tablePath } from '../lib/session-paths.ts';
 import type { StoredAuth } from '../lib/stored-auth.ts';
 import { askedSession } from './asked-session.ts';
 
@@ -9,10 +9,6 @@ import { askedSession } from './asked-session.ts';
 export function homeOf(auth: StoredAuth | null): string {
   if (auth === null) return '/auth';
   return auth.type === 'gm' ? '/dashboard' : '/lobby';
-}
-
-export function authWith(sessionId: string): string {
-  return sessionId === '' ? '/auth' : `/auth?sessionId=${encodeURIComponent(sessionId)}`;
 }
 
 export function isSame(sessionId: string, other: string): boolean {
@@ -28,8 +24,8 @@ export function leadsOn(pathname: string, auth: StoredAuth | null): string | nul
   const link = LINK.exec(pathname);
   if (link === null) return null;
   const [, joined, shared] = link;
-  if (shared === undefined) return authWith(askedSession(joined ?? ''));
+  if (shared === undefined) return doorPath(askedSession(joined ?? ''));
   const sessionId = askedSession(shared);
   if (auth?.type === 'gm') return tablePath(sessionId);
-  return auth !== null && isSame(sessionId, auth.sessionId) ? '/lobby' : authWith(sessionId);
+  return auth !== null && isSame(sessionId, auth.sessionId) ? '/lobby' : doorPath(sessionId);
 }

@@ -3,8 +3,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import { PERSISTENT_MS } from '../../rules/durations.ts';
 import { authStore, onSignInEnded } from '../lib/auth-store.ts';
+import { doorPath } from '../lib/session-paths.ts';
 import { hideToast, showToast } from '../ui/toast-store.ts';
-import { authWith } from './leads-on.ts';
 
 const TOAST = 'sign-in-ended';
 
@@ -23,7 +23,7 @@ const WORDS = {
 export function tellWhenSignInEnds(): void {
   onSignInEnded((ended) => {
     showToast({ id: TOAST, tone: 'warning', ...WORDS[ended.type], durationMs: PERSISTENT_MS });
-    if (ended.type === 'player') navigate(authWith(ended.sessionId), { replace: true });
+    if (ended.type === 'player') navigate(doorPath(ended.sessionId), { replace: true });
   });
   authStore.subscribe(({ auth }) => {
     if (auth !== null) hideToast(TOAST);

@@ -9,6 +9,11 @@ export function lobbyPath(sessionId: string): string {
   return `${tablePath(sessionId)}/lobby`;
 }
 
+/** Where players come in, with this session filled in; with an empty one, where everybody does. */
+export function doorPath(sessionId: string): string {
+  return sessionId === '' ? '/auth' : `/auth?sessionId=${encodeURIComponent(sessionId)}`;
+}
+
 /** What players open to join the session, on whatever host this page came from. */
 export function loginLinkOf(sessionId: string): string {
   return `${location.origin}/lobby/${encodeURIComponent(sessionId)}`;

@@ -1,9 +1,11 @@
 // The calls that only a campaign's page makes, with the queries that each change makes stale (document 1 section 7).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
+import type { Table } from '../../../rules/table.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { ALWAYS, CAMPAIGNS, CHARACTERS, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
+import { gamePath } from '../../lib/session-paths.ts';
 
 export function useCampaign(id: string) {
   return useQuery({
@@ -75,6 +77,16 @@ export function useChangeSession(session: Session) {
       if (isAsked) void stale(key); // the answer under way may be older than this change
       void client.invalidateQueries({ queryKey: SESSIONS, exact: true });
     },
+  });
+}
+
+/** The notes of its table that its game master may see. Of a table at which nobody has played nothing is asked. */
+export function useTableNotes({ id, status }: Session) {
+  return useQuery({
+    ...ALWAYS,
+    queryKey: ['notes at the table', id],
+    enabled: status !== 'inactive',
+    queryFn: async () => (await api.get<Table>(gamePath(id, 'state'))).notes.filter(({ text }) => text !== ''),
   });
 }
 

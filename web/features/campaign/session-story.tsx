@@ -60,7 +60,7 @@ export function SessionStory({ session, names }: SessionStoryProps) {
         <Exports session={session} names={names} />
       </header>
       <p className={styles.hint}>
-        A file holds the whole history, with your own hidden rolls and private notes; nobody else’s are in it.
+        A file holds the whole history, with your hidden rolls. Private notes are in none: yours stands on this page.
       </p>
       {isPhone ? (
         <SelectField label="Show" hideLabel value={filter} onChange={setFilter} options={FILTERS} />

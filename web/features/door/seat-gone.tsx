@@ -25,8 +25,8 @@ const WORDS: Record<WhyGone, { title: string; text: string }> = {
     text: 'The game master has taken your seat, and your character is free again. You can come back if the door lets you.',
   },
   either: {
-    title: 'Your seat is gone',
-    text: 'The game master has taken your seat at this table. You can come back if the door lets you.',
+    title: 'You have no seat here',
+    text: 'The game master did not let you in, or has taken your seat. You can come back if the door lets you.',
   },
 };
 

@@ -8,6 +8,7 @@ export type CharacterDialogSlot = ComponentType<{
   title: string;
   saveLabel: string;
   failure: string;
+  draftKey?: string | undefined; // under which the tab keeps what is typed
   onSave: (draft: NewCharacter) => Promise<void>;
   onBuild: (typed: Typed) => void;
 }>;

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { signOut } from '../../lib/auth-store.ts';
 import { loginLinkOf, tablePath } from '../../lib/session-paths.ts';
 import { tellStarted } from '../../lib/start-session.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
@@ -52,10 +53,10 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
   if (isClosed) {
     return <LobbyClosed message="The table is put away as it stood. Back to your dashboard…" wayOut={dashboard} />;
   }
-  if (lobby.answer.error !== null && lobby.answer.data === undefined) {
+  if (lobby.failure !== null) {
     return (
       <LobbyFailed
-        error={lobby.answer.error}
+        error={lobby.failure}
         missing="It may have been deleted, or it is another game master’s."
         isRetrying={lobby.answer.isAsking}
         onRetry={lobby.answer.ask}
@@ -69,6 +70,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
       <LobbyHeader
         session={session}
         status={lobby.status}
+        onLogout={signOut}
         way={
           <LinkButton to="/dashboard" variant="ghost" icon={<ArrowLeft aria-hidden />} className={styles.back}>
             Dashboard
@@ -118,6 +120,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
         onClose={dialog.close}
         title="Create New Character"
         saveLabel="Create Character"
+        draftKey={`create-character ${sessionId}`}
         failure="Failed to create the character. Please try again."
         onSave={create}
         onBuild={(typed) => onBuild(typed, session?.campaignId ?? null)}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { Brand } from '../../art/brand.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
-import { signOut } from '../../lib/auth-store.ts';
 import type { LiveStatus } from '../../live/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,9 +17,10 @@ type LobbyHeaderProps = {
   session: Pick<Session, 'name' | 'campaignName' | 'gmName'> | undefined;
   status: LiveStatus;
   way?: ReactNode; // the way back; makes the head lower
+  onLogout: () => void;
 };
 
-export function LobbyHeader({ session, status, way }: LobbyHeaderProps) {
+export function LobbyHeader({ session, status, way, onLogout }: LobbyHeaderProps) {
   return (
     <header className={classNames(styles.head, way !== undefined && styles.low)}>
       <div className={styles.scene}>
@@ -40,7 +40,7 @@ export function LobbyHeader({ session, status, way }: LobbyHeaderProps) {
           )}
         </span>
         <ThemeSwitch />
-        <Button variant="ghost" aria-label="Logout" icon={<LogOut aria-hidden />} onClick={signOut}>
+        <Button variant="ghost" aria-label="Logout" icon={<LogOut aria-hidden />} onClick={onLogout}>
           <span className={styles.word}>Logout</span>
         </Button>
       </div>

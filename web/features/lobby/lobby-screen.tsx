@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
 import { tablePath } from '../../lib/session-paths.ts';
 import { tellStarted } from '../../lib/start-session.ts';
+import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -43,6 +44,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const { player, CharacterDialog, onBuild, leadsOn, brought, otherWays } = props;
   const { sessionId } = player;
   const dialog = useOpening();
+  const leaving = useOpening();
   const toTable = () => navigate(tablePath(sessionId));
   const lobby = useLobby(sessionId, seatOf(player), started);
   const choice = useCharacterChoice(sessionId, () => {
@@ -72,10 +74,10 @@ export function LobbyScreen(props: LobbyScreenProps) {
     </Button>
   );
   if (lobby.isClosed) return <LobbyClosed message={closedText(lobby.farewell)} wayOut={logout} />;
-  if (lobby.answer.error !== null && lobby.answer.data === undefined && !lobby.isKeptBack) {
+  if (lobby.failure !== null && !lobby.isKeptBack) {
     return (
       <LobbyFailed
-        error={lobby.answer.error}
+        error={lobby.failure}
         missing="This session is no longer there. Ask your game master for a new link."
         isRetrying={lobby.answer.isAsking}
         onRetry={lobby.answer.ask}
@@ -89,7 +91,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const suggestedId = characters?.length === 1 ? characters[0]?.id : undefined;
   return (
     <>
-      <LobbyHeader session={session} status={lobby.status} />
+      <LobbyHeader session={session} status={lobby.status} onLogout={() => leaving.open()} />
       <main id="main" className={styles.lobby}>
         <div className={styles.mine}>
           {isReady && (
@@ -144,12 +146,19 @@ export function LobbyScreen(props: LobbyScreenProps) {
         busy={choice.busyWith === null ? undefined : 'Selecting'}
         onConfirm={() => step.at === 'confirm' && choice.choose(step.chosen, step.password, true)}
       />
+      <ConfirmDialog
+        {...LEAVE_QUESTION}
+        open={leaving.isOpen}
+        onOpenChange={(stays) => !stays && leaving.close()}
+        onConfirm={() => leaveSession(sessionId)}
+      />
       <CharacterDialog
         key={dialog.key}
         open={dialog.isOpen}
         onClose={dialog.close}
         title="Create New Character"
         saveLabel="Create Character"
+        draftKey={`create-character ${sessionId}`}
         failure="Failed to create the character. Please try again."
         onSave={create}
         onBuild={(typed) => onBuild(typed, session?.campaignId ?? null)}

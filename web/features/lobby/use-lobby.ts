@@ -9,6 +9,7 @@ import { findPlayer } from '../../../rules/table.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { ApiError, isRefusedWith } from '../../lib/api.ts';
 import { onCharacterLost } from '../../live/character-loss.ts';
+import { NOT_FOUND } from '../../live/connection.ts';
 import { useFarewell, useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { caughtUp, inKeptOrder, lobbyCharacters, lobbyPeople } from './live-lobby.ts';
@@ -32,6 +33,12 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     isRefusedWith(answer.error, 410);
   const isKeptBack = isRefusedWith(answer.error, 403) || (answer.error instanceof ApiError && answer.error.isSeatTaken);
   const { ask } = answer;
+  const isMissing = isRefusedWith(answer.error, 404);
+
+  // The line has learned it first: the session was deleted while it was down.
+  useEffect(() => {
+    if (closeCode === NOT_FOUND) ask();
+  }, [closeCode, ask]);
 
   // The person was let in after the list was refused: it can be fetched now.
   useEffect(() => {
@@ -94,6 +101,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     isClosed,
     farewell,
     isOut: closeCode === CLOSE_CODES.tokenExpired,
+    failure: answer.data === undefined || isMissing ? answer.error : null, // why there is no list
     isKeptBack, // not a failure: the screen of the door is shown instead
     characters,
     people: answer.data && lobbyPeople(answer.data, known, me),

@@ -20,12 +20,30 @@ export function logEntries(
     ...[...table.rolls, ...table.hiddenRolls].map(
       (roll): LogEntry => ({ kind: 'roll', seq: roll.seq, at: roll.at, roll }),
     ),
-    ...happenings.flatMap((event): LogEntry[] => {
+    ...withoutShortAbsences(happenings).flatMap((event): LogEntry[] => {
       const words = wordsOf(event);
       return words === null ? [] : [{ kind: 'note', seq: event.seq, at: event.at, words }];
     }),
   ];
   return entries.sort((one, other) => one.seq - other.seq);
+}
+
+/** A phone that was locked, or a page that was loaded anew, is away for moments: told each time, they would push the talk out of sight. */
+const SHORT_MS = 60_000;
+
+/** Without those who went away and came back within a minute, and without either. What happened to others in between stays. */
+function withoutShortAbsences(happenings: readonly TableEvent[]): TableEvent[] {
+  const left = new Map<string, TableEvent>(); // who went away last, by their id
+  const untold = new Set<TableEvent>();
+  for (const event of happenings) {
+    if (event.type === 'PlayerDisconnected') left.set(event.playerId, event);
+    if (event.type !== 'PlayerConnected') continue;
+    const leaving = left.get(event.playerId);
+    left.delete(event.playerId);
+    if (leaving === undefined || Date.parse(event.at) - Date.parse(leaving.at) > SHORT_MS) continue;
+    untold.add(leaving).add(event);
+  }
+  return happenings.filter((event) => !untold.has(event));
 }
 
 function wordsOf(event: TableEvent): string | null {

@@ -58,6 +58,7 @@ export function TableMenuList({
   onShowTakeBacks,
   onShowMissed,
   onClose,
+  onLeave,
   onShowDebug,
   onShowKeys,
   ...button
@@ -146,11 +147,14 @@ export function TableMenuList({
     {
       label: 'Logout',
       icon: <LogOut aria-hidden />,
-      onSelect: () => {
-        signOut();
-        navigate('/auth');
-      },
+      onSelect: isGm ? signOutHere : onLeave,
     },
   ];
   return <MenuList {...button} align="start" items={items} />;
+}
+
+/** Of a game master nothing is lost by it. */
+function signOutHere(): void {
+  signOut();
+  navigate('/auth');
 }

@@ -18,6 +18,7 @@ export type TableMenuProps = {
   onShowTakeBacks: () => void;
   onShowMissed: () => void;
   onClose: () => void;
+  onLeave: () => void; // of a player, who is asked first
   onShowDebug: () => void;
   onShowKeys: (() => void) | null; // null: nothing here to press keys on
 };

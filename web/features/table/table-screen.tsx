@@ -5,6 +5,7 @@ import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
 import { loginLinkOf } from '../../lib/session-paths.ts';
+import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -121,6 +122,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             onShowTakeBacks={open('takeBack')}
             onShowMissed={open('missed')}
             onClose={open('close')}
+            onLeave={open('leave')}
             onShowDebug={open('debug')}
             onShowKeys={isPhone ? null : open('keys')}
           />
@@ -190,6 +192,14 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       {pieces.debug}
       <KeysLater isGm={isGm} open={isOpen('keys')} onOpenChange={onOpenChange('keys')} />
       <MissedLater live={live} open={isOpen('missed')} onOpenChange={onOpenChange('missed')} onOpenChat={onOpenChat} />
+      {!isGm && (
+        <ConfirmDialog
+          {...LEAVE_QUESTION}
+          open={isOpen('leave')}
+          onOpenChange={onOpenChange('leave')}
+          onConfirm={() => leaveSession(live.sessionId)}
+        />
+      )}
       {isGm && (
         <>
           <TakeBackLater

@@ -16,6 +16,7 @@ export type PlaceName =
   | 'fear'
   | 'qr'
   | 'close'
+  | 'leave'
   | 'debug'
   | 'door'
   | 'takeBack'
@@ -38,6 +39,7 @@ const CLOSED: Readonly<Record<PlaceName, boolean>> = {
   fear: false,
   qr: false,
   close: false,
+  leave: false,
   debug: false,
   door: false,
   takeBack: false,

@@ -1,0 +1,17 @@
+/** A player who leaves a session for good, from its lobby or its table: what they are asked before, and the deed. */
+import { navigate } from 'wouter/use-browser-location';
+import { signOut } from '../lib/auth-store.ts';
+import { doorPath } from '../lib/session-paths.ts';
+
+export const LEAVE_QUESTION = {
+  title: 'Leave this session?',
+  text: 'Your seat goes, and the notes for you alone with it; your character is free for others. To come back, join again.',
+  confirmLabel: 'Logout',
+  danger: true,
+};
+
+/** Gives up the seat. The door has the session filled in. */
+export function leaveSession(sessionId: string): void {
+  signOut();
+  navigate(doorPath(sessionId));
+}
