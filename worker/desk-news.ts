@@ -108,10 +108,12 @@ export async function isInPlay(env: Env, { id: characterId, campaignId }: Charac
 
 /**
  * Sessions that are no more: whoever sits there is told and sent away, and their rooms forget them. D1 has forgotten them already, so
- * that nobody could ask for it again: a room that does not answer is told several times.
+ * that nobody could ask for it again: a room that does not answer is told several times, and one that never does keeps none of the
+ * others from hearing it. Throws where one did not, when all have been told.
  */
 export async function tellOfTheEnd(env: Env, sessionIds: readonly string[]): Promise<void> {
-  await Promise.all(sessionIds.map((id) => insist(() => roomOf(env, id).sessionGone())));
+  const told = await Promise.allSettled(sessionIds.map((id) => insist(() => roomOf(env, id).sessionGone())));
+  for (const each of told) if (each.status === 'rejected') throw each.reason;
 }
 
 async function insist(say: () => Promise<void>): Promise<void> {
