@@ -2,6 +2,7 @@
  * A desk file taken in: judged whole before anything is written, then written under ids of its own. A try that broke off
  * is finished by sending the same file again; what is here already stays as it is.
  */
+import { withinRange } from '../rules/character-edit.ts';
 import { builtInPack } from '../rules/content/built-in-pack.ts';
 import { firstInWords, readPackFile } from '../rules/content/pack-file.ts';
 import type { DeskCampaign, DeskFile, DeskImportAnswer, DeskSession } from '../rules/wire/desk-file.ts';
@@ -10,6 +11,7 @@ import type { FieldErrors } from '../rules/wire/rest.ts';
 import { invalid } from './body.ts';
 import { digestOf } from './content.ts';
 import { countPresent } from './db/account-size.ts';
+import { rowOf } from './db/characters.ts';
 import { db } from './db/client.ts';
 import { type ImportedRows, keepImportedRows } from './db/imported-rows.ts';
 import { findLastLoggedSeq, type LogPage } from './db/session-events.ts';
@@ -19,8 +21,10 @@ import { type Env, settings } from './env.ts';
 import { refuseTooHeavy, refuseTooMany } from './limits/account.ts';
 import { PAGE_BYTES, PAGE_EVENTS } from './session/log-pages.ts';
 
-/** More than any call could make of a character, and less than a row of D1 holds. */
-const CHARACTER_MAX_LENGTH = 1024 * 1024;
+/** What a row of D1 holds, in bytes: https://developers.cloudflare.com/d1/platform/limits/ */
+const ROW_MAX_BYTES = 2_000_000;
+/** As much of it is left to what stands beside the body of a page. */
+const BESIDE_A_BODY_BYTES = 200;
 
 const KINDS = ['campaigns', 'characters', 'sessions'] as const;
 
@@ -28,6 +32,7 @@ const KINDS = ['campaigns', 'characters', 'sessions'] as const;
 export async function takeInDesk(env: Env, userId: string, file: DeskFile): Promise<DeskImportAnswer> {
   refuse(faultsIn(file));
   const rows = rowsOf(file, userId, settings(env).jwtSecret);
+  refuse(faultsOfSize(rows));
   refuse(await gapsBefore(env, rows.logs));
   const answer = await countsOf(env, rows);
   for (const kind of KINDS) await refuseTooMany(env, userId, kind, { more: answer[kind].made });
@@ -54,9 +59,6 @@ function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
       errors[`${kind}.${index}.campaignId`] = ['Names a campaign that is not in this file'];
     }
   }
-  for (const [index, character] of characters.entries()) {
-    if (JSON.stringify(character).length > CHARACTER_MAX_LENGTH) errors[`characters.${index}`] = ['Is too large'];
-  }
   for (const [index, { content }] of campaigns.entries()) {
     const fault = content && faultOfPack(content);
     if (fault) errors[`campaigns.${index}.content`] = [fault];
@@ -66,7 +68,7 @@ function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
 
 function faultOfPack(content: object): string | null {
   const text = JSON.stringify(content);
-  if (new TextEncoder().encode(text).length > PACK_MAX_BYTES) return `Must be at most ${PACK_MAX_BYTES / 1024} KiB`;
+  if (bytesOf(text) > PACK_MAX_BYTES) return `Must be at most ${PACK_MAX_BYTES / 1024} KiB`;
   const reading = readPackFile(text, builtInPack);
   return reading.ok ? null : firstInWords(reading.faults);
 }
@@ -79,13 +81,35 @@ function rowsOf(file: DeskFile, userId: string, secret: Uint8Array): ImportedRow
       gmUserId: userId,
     })),
     packs: file.campaigns.flatMap((campaign) => packOf(campaign, renaming, file.exportedAt)),
-    characters: file.characters.map((character) => ({ ...renamed(character, renaming), userId })),
+    characters: file.characters.map((character) => withinRange({ ...renamed(character, renaming), userId })),
     sessions: file.sessions.map((session) => ({ ...sessionOf(session, renaming, file.exportedAt), gmUserId: userId })),
     logs: file.sessions.map((session) => ({
       sessionId: renaming(session.id),
       pages: session.status === 'inactive' ? [] : pagesOf(session, renaming),
     })),
   };
+}
+
+/**
+ * What the database would refuse, when half of the file is written already. A character may be larger than calls make one: it was
+ * made before they were limited, and goes wherever its desk goes.
+ */
+function faultsOfSize({ characters, logs }: ImportedRows): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [index, character] of characters.entries()) {
+    if (bytesOf(JSON.stringify(rowOf(character))) > ROW_MAX_BYTES) errors[`characters.${index}`] = ['Is too large'];
+  }
+  for (const [index, { pages }] of logs.entries()) {
+    for (const { firstSeq, body } of pages) {
+      if (bytesOf(body) + BESIDE_A_BODY_BYTES <= ROW_MAX_BYTES) continue; // so large is only an event that is a page by itself
+      errors[`sessions.${index}.history.${firstSeq - (pages[0]?.firstSeq ?? 1)}`] = ['Is too large'];
+    }
+  }
+  return errors;
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
 }
 
 function packOf({ id, content }: DeskCampaign, renaming: Renaming, updatedAt: string): ImportedRows['packs'] {
@@ -114,7 +138,7 @@ function pagesOf({ history }: DeskSession, renaming: Renaming): LogPage[] {
   };
   for (const event of history) {
     const body = JSON.stringify(renamed(event, renaming));
-    const size = new TextEncoder().encode(body).length;
+    const size = bytesOf(body);
     if (bodies.length === PAGE_EVENTS || (bodies.length > 0 && bytes + size > PAGE_BYTES)) turn();
     bodies.push(body);
     bytes += size;
