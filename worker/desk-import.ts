@@ -10,11 +10,10 @@ import { PACK_MAX_BYTES } from '../rules/wire/reference.ts';
 import type { FieldErrors } from '../rules/wire/rest.ts';
 import { invalid } from './body.ts';
 import { digestOf } from './content.ts';
-import { countPresent } from './db/account-size.ts';
 import { rowOf } from './db/characters.ts';
 import { db } from './db/client.ts';
-import { type ImportedRows, keepImportedRows } from './db/imported-rows.ts';
-import { findLastLoggedSeq, type LogPage } from './db/session-events.ts';
+import { findKeptRows, type ImportedRows, type KeptRows, keepImportedRows, missingRows } from './db/imported-rows.ts';
+import type { LogPage } from './db/session-events.ts';
 import { outOfFile, type Renaming, renamed } from './desk-ids.ts';
 import { tellLobbies } from './desk-news.ts';
 import { type Env, settings } from './env.ts';
@@ -33,11 +32,13 @@ export async function takeInDesk(env: Env, userId: string, file: DeskFile): Prom
   refuse(faultsIn(file));
   const rows = rowsOf(file, userId, settings(env).jwtSecret);
   refuse(faultsOfSize(rows));
-  refuse(await gapsBefore(env, rows.logs));
-  const answer = await countsOf(env, rows);
+  const kept = await findKeptRows(db(env), rows);
+  refuse(gapsBefore(rows.logs, kept));
+  const missing = missingRows(rows, kept);
+  const answer = countsOf(rows, missing);
   for (const kind of KINDS) await refuseTooMany(env, userId, kind, { more: answer[kind].made });
-  await refuseTooHeavy(env, userId, weightOf(rows));
-  await keepImportedRows(db(env), rows);
+  await refuseTooHeavy(env, userId, weightOf(missing));
+  await keepImportedRows(db(env), missing);
   // Only a campaign that was here before can have rooms.
   if (answer.campaigns.wereHere > 0) await Promise.all(rows.campaigns.map(({ id }) => tellLobbies(env, id)));
   return answer;
@@ -148,12 +149,14 @@ function pagesOf({ history }: DeskSession, renaming: Renaming): LogPage[] {
 }
 
 /** A history must begin with its first event, or follow on the events that are here from an earlier part. */
-async function gapsBefore(env: Env, logs: ImportedRows['logs']): Promise<FieldErrors> {
+function gapsBefore(logs: ImportedRows['logs'], { places }: KeptRows): FieldErrors {
   const errors: FieldErrors = {};
+  const keptSeqs = new Map<string, number>(); // the newest of each session
+  for (const { sessionId, lastSeq } of places) keptSeqs.set(sessionId, Math.max(lastSeq, keptSeqs.get(sessionId) ?? 0));
   for (const [index, { sessionId, pages }] of logs.entries()) {
     const [first] = pages;
     if (!first || first.firstSeq === 1) continue;
-    const isFollowing = (await findLastLoggedSeq(db(env), sessionId)) >= first.firstSeq - 1;
+    const isFollowing = (keptSeqs.get(sessionId) ?? 0) >= first.firstSeq - 1;
     if (!isFollowing) errors[`sessions.${index}.history`] = ['Begins in the middle'];
   }
   return errors;
@@ -165,18 +168,10 @@ function weightOf({ packs, characters, logs }: ImportedRows): number {
   return [...packs, ...pages].reduce((sum, { body }) => sum + body.length, JSON.stringify(characters).length);
 }
 
-async function countsOf(env: Env, rows: ImportedRows): Promise<DeskImportAnswer> {
-  const count = async (kind: (typeof KINDS)[number]) => {
-    const wereHere = await countPresent(
-      db(env),
-      kind,
-      rows[kind].map(({ id }) => id),
-    );
-    return { made: rows[kind].length - wereHere, wereHere };
+function countsOf(rows: ImportedRows, missing: ImportedRows): DeskImportAnswer {
+  const count = (kind: (typeof KINDS)[number]) => {
+    const made = missing[kind].length;
+    return { made, wereHere: rows[kind].length - made };
   };
-  return {
-    campaigns: await count('campaigns'),
-    characters: await count('characters'),
-    sessions: await count('sessions'),
-  };
+  return { campaigns: count('campaigns'), characters: count('characters'), sessions: count('sessions') };
 }

@@ -2,7 +2,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
-import { DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } from '../../rules/wire/desk-file.ts';
+import {
+  DESK_FILE_MAX_BYTES,
+  type DeskFile,
+  type DeskImportAnswer,
+  type DeskSession,
+} from '../../rules/wire/desk-file.ts';
 import type { AuthAnswer, Campaign, ErrorEnvelope, HistoryAnswer, Session } from '../../rules/wire/rest.ts';
 import { uuid } from '../support/uuid.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
@@ -303,6 +308,70 @@ describe('a file of an older worker', () => {
     const { token, character } = await importOne('iris', filling);
     expect(JSON.stringify(character).length).toBeGreaterThan(1_950_000);
     expect(await patch(token, character, { hp: 2 })).toBe(200);
+  });
+});
+
+describe('a desk of very many sessions', () => {
+  const SESSIONS = 400;
+  const LONG = 200; // the session whose log has many pages
+  let many: DeskFile;
+
+  beforeAll(() => {
+    const [one] = file.sessions;
+    const said = (session: number, count: number, message: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        seq: at + 1,
+        at: file.exportedAt,
+        type: 'ReceiveChatMessage' as const,
+        message: `${session} ${at} ${message}`,
+      }));
+    const sessions = Array.from({ length: SESSIONS }, (_, at) => ({
+      ...(one as DeskSession),
+      id: `session:${uuid(at)}`,
+      name: `Evening ${at}`,
+      closedAt: '2026-01-01T00:00:00.000Z',
+      history: at === LONG ? said(at, 1_200, 'So be it. '.repeat(250)) : said(at, 2, 'So be it.'),
+    }));
+    many = { ...file, characters: [], sessions };
+  });
+
+  /** The real database, which answers so many questions and no more. */
+  function answering(questions: number) {
+    const asked = { count: 0 };
+    const DB = questionedDatabase((ask) => {
+      asked.count += 1;
+      if (asked.count > questions) throw new Error('Too many API requests by single worker invocation.');
+      return ask();
+    });
+    return { DB, asked };
+  }
+  const importWith = (token: string, DB: D1Database) =>
+    call<DeskImportAnswer>('POST', '/api/profile/import', { token, body: many, bindings: { DB } });
+  const told = ({ sessions }: DeskFile) => sessions.map(({ name, history }) => ({ name, history }));
+
+  it('[CY9] is taken in, and written out again, with far fewer questions than it has sessions', async () => {
+    const { accessToken: token } = await newGm('jonas');
+    const way = { in: answering(1_000), out: answering(1_000) };
+    const { status, body } = await importWith(token, way.in.DB);
+    expect([status, body.sessions]).toEqual([200, { made: SESSIONS, wereHere: 0 }]);
+    const bindings = { DB: way.out.DB };
+    const written = await call<DeskFile>('GET', '/api/profile/export', { token, bindings });
+    expect(told(written.body)).toEqual(told(many));
+    expect(way.in.asked.count).toBeLessThan(50);
+    expect(way.out.asked.count).toBeLessThan(20);
+  });
+
+  it('[CY9] is taken in by repeated tries, however few questions each of them has', async () => {
+    const { accessToken: token } = await newGm('kaja');
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 200 && statuses.length < 8) {
+      statuses.push((await importWith(token, answering(20).DB)).status);
+    }
+    error.mockRestore();
+    expect(statuses.at(-1)).toBe(200);
+    expect(statuses.length).toBeGreaterThan(1);
+    expect(told((await call<DeskFile>('GET', '/api/profile/export', { token })).body)).toEqual(told(many));
   });
 });
 
