@@ -1,11 +1,9 @@
 /**
- * What the desk tells and asks the rooms of a campaign: a character or a name that changes while people sit there goes
- * through their room, not beside it. It knows which rooms there are, not what a room makes of the news.
+ * What the desk tells the rooms of a campaign: a character or a name that changes while people sit there goes through their room,
+ * not beside it. It knows which rooms there are, not what a room makes of the news.
  */
 import type { Character } from '../rules/character.ts';
 import type { SheetEdit, SheetMarks } from '../rules/commands/sheet.ts';
-import type { Seat } from '../rules/seats.ts';
-import type { Session } from '../rules/wire/rest.ts';
 import { db } from './db/client.ts';
 import { hasRoom, type KeptSession, listSessionsWithRooms } from './db/sessions.ts';
 import type { Env } from './env.ts';
@@ -13,6 +11,8 @@ import { unwrap } from './errors.ts';
 import { logFault } from './log.ts';
 import type { Ended } from './session/ended-logins.ts';
 import { type Reply, roomOf } from './session/rooms.ts';
+
+export { isInPlay } from './room-questions.ts'; // character-changes.ts asks for it here
 
 /** How long to wait before a room is told once more that it is no more. */
 const PAUSES_MS = [100, 400];
@@ -74,36 +74,6 @@ export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: Ended
   } catch (error) {
     logFault('sign_out_not_told', error);
   }
-}
-
-/** A session as its room has it, where there is one: D1 may be a moment behind. The seat must be allowed to see it. */
-export async function sessionNow(env: Env, kept: KeptSession, seat: Seat): Promise<Session> {
-  const { session } = kept;
-  if (!hasRoom(kept)) return session;
-  const { status, currentPhase, fear, startedAt, closedAt } = unwrap(
-    await roomOf(env, session.id).session(session.id, seat),
-  );
-  return { ...session, status, currentPhase, fear, startedAt, closedAt };
-}
-
-/** As `sessionNow`, for active ones. Where a room does not answer, what D1 has stands: a list must not fail for one of its lines. */
-export async function activeSessionsNow(env: Env, sessions: Session[], seat: Seat): Promise<Session[]> {
-  const asked = await Promise.allSettled(
-    sessions.map((session) => sessionNow(env, { session, enteredAt: null }, seat)),
-  );
-  return asked.map((each, index) => {
-    if (each.status === 'fulfilled') return each.value;
-    logFault('room_not_asked', each.reason);
-    return sessions[index] as Session;
-  });
-}
-
-/** Whether somebody holds the character at a table. */
-export async function isInPlay(env: Env, { id: characterId, campaignId }: Character): Promise<boolean> {
-  for (const id of await roomsOf(env, campaignId)) {
-    if (unwrap(await roomOf(env, id).holdsCharacter(id, characterId))) return true;
-  }
-  return false;
 }
 
 /**
