@@ -46,7 +46,7 @@ export function changedNumbers(
 }
 
 /** Numbers that may be saved. Marks never stand above their maximum, at the desk no more than at the table (contract 8, Ranges). */
-function withinRange(numbers: DerivedNumbers): DerivedNumbers {
+export function withinRange<Numbers extends DerivedNumbers>(numbers: Numbers): Numbers {
   return {
     ...numbers,
     hp: clamp(numbers.hp, numbers.maxHp),

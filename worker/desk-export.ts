@@ -1,29 +1,28 @@
 /**
  * A game master's desk written out as one file (rules/wire/desk-file.ts), piece by piece: a desk may be larger than the
- * memory that writes it. What may not be seen by its owner, players' private notes above all, is not in it.
+ * memory that writes it, and have more sessions than a call has questions. What may not be seen by its owner, players' private notes
+ * above all, is not in it.
  */
 import type { Character } from '../rules/character.ts';
 import type { TableEvent } from '../rules/events.ts';
 import type { Seat } from '../rules/seats.ts';
 import { eventFor } from '../rules/visibility.ts';
 import { DESK_FILE, type DeskCampaign, type DeskCharacter, type DeskSession } from '../rules/wire/desk-file.ts';
-import type { Campaign, HistoryQuery, Session } from '../rules/wire/rest.ts';
+import type { Campaign, Session } from '../rules/wire/rest.ts';
 import { findPack } from './db/campaign-packs.ts';
 import { listCampaigns } from './db/campaigns.ts';
 import { listCharacters } from './db/characters.ts';
 import { db } from './db/client.ts';
-import { listLogPagesAfter } from './db/session-events.ts';
+import { type LogPage, readLogs } from './db/session-events.ts';
 import { listSessions } from './db/sessions.ts';
 import { intoFile, type Renaming, renamed } from './desk-ids.ts';
 import type { Env } from './env.ts';
 import { unwrap } from './errors.ts';
-import type { HistoryPage } from './session/log-pages.ts';
+import { eventsAfter } from './session/log-pages.ts';
 import { roomOf } from './session/rooms.ts';
 
 /** A session that closed longer ago than this has handed its log over to D1, in milliseconds. */
 const HANDED_OVER_MS = 60 * 60 * 1_000;
-const EVENTS_PER_CALL = 200;
-const PAGES_PER_QUESTION = 6;
 
 /** The file in pieces of text. Throws in the middle when the database or a room fails. */
 export async function* writeDesk(env: Env, owner: Seat, nowMs: number): AsyncGenerator<string> {
@@ -36,13 +35,14 @@ export async function* writeDesk(env: Env, owner: Seat, nowMs: number): AsyncGen
     session: sessions.map(({ id }) => id),
     owner: [owner.playerId],
   });
+  const histories = new Histories(env, owner, sessions, nowMs);
   const head = { ...DESK_FILE, id: crypto.randomUUID(), exportedAt: new Date(nowMs).toISOString() };
   yield `${JSON.stringify({ ...head, owner: renaming(owner.playerId) }).slice(0, -1)},\n"campaigns": [`;
   yield* list(campaigns, (campaign) => textOf(writeCampaign(env, campaign), renaming));
   yield '],\n"characters": [';
   yield* list(characters, (character) => textOf(writeCharacter(character), renaming));
   yield '],\n"sessions": [';
-  yield* lists(sessions, (session) => writeSession(env, owner, session, renaming, nowMs));
+  yield* lists(sessions, (session) => writeSession(session, histories, renaming));
   yield ']}\n';
 }
 
@@ -57,49 +57,72 @@ function writeCharacter(character: Character): DeskCharacter {
   return kept;
 }
 
-async function* writeSession(
-  env: Env,
-  owner: Seat,
-  session: Session,
-  renaming: Renaming,
-  nowMs: number,
-): AsyncGenerator<string> {
+async function* writeSession(session: Session, histories: Histories, renaming: Renaming): AsyncGenerator<string> {
   const { campaignName: _name, gmName: _gm, gmUserId: _owner, ...kept } = session;
   const empty: DeskSession = { ...kept, history: [] };
   yield `${JSON.stringify(renamed(empty, renaming)).slice(0, -2)}`;
-  yield* list(historyOf(env, owner, session, nowMs), async (event) => JSON.stringify(renamed(event, renaming)));
+  yield* list(histories.next(session), async (event) => JSON.stringify(renamed(event, renaming)));
   yield ']}';
 }
 
-/** What happened, oldest first. Before a session begins nothing does that is worth carrying along. */
-async function* historyOf(env: Env, owner: Seat, session: Session, nowMs: number): AsyncGenerator<TableEvent> {
-  if (session.status === 'inactive') return;
-  const closedMs = session.closedAt === null ? nowMs : Date.parse(session.closedAt);
-  if (nowMs - closedMs < HANDED_OVER_MS) return yield* historyInRoom(env, owner, session.id);
-  let after = 0;
-  for (;;) {
-    const pages = await listLogPagesAfter(db(env), session.id, after, PAGES_PER_QUESTION);
-    for (const { body } of pages) {
-      for (const event of JSON.parse(body) as TableEvent[]) {
-        if (event.seq <= after) continue; // a page may begin before the end of the one before it
-        yield eventFor(event, owner);
+/** What happened in some sessions, asked for in their order. Before a session begins nothing does that is worth carrying along. */
+class Histories {
+  readonly #env: Env;
+  readonly #owner: Seat;
+  readonly #nowMs: number;
+  readonly #logs: ReturnType<typeof readLogs>; // of all sessions that D1 has whole
+  #front: (LogPage & { sessionId: string }) | null = null; // the page that was read last, when no session has taken it yet
+
+  constructor(env: Env, owner: Seat, sessions: readonly Session[], nowMs: number) {
+    this.#env = env;
+    this.#owner = owner;
+    this.#nowMs = nowMs;
+    const handedOver = sessions.filter((session) => this.#homeOf(session) === 'D1');
+    this.#logs = readLogs(
+      db(env),
+      handedOver.map(({ id }) => id),
+    );
+  }
+
+  /** Of the next session, oldest first. */
+  async *next(session: Session): AsyncGenerator<TableEvent> {
+    const home = this.#homeOf(session);
+    if (home === 'D1') yield* this.#inD1(session.id);
+    if (home === 'room') yield* this.#inRoom(session.id);
+  }
+
+  /** Who has the whole history. */
+  #homeOf({ status, closedAt }: Session): 'room' | 'D1' | null {
+    if (status === 'inactive') return null;
+    const closedMs = closedAt === null ? this.#nowMs : Date.parse(closedAt);
+    return this.#nowMs - closedMs < HANDED_OVER_MS ? 'room' : 'D1';
+  }
+
+  async *#inD1(sessionId: string): AsyncGenerator<TableEvent> {
+    let after = 0;
+    for (;;) {
+      this.#front ??= (await this.#logs.next()).value ?? null;
+      if (this.#front?.sessionId !== sessionId) return; // another session's, or the end
+      for (const event of eventsAfter(after, this.#front)) {
+        yield eventFor(event, this.#owner);
         after = event.seq;
       }
+      this.#front = null;
     }
-    if (pages.length < PAGES_PER_QUESTION) return;
   }
-}
 
-async function* historyInRoom(env: Env, owner: Seat, sessionId: string): AsyncGenerator<TableEvent> {
-  const newestFirst: TableEvent[] = [];
-  let before: number | null = null;
-  do {
-    const query: HistoryQuery = { limit: EVENTS_PER_CALL, before, type: null };
-    const { events, nextBefore }: HistoryPage = unwrap(await roomOf(env, sessionId).history(sessionId, owner, query));
-    newestFirst.push(...events);
-    before = nextBefore;
-  } while (before !== null);
-  yield* newestFirst.toReversed();
+  async *#inRoom(sessionId: string): AsyncGenerator<TableEvent> {
+    let after = 0;
+    for (;;) {
+      const events: TableEvent[] = unwrap(
+        await roomOf(this.#env, sessionId).historyAfter(sessionId, this.#owner, after),
+      );
+      yield* events;
+      const last = events.at(-1);
+      if (!last) return;
+      after = last.seq;
+    }
+  }
 }
 
 async function textOf(value: unknown, renaming: Renaming): Promise<string> {

@@ -2,6 +2,7 @@
  * A desk file taken in: judged whole before anything is written, then written under ids of its own. A try that broke off
  * is finished by sending the same file again; what is here already stays as it is.
  */
+import { withinRange } from '../rules/character-edit.ts';
 import { builtInPack } from '../rules/content/built-in-pack.ts';
 import { firstInWords, readPackFile } from '../rules/content/pack-file.ts';
 import type { DeskCampaign, DeskFile, DeskImportAnswer, DeskSession } from '../rules/wire/desk-file.ts';
@@ -9,18 +10,20 @@ import { PACK_MAX_BYTES } from '../rules/wire/reference.ts';
 import type { FieldErrors } from '../rules/wire/rest.ts';
 import { invalid } from './body.ts';
 import { digestOf } from './content.ts';
-import { countPresent } from './db/account-size.ts';
+import { rowOf } from './db/characters.ts';
 import { db } from './db/client.ts';
-import { type ImportedRows, keepImportedRows } from './db/imported-rows.ts';
-import { findLastLoggedSeq, type LogPage } from './db/session-events.ts';
+import { findKeptRows, type ImportedRows, type KeptRows, keepImportedRows, missingRows } from './db/imported-rows.ts';
+import type { LogPage } from './db/session-events.ts';
 import { outOfFile, type Renaming, renamed } from './desk-ids.ts';
 import { tellLobbies } from './desk-news.ts';
 import { type Env, settings } from './env.ts';
 import { refuseTooHeavy, refuseTooMany } from './limits/account.ts';
 import { PAGE_BYTES, PAGE_EVENTS } from './session/log-pages.ts';
 
-/** More than any call could make of a character, and less than a row of D1 holds. */
-const CHARACTER_MAX_LENGTH = 1024 * 1024;
+/** What a row of D1 holds, in bytes: https://developers.cloudflare.com/d1/platform/limits/ */
+const ROW_MAX_BYTES = 2_000_000;
+/** As much of it is left to what stands beside the body of a page. */
+const BESIDE_A_BODY_BYTES = 200;
 
 const KINDS = ['campaigns', 'characters', 'sessions'] as const;
 
@@ -28,11 +31,14 @@ const KINDS = ['campaigns', 'characters', 'sessions'] as const;
 export async function takeInDesk(env: Env, userId: string, file: DeskFile): Promise<DeskImportAnswer> {
   refuse(faultsIn(file));
   const rows = rowsOf(file, userId, settings(env).jwtSecret);
-  refuse(await gapsBefore(env, rows.logs));
-  const answer = await countsOf(env, rows);
+  refuse(faultsOfSize(rows));
+  const kept = await findKeptRows(db(env), rows);
+  refuse(gapsBefore(rows.logs, kept));
+  const missing = missingRows(rows, kept);
+  const answer = countsOf(rows, missing);
   for (const kind of KINDS) await refuseTooMany(env, userId, kind, { more: answer[kind].made });
-  await refuseTooHeavy(env, userId, weightOf(rows));
-  await keepImportedRows(db(env), rows);
+  await refuseTooHeavy(env, userId, weightOf(missing));
+  await keepImportedRows(db(env), missing);
   // Only a campaign that was here before can have rooms.
   if (answer.campaigns.wereHere > 0) await Promise.all(rows.campaigns.map(({ id }) => tellLobbies(env, id)));
   return answer;
@@ -54,9 +60,6 @@ function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
       errors[`${kind}.${index}.campaignId`] = ['Names a campaign that is not in this file'];
     }
   }
-  for (const [index, character] of characters.entries()) {
-    if (JSON.stringify(character).length > CHARACTER_MAX_LENGTH) errors[`characters.${index}`] = ['Is too large'];
-  }
   for (const [index, { content }] of campaigns.entries()) {
     const fault = content && faultOfPack(content);
     if (fault) errors[`campaigns.${index}.content`] = [fault];
@@ -66,7 +69,7 @@ function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
 
 function faultOfPack(content: object): string | null {
   const text = JSON.stringify(content);
-  if (new TextEncoder().encode(text).length > PACK_MAX_BYTES) return `Must be at most ${PACK_MAX_BYTES / 1024} KiB`;
+  if (bytesOf(text) > PACK_MAX_BYTES) return `Must be at most ${PACK_MAX_BYTES / 1024} KiB`;
   const reading = readPackFile(text, builtInPack);
   return reading.ok ? null : firstInWords(reading.faults);
 }
@@ -79,13 +82,35 @@ function rowsOf(file: DeskFile, userId: string, secret: Uint8Array): ImportedRow
       gmUserId: userId,
     })),
     packs: file.campaigns.flatMap((campaign) => packOf(campaign, renaming, file.exportedAt)),
-    characters: file.characters.map((character) => ({ ...renamed(character, renaming), userId })),
+    characters: file.characters.map((character) => withinRange({ ...renamed(character, renaming), userId })),
     sessions: file.sessions.map((session) => ({ ...sessionOf(session, renaming, file.exportedAt), gmUserId: userId })),
     logs: file.sessions.map((session) => ({
       sessionId: renaming(session.id),
       pages: session.status === 'inactive' ? [] : pagesOf(session, renaming),
     })),
   };
+}
+
+/**
+ * What the database would refuse, when half of the file is written already. A character may be larger than calls make one: it was
+ * made before they were limited, and goes wherever its desk goes.
+ */
+function faultsOfSize({ characters, logs }: ImportedRows): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [index, character] of characters.entries()) {
+    if (bytesOf(JSON.stringify(rowOf(character))) > ROW_MAX_BYTES) errors[`characters.${index}`] = ['Is too large'];
+  }
+  for (const [index, { pages }] of logs.entries()) {
+    for (const { firstSeq, body } of pages) {
+      if (bytesOf(body) + BESIDE_A_BODY_BYTES <= ROW_MAX_BYTES) continue; // so large is only an event that is a page by itself
+      errors[`sessions.${index}.history.${firstSeq - (pages[0]?.firstSeq ?? 1)}`] = ['Is too large'];
+    }
+  }
+  return errors;
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
 }
 
 function packOf({ id, content }: DeskCampaign, renaming: Renaming, updatedAt: string): ImportedRows['packs'] {
@@ -114,7 +139,7 @@ function pagesOf({ history }: DeskSession, renaming: Renaming): LogPage[] {
   };
   for (const event of history) {
     const body = JSON.stringify(renamed(event, renaming));
-    const size = new TextEncoder().encode(body).length;
+    const size = bytesOf(body);
     if (bodies.length === PAGE_EVENTS || (bodies.length > 0 && bytes + size > PAGE_BYTES)) turn();
     bodies.push(body);
     bytes += size;
@@ -124,12 +149,14 @@ function pagesOf({ history }: DeskSession, renaming: Renaming): LogPage[] {
 }
 
 /** A history must begin with its first event, or follow on the events that are here from an earlier part. */
-async function gapsBefore(env: Env, logs: ImportedRows['logs']): Promise<FieldErrors> {
+function gapsBefore(logs: ImportedRows['logs'], { places }: KeptRows): FieldErrors {
   const errors: FieldErrors = {};
+  const keptSeqs = new Map<string, number>(); // the newest of each session
+  for (const { sessionId, lastSeq } of places) keptSeqs.set(sessionId, Math.max(lastSeq, keptSeqs.get(sessionId) ?? 0));
   for (const [index, { sessionId, pages }] of logs.entries()) {
     const [first] = pages;
     if (!first || first.firstSeq === 1) continue;
-    const isFollowing = (await findLastLoggedSeq(db(env), sessionId)) >= first.firstSeq - 1;
+    const isFollowing = (keptSeqs.get(sessionId) ?? 0) >= first.firstSeq - 1;
     if (!isFollowing) errors[`sessions.${index}.history`] = ['Begins in the middle'];
   }
   return errors;
@@ -141,18 +168,10 @@ function weightOf({ packs, characters, logs }: ImportedRows): number {
   return [...packs, ...pages].reduce((sum, { body }) => sum + body.length, JSON.stringify(characters).length);
 }
 
-async function countsOf(env: Env, rows: ImportedRows): Promise<DeskImportAnswer> {
-  const count = async (kind: (typeof KINDS)[number]) => {
-    const wereHere = await countPresent(
-      db(env),
-      kind,
-      rows[kind].map(({ id }) => id),
-    );
-    return { made: rows[kind].length - wereHere, wereHere };
+function countsOf(rows: ImportedRows, missing: ImportedRows): DeskImportAnswer {
+  const count = (kind: (typeof KINDS)[number]) => {
+    const made = missing[kind].length;
+    return { made, wereHere: rows[kind].length - made };
   };
-  return {
-    campaigns: await count('campaigns'),
-    characters: await count('characters'),
-    sessions: await count('sessions'),
-  };
+  return { campaigns: count('campaigns'), characters: count('characters'), sessions: count('sessions') };
 }

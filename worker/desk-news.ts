@@ -1,11 +1,9 @@
 /**
- * What the desk tells and asks the rooms of a campaign: a character or a name that changes while people sit there goes
- * through their room, not beside it. It knows which rooms there are, not what a room makes of the news.
+ * What the desk tells the rooms of a campaign: a character or a name that changes while people sit there goes through their room,
+ * not beside it. It knows which rooms there are, not what a room makes of the news.
  */
 import type { Character } from '../rules/character.ts';
 import type { SheetEdit, SheetMarks } from '../rules/commands/sheet.ts';
-import type { Seat } from '../rules/seats.ts';
-import type { Session } from '../rules/wire/rest.ts';
 import { db } from './db/client.ts';
 import { hasRoom, type KeptSession, listSessionsWithRooms } from './db/sessions.ts';
 import type { Env } from './env.ts';
@@ -13,6 +11,8 @@ import { unwrap } from './errors.ts';
 import { logFault } from './log.ts';
 import type { Ended } from './session/ended-logins.ts';
 import { type Reply, roomOf } from './session/rooms.ts';
+
+export { isInPlay } from './room-questions.ts'; // character-changes.ts asks for it here
 
 /** How long to wait before a room is told once more that it is no more. */
 const PAUSES_MS = [100, 400];
@@ -76,42 +76,14 @@ export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: Ended
   }
 }
 
-/** A session as its room has it, where there is one: D1 may be a moment behind. The seat must be allowed to see it. */
-export async function sessionNow(env: Env, kept: KeptSession, seat: Seat): Promise<Session> {
-  const { session } = kept;
-  if (!hasRoom(kept)) return session;
-  const { status, currentPhase, fear, startedAt, closedAt } = unwrap(
-    await roomOf(env, session.id).session(session.id, seat),
-  );
-  return { ...session, status, currentPhase, fear, startedAt, closedAt };
-}
-
-/** As `sessionNow`, for active ones. Where a room does not answer, what D1 has stands: a list must not fail for one of its lines. */
-export async function activeSessionsNow(env: Env, sessions: Session[], seat: Seat): Promise<Session[]> {
-  const asked = await Promise.allSettled(
-    sessions.map((session) => sessionNow(env, { session, enteredAt: null }, seat)),
-  );
-  return asked.map((each, index) => {
-    if (each.status === 'fulfilled') return each.value;
-    logFault('room_not_asked', each.reason);
-    return sessions[index] as Session;
-  });
-}
-
-/** Whether somebody holds the character at a table. */
-export async function isInPlay(env: Env, { id: characterId, campaignId }: Character): Promise<boolean> {
-  for (const id of await roomsOf(env, campaignId)) {
-    if (unwrap(await roomOf(env, id).holdsCharacter(id, characterId))) return true;
-  }
-  return false;
-}
-
 /**
  * Sessions that are no more: whoever sits there is told and sent away, and their rooms forget them. D1 has forgotten them already, so
- * that nobody could ask for it again: a room that does not answer is told several times.
+ * that nobody could ask for it again: a room that does not answer is told several times, and one that never does keeps none of the
+ * others from hearing it. Throws where one did not, when all have been told.
  */
 export async function tellOfTheEnd(env: Env, sessionIds: readonly string[]): Promise<void> {
-  await Promise.all(sessionIds.map((id) => insist(() => roomOf(env, id).sessionGone())));
+  const told = await Promise.allSettled(sessionIds.map((id) => insist(() => roomOf(env, id).sessionGone())));
+  for (const each of told) if (each.status === 'rejected') throw each.reason;
 }
 
 async function insist(say: () => Promise<void>): Promise<void> {

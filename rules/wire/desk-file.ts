@@ -15,7 +15,13 @@ export const DESK_FILE = { format: 'two-lights-desk', version: 1 } as const;
 /** What is taken in at once, in bytes; a larger file is sent in parts, each of them a file. */
 export const DESK_FILE_MAX_BYTES = 8 * 1024 * 1024;
 
-const Time = z.string('Must be a time').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'Must be a time'));
+const Time = z.string('Must be a time').check(z.refine(isTime, 'Must be a time'));
+
+/** Whether it is a time as the app writes it. The thirtieth of February would be read as another day. */
+function isTime(text: string): boolean {
+  const ms = Date.parse(text);
+  return text.length === '2026-11-21T12:00:00.000Z'.length && !Number.isNaN(ms) && new Date(ms).toISOString() === text;
+}
 
 /** Every id in the file is one of these, a colon and a UUID: so ids are recognized wherever they occur, and no word of a person is. */
 export const DESK_KINDS = ['campaign', 'character', 'session', 'owner'] as const;
@@ -67,9 +73,11 @@ const DeskCampaign = z.object({
   content: z.nullable(z.looseObject({}, 'Must be a content file')), // its own pack, as a file of its own would have it
 });
 
+/** Its numbers are brought within their ranges on import: older workers saved some that were not. */
 const DeskCharacter = z.object({
   ...CharacterPayload.shape,
   ...DerivedNumbers.shape,
+  evasion: z.int('Must be a whole number'),
   id: localId('character'),
   campaignId: z.nullable(localId('campaign')),
   createdAt: Time,

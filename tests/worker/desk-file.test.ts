@@ -2,7 +2,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
-import { DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } from '../../rules/wire/desk-file.ts';
+import {
+  DESK_FILE_MAX_BYTES,
+  type DeskFile,
+  type DeskImportAnswer,
+  type DeskSession,
+} from '../../rules/wire/desk-file.ts';
 import type { AuthAnswer, Campaign, ErrorEnvelope, HistoryAnswer, Session } from '../../rules/wire/rest.ts';
 import { uuid } from '../support/uuid.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
@@ -263,6 +268,113 @@ describe('taken in by another account', () => {
   });
 });
 
+const features = (count: number, description: string) =>
+  Array.from({ length: count }, () => ({ name: 'Lore', description, source: 'Age' }));
+
+describe('a file of an older worker', () => {
+  const importOne = async (name: string, change: object) => {
+    const { accessToken: token } = await newGm(name);
+    const characters = [{ ...file.characters[0], ...change }];
+    const { status } = await importFile(token, { ...file, characters, sessions: [] });
+    expect(status).toBe(200);
+    const taken = await get<{ characters: Character[] }>(token, '/manage/characters');
+    return { token, character: taken.characters[0] as Character };
+  };
+  const patch = async (token: string, { id }: Character, body: object) =>
+    (await call('PATCH', `/manage/characters/${id}`, { token, body })).status;
+
+  it('[CY8] may hold numbers out of their ranges, which are brought within', async () => {
+    const wrong = { maxHp: 12, hp: 13, maxStress: 6, stress: 7, armorSlots: 3, armorMarked: 4, evasion: 108 };
+    const { character } = await importOne('gitta', wrong);
+    expect(character).toMatchObject({ hp: 12, stress: 6, armorMarked: 3, evasion: 99 });
+  });
+
+  it('[CY8] may hold a character larger than 248 KiB: it is taken in whole, can be edited, and grows no further', async () => {
+    const allFeatures = features(100, '龍'.repeat(1_000));
+    const { token, character } = await importOne('hanno', { allFeatures });
+    expect(character.allFeatures).toEqual(allFeatures);
+    expect(await patch(token, character, { name: 'Maren', hp: 3 })).toBe(200);
+    expect(await patch(token, character, { name: 'Maren of the Oak', hp: 10, campaignId: null })).toBe(200);
+    expect(await patch(token, character, { campaignId: character.campaignId })).toBe(200);
+    expect(await patch(token, character, { description: 'And so on. '.repeat(100) })).toBe(413);
+    expect(await patch(token, character, { allFeatures: features(10, '龍'.repeat(1_000)) })).toBe(200);
+    expect(await patch(token, character, { allFeatures })).toBe(413);
+  });
+
+  it('[CY8] may hold a character that just fits into a row', async () => {
+    const allFeatures = features(199, 'x'.repeat(5_000));
+    const background = { questions: {}, answers: { 0: 'x' } };
+    const filling = { allFeatures, domainCards: features(190, 'x'.repeat(5_000)), background };
+    const { token, character } = await importOne('iris', filling);
+    expect(JSON.stringify(character).length).toBeGreaterThan(1_950_000);
+    expect(await patch(token, character, { hp: 2 })).toBe(200);
+  });
+});
+
+describe('a desk of very many sessions', () => {
+  const SESSIONS = 400;
+  const LONG = 200; // the session whose log has many pages
+  let many: DeskFile;
+
+  beforeAll(() => {
+    const [one] = file.sessions;
+    const said = (session: number, count: number, message: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        seq: at + 1,
+        at: file.exportedAt,
+        type: 'ReceiveChatMessage' as const,
+        message: `${session} ${at} ${message}`,
+      }));
+    const sessions = Array.from({ length: SESSIONS }, (_, at) => ({
+      ...(one as DeskSession),
+      id: `session:${uuid(at)}`,
+      name: `Evening ${at}`,
+      closedAt: '2026-01-01T00:00:00.000Z',
+      history: at === LONG ? said(at, 1_200, 'So be it. '.repeat(250)) : said(at, 2, 'So be it.'),
+    }));
+    many = { ...file, characters: [], sessions };
+  });
+
+  /** The real database, which answers so many questions and no more. */
+  function answering(questions: number) {
+    const asked = { count: 0 };
+    const DB = questionedDatabase((ask) => {
+      asked.count += 1;
+      if (asked.count > questions) throw new Error('Too many API requests by single worker invocation.');
+      return ask();
+    });
+    return { DB, asked };
+  }
+  const importWith = (token: string, DB: D1Database) =>
+    call<DeskImportAnswer>('POST', '/api/profile/import', { token, body: many, bindings: { DB } });
+  const told = ({ sessions }: DeskFile) => sessions.map(({ name, history }) => ({ name, history }));
+
+  it('[CY9] is taken in, and written out again, with far fewer questions than it has sessions', async () => {
+    const { accessToken: token } = await newGm('jonas');
+    const way = { in: answering(1_000), out: answering(1_000) };
+    const { status, body } = await importWith(token, way.in.DB);
+    expect([status, body.sessions]).toEqual([200, { made: SESSIONS, wereHere: 0 }]);
+    const bindings = { DB: way.out.DB };
+    const written = await call<DeskFile>('GET', '/api/profile/export', { token, bindings });
+    expect(told(written.body)).toEqual(told(many));
+    expect(way.in.asked.count).toBeLessThan(50);
+    expect(way.out.asked.count).toBeLessThan(20);
+  });
+
+  it('[CY9] is taken in by repeated tries, however few questions each of them has', async () => {
+    const { accessToken: token } = await newGm('kaja');
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 200 && statuses.length < 8) {
+      statuses.push((await importWith(token, answering(20).DB)).status);
+    }
+    error.mockRestore();
+    expect(statuses.at(-1)).toBe(200);
+    expect(statuses.length).toBeGreaterThan(1);
+    expect(told((await call<DeskFile>('GET', '/api/profile/export', { token })).body)).toEqual(told(many));
+  });
+});
+
 describe('a file that is refused', () => {
   const first = <Item>(list: Item[], change: object) =>
     list.map((item, at) => (at === 0 ? { ...item, ...change } : item));
@@ -321,6 +433,32 @@ describe('a file that is refused', () => {
       () => ({ ...file, sessions: first(file.sessions, { history: [{ seq: 1, at: file.exportedAt, type: 'X' }] }) }),
       400,
       /Unknown type/,
+    ],
+    ...['2026-99-99T99:99:99.999Z', '2026-02-30T12:00:00.000Z', '2026-11-21T24:00:00.000Z'].map(
+      (at): (typeof broken)[number] => [
+        `the time ${at}`,
+        () => ({ ...file, sessions: first(file.sessions, { closedAt: at }) }),
+        400,
+        /sessions\.0\.closedAt.*Must be a time/,
+      ],
+    ),
+    [
+      'an event that no row holds',
+      () => {
+        const [one] = file.sessions;
+        const history = one?.history.map((event) =>
+          event.seq === 3 ? { ...event, text: 'x'.repeat(2_500_000) } : event,
+        );
+        return { ...file, sessions: first(file.sessions, { history }) };
+      },
+      400,
+      /"sessions\.0\.history\.2":\["Is too large"/,
+    ],
+    [
+      'a character that no row holds, though it has fewer letters than that',
+      () => ({ ...file, characters: first(file.characters, { allFeatures: features(180, '龍'.repeat(4_900)) }) }),
+      400,
+      /"characters\.0":\["Is too large"/,
     ],
     ['too much', () => ' '.repeat(DESK_FILE_MAX_BYTES + 1), 413, /TOO_LARGE/],
   ];

@@ -200,6 +200,29 @@ describe('a room that does not answer', () => {
     await expect(tellOfTheEnd(troubled(3), [session.id])).rejects.toThrow('Network connection lost.');
   });
 
+  it('keeps no other room from hearing the same, however late that one answers', async () => {
+    const other = await newSession(gm.accessToken, campaignId, 'Second evening');
+    const there = await sit(other.id, (await join(other.id)).accessToken);
+    const deaf = String(env.ROOMS.idFromName(session.id));
+    let failures = 2; // of the other room, each of which takes longer than all tries of the deaf one
+    const rooms = {
+      get: (id: DurableObjectId) => ({
+        sessionGone: async () => {
+          if (String(id) === deaf) throw new Error('Network connection lost.');
+          failures -= 1;
+          if (failures < 0) return env.ROOMS.get(id).sessionGone();
+          await new Promise((resolve) => setTimeout(resolve, 600));
+          throw new Error('Still waking.');
+        },
+      }),
+      idFromName: (name: string) => env.ROOMS.idFromName(name),
+    };
+    const ROOMS = rooms as unknown as Env['ROOMS'];
+    await expect(tellOfTheEnd({ ...env, ROOMS }, [session.id, other.id])).rejects.toThrow('Network connection lost.');
+    expect(failures).toBe(-1); // told before the call ends, after which nothing goes on
+    expect(await there.closed()).toBe(4410);
+  });
+
   it('hears a new name when it is given again', async () => {
     await expect(tellCampaignName(troubled(1), campaignId, 'Ashes')).rejects.toThrow('Network connection lost.');
     await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Ashes' });

@@ -1,17 +1,21 @@
 /** The room's log in pages in D1: handed over, trimmed, read back whole, and its end. */
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { createExecutionContext, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { EventDraft, TableEvent } from '../../rules/events.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
+import type { DeskFile } from '../../rules/wire/desk-file.ts';
 import type { HistoryAnswer } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
+import { app } from '../../worker/app.ts';
 import { db } from '../../worker/db/client.ts';
 import { type LogPage, saveLogPage } from '../../worker/db/session-events.ts';
+import type { Env } from '../../worker/env.ts';
 import { Archive } from '../../worker/session/archive.ts';
 import { Ledger } from '../../worker/session/ledger.ts';
-import { call, join, newCharacter, newSession } from './desk.ts';
+import type { SessionRoom } from '../../worker/session/session-room.ts';
+import { anyAddress, call, join, newCharacter, newSession, ORIGIN } from './desk.ts';
 import {
   carry,
   eventsOf,
@@ -167,6 +171,40 @@ describe('a room of many evenings', () => {
     expect(missed?.map((event) => event.seq).slice(0, 400)).toEqual(upTo(seq).slice(-400));
     const late = await back.join(3);
     expect([late.missed, late.state.seq]).toEqual([null, late.seq]);
+  });
+
+  it('[CY9] is written into the file of its desk as it is read, and never held whole', async () => {
+    await call('POST', `/game/sessions/${here.session.id}/start`, { token: here.token });
+    await play(2_600, undefined, 'a long shadow');
+    await carry(2_500);
+    const { seq } = await state();
+    const asked = { count: 0 };
+    const counted = (room: DurableObjectStub<SessionRoom>) =>
+      new Proxy(room, {
+        get(_, name) {
+          asked.count += 1;
+          return Reflect.get(room, name);
+        },
+      });
+    const ROOMS = {
+      get: (id: DurableObjectId) => (String(id) === String(room().id) ? counted(room()) : env.ROOMS.get(id)),
+      idFromName: (name: string) => env.ROOMS.idFromName(name),
+    };
+    const request = new Request(`${ORIGIN}/api/profile/export`, {
+      headers: { Authorization: `Bearer ${here.token}`, 'CF-Connecting-IP': anyAddress() },
+    });
+    const bindings = { ...env, ROOMS: ROOMS as unknown as Env['ROOMS'] };
+    const { body } = await app.fetch(request, bindings, createExecutionContext());
+    let text = '';
+    let askedAtFirst = 0; // when the first event came out
+    for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += piece;
+      if (askedAtFirst === 0 && text.includes('a long shadow')) askedAtFirst = asked.count;
+    }
+    const { sessions } = JSON.parse(text) as DeskFile;
+    expect(sessions.at(-1)?.history.map((event) => event.seq)).toEqual(upTo(seq));
+    expect(askedAtFirst).toBe(1);
+    expect(asked.count).toBeGreaterThan(2);
   });
 
   it('[RM22] tells event by event as many as hold 100,000 bytes, the one across the limit too', async () => {

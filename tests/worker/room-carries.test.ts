@@ -149,6 +149,26 @@ describe('what D1 is told', () => {
     }
   });
 
+  it('is no matter where active sessions are listed: what its room has closed is none, what it has begun is one', async () => {
+    const at = (path: string) => call('POST', `/game/sessions/${here.session.id}/${path}`, { token: here.token });
+    const listed = async (token: string) =>
+      (await call<{ sessions: Session[] }>('GET', '/game/sessions/active', { token })).body.sessions.map(
+        ({ id }) => id,
+      );
+    const inD1 = (status: string) =>
+      env.DB.prepare('UPDATE sessions SET status = ? WHERE id = ?').bind(status, here.session.id).run();
+    const { accessToken: joss } = await join(here.session.id, 'Joss');
+    expect(await listed(joss)).toEqual([]);
+    await at('activate');
+    await inD1('inactive');
+    expect(await listed(joss)).toEqual([here.session.id]);
+    await inD1('active');
+    expect(await listed(here.token)).toContain(here.session.id);
+    await at('deactivate');
+    await inD1('active');
+    expect(await listed(here.token)).not.toContain(here.session.id);
+  });
+
   it('[RM61] is there without any alarm, once, and soon after that with the next', async () => {
     const fear = async () => (await sessionInD1())?.fear;
     await state();

@@ -20,16 +20,6 @@ export async function countCampaignCharacters(db: Database, campaignId: string, 
   return counted?.of ?? 0;
 }
 
-/** How many of these ids are kept already. */
-export async function countPresent(db: Database, kind: Kind, ids: readonly string[]): Promise<number> {
-  const table = { campaigns, characters, sessions }[kind];
-  const [counted] = await db
-    .select({ of: count() })
-    .from(table)
-    .where(sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
-  return counted?.of ?? 0;
-}
-
 /** What the large texts of an account weigh: packs of content, payloads of characters, logs of sessions. In bytes. */
 export async function countBytes(db: Database, userId: string): Promise<number> {
   const weight = (text: unknown) => sql<number>`coalesce(sum(octet_length(${text})), 0)`;

@@ -13,7 +13,10 @@ import { characters } from './schema.ts';
 
 type Row = typeof characters.$inferSelect;
 
-/** As JSON; 8 KiB remain for its numbers and dates, and for what stands around it in a file. */
+/**
+ * As JSON; 8 KiB remain for its numbers and dates, and for what stands around it in a file. Until 2026-11-23 characters could grow
+ * larger, edit by edit, and a desk file brings such ones along.
+ */
 const CHARACTER_MAX_BYTES = BODY_MAX_BYTES - 8 * 1024;
 
 /** A character, and what guards it. */
@@ -77,9 +80,9 @@ export async function insertCharacter(
  * and somebody else another part. Answers the character as it is saved then. Throws TOO_LARGE, and NOT_FOUND when it was deleted meanwhile.
  */
 export async function updateCharacter(db: Database, before: Character, after: Character): Promise<Character> {
-  refuseTooLarge(after);
   const { payload: oldPayload, ...oldColumns } = rowOf(before);
   const { payload: newPayload, ...newColumns } = rowOf(after);
+  if (sizeOf(newPayload) > sizeOf(oldPayload)) refuseTooLarge(after); // one that is too large already goes on, and grows no further
   const columns = Object.fromEntries(changedParts(oldColumns, newColumns));
   const parts = changedParts(oldPayload, newPayload);
   const payload = parts.length === 0 ? {} : { payload: payloadWith(parts) };
@@ -105,10 +108,14 @@ function payloadWith(parts: [name: string, value: unknown][]): SQL {
 
 /** What was saved in parts must still fit into the one file with which it travels, and that into the body of an import. */
 function refuseTooLarge(character: object): void {
-  const { byteLength } = new TextEncoder().encode(JSON.stringify(character));
-  if (byteLength > CHARACTER_MAX_BYTES) {
+  if (sizeOf(character) > CHARACTER_MAX_BYTES) {
     throw new Refused('TOO_LARGE', `A character must be at most ${CHARACTER_MAX_BYTES / 1024} KiB.`);
   }
+}
+
+/** In bytes. */
+function sizeOf(value: object): number {
+  return new TextEncoder().encode(JSON.stringify(value)).byteLength;
 }
 
 /** The marks of a campaign's characters. */

@@ -1,13 +1,14 @@
 /**
  * Inserts the rows of an imported desk file; rows that are here already stay as they are. It takes several transactions, in
- * an order in which each finds what it refers to; an import that broke off is finished by starting it again.
+ * an order in which each finds what it refers to; an import that broke off is finished by starting it again, from where it was.
  */
+import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { DeskCharacter } from '../../rules/wire/desk-file.ts';
 import { rowOf } from './characters.ts';
 import type { Database } from './client.ts';
 import { campaignPacks, campaigns, characters, sessions } from './schema.ts';
-import { type LogPage, saveLogPage } from './session-events.ts';
+import { type LogPage, type LogPlace, listLogPlaces, logPageWrite } from './session-events.ts';
 
 export type ImportedRows = {
   campaigns: (typeof campaigns.$inferInsert)[];
@@ -17,7 +18,54 @@ export type ImportedRows = {
   logs: { sessionId: string; pages: LogPage[] }[];
 };
 
+/** One call may ask D1 a thousand questions, and a batch is one; a page of a log has a quarter of a MiB. */
 const ROWS_PER_BATCH = 40;
+
+/** What is kept already of some rows: their ids, the campaigns with content, the pages of their logs without the bodies. */
+export type KeptRows = { ids: ReadonlySet<string>; packs: ReadonlySet<string>; places: LogPlace[] };
+
+export async function findKeptRows(db: Database, rows: ImportedRows): Promise<KeptRows> {
+  const [ofCampaigns, ofCharacters, ofSessions, ofPacks] = await db.batch([
+    db.select({ id: campaigns.id }).from(campaigns).where(isAmong(campaigns.id, rows.campaigns)),
+    db.select({ id: characters.id }).from(characters).where(isAmong(characters.id, rows.characters)),
+    db.select({ id: sessions.id }).from(sessions).where(isAmong(sessions.id, rows.sessions)),
+    db
+      .select({ id: campaignPacks.campaignId })
+      .from(campaignPacks)
+      .where(isAmong(campaignPacks.campaignId, rows.campaigns)),
+  ]);
+  return {
+    ids: new Set([...ofCampaigns, ...ofCharacters, ...ofSessions].map(({ id }) => id)),
+    packs: new Set(ofPacks.map(({ id }) => id)),
+    places: await listLogPlaces(
+      db,
+      rows.logs.map(({ sessionId }) => sessionId),
+    ),
+  };
+}
+
+function isAmong(
+  column: typeof campaigns.id | typeof characters.id | typeof sessions.id | typeof campaignPacks.campaignId,
+  rows: { id: string }[],
+): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+}
+
+/** The rows that are still to be written. Of two pages that begin with the same event the longer counts. */
+export function missingRows(rows: ImportedRows, { ids, packs, places }: KeptRows): ImportedRows {
+  const isMissing = ({ id }: { id: string }) => !ids.has(id);
+  const lastSeqs = new Map(places.map(({ sessionId, firstSeq, lastSeq }) => [`${sessionId} ${firstSeq}`, lastSeq]));
+  return {
+    campaigns: rows.campaigns.filter(isMissing),
+    packs: rows.packs.filter(({ campaignId }) => !packs.has(campaignId)),
+    characters: rows.characters.filter(isMissing),
+    sessions: rows.sessions.filter(isMissing),
+    logs: rows.logs.map(({ sessionId, pages }) => ({
+      sessionId,
+      pages: pages.filter(({ firstSeq, lastSeq }) => (lastSeqs.get(`${sessionId} ${firstSeq}`) ?? 0) < lastSeq),
+    })),
+  };
+}
 
 export async function keepImportedRows(db: Database, rows: ImportedRows): Promise<void> {
   await inBatches(db, [
@@ -25,10 +73,8 @@ export async function keepImportedRows(db: Database, rows: ImportedRows): Promis
     ...rows.packs.map((row) => db.insert(campaignPacks).values(row).onConflictDoNothing()),
     ...rows.characters.map((row) => db.insert(characters).values(rowOf(row)).onConflictDoNothing()),
     ...rows.sessions.map((row) => db.insert(sessions).values(row).onConflictDoNothing()),
+    ...rows.logs.flatMap(({ sessionId, pages }) => pages.map((page) => logPageWrite(db, sessionId, page))),
   ]);
-  for (const { sessionId, pages } of rows.logs) {
-    for (const page of pages) await saveLogPage(db, sessionId, page);
-  }
 }
 
 async function inBatches(db: Database, writes: BatchItem<'sqlite'>[]): Promise<void> {

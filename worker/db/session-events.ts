@@ -6,21 +6,32 @@ import { sessionEvents } from './schema.ts';
 /** Events from `firstSeq` to `lastSeq` of one session, none missing; `body` is their JSON list, oldest first. */
 export type LogPage = Omit<typeof sessionEvents.$inferSelect, 'sessionId'>;
 
+/** A page without its body. */
+export type LogPlace = Omit<typeof sessionEvents.$inferSelect, 'body'> & { bytes: number };
+
+/** The pages that `readLogs` reads with one question have at most so many bytes together, or are one page. */
+const BYTES_PER_QUESTION = 2 * 1024 * 1024;
+
 /**
  * Saves a page. Where one with the same first event is saved already, the longer of the two stays. Nothing is saved for a
  * session that was deleted.
  */
-export async function saveLogPage(
-  db: Database,
-  sessionId: string,
-  { firstSeq, lastSeq, body }: LogPage,
-): Promise<void> {
-  await db.run(sql`
-    INSERT INTO session_events (session_id, first_seq, last_seq, body)
-    SELECT ${sessionId}, ${firstSeq}, ${lastSeq}, ${body}
-    WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})
-    ON CONFLICT (session_id, first_seq) DO UPDATE SET last_seq = excluded.last_seq, body = excluded.body
-    WHERE excluded.last_seq > session_events.last_seq`);
+export async function saveLogPage(db: Database, sessionId: string, page: LogPage): Promise<void> {
+  await logPageWrite(db, sessionId, page);
+}
+
+/** The statement of `saveLogPage`. */
+export function logPageWrite(db: Database, sessionId: string, { firstSeq, lastSeq, body }: LogPage) {
+  return db
+    .insert(sessionEvents)
+    .select(
+      sql`SELECT ${sessionId}, ${firstSeq}, ${lastSeq}, ${body} WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`,
+    )
+    .onConflictDoUpdate({
+      target: [sessionEvents.sessionId, sessionEvents.firstSeq],
+      set: { lastSeq: sql`excluded.last_seq`, body: sql`excluded.body` },
+      setWhere: sql`excluded.last_seq > session_events.last_seq`,
+    });
 }
 
 /** The newest `count` pages that have an event before seq `before`, newest first. */
@@ -48,6 +59,51 @@ export async function listLogPagesAfter(
     .where(and(eq(sessionEvents.sessionId, sessionId), gt(lastSeq, after)))
     .orderBy(asc(firstSeq))
     .limit(count);
+}
+
+/** Where the pages of these sessions' logs are; each session's oldest first. */
+export async function listLogPlaces(db: Database, sessionIds: readonly string[]): Promise<LogPlace[]> {
+  const { sessionId, firstSeq, lastSeq, body } = sessionEvents;
+  return db
+    .select({ sessionId, firstSeq, lastSeq, bytes: sql<number>`octet_length(${body})` })
+    .from(sessionEvents)
+    .where(sql`${sessionId} IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`)
+    .orderBy(asc(sessionId), asc(firstSeq));
+}
+
+/**
+ * The whole logs of these sessions, one after the other in the order given, oldest page first. How many questions that takes depends
+ * on how much there is to read, not on how many sessions there are; no more than one answer is held at a time.
+ */
+export async function* readLogs(
+  db: Database,
+  sessionIds: readonly string[],
+): AsyncGenerator<LogPage & { sessionId: string }> {
+  if (sessionIds.length === 0) return;
+  const places = new Map<string, LogPlace[]>(sessionIds.map((id) => [id, []]));
+  for (const place of await listLogPlaces(db, sessionIds)) places.get(place.sessionId)?.push(place);
+  let together: LogPlace[] = [];
+  let bytes = 0;
+  for (const place of sessionIds.flatMap((id) => places.get(id) ?? [])) {
+    if (together.length > 0 && bytes + place.bytes > BYTES_PER_QUESTION) {
+      yield* await listLogPagesAt(db, together);
+      together = [];
+      bytes = 0;
+    }
+    together.push(place);
+    bytes += place.bytes;
+  }
+  if (together.length > 0) yield* await listLogPagesAt(db, together);
+}
+
+/** In the order of the places. */
+async function listLogPagesAt(db: Database, places: LogPlace[]): Promise<(LogPage & { sessionId: string })[]> {
+  const wanted = JSON.stringify(places.map(({ sessionId, firstSeq }) => [sessionId, firstSeq]));
+  return db.all(sql`
+    SELECT session_id AS "sessionId", first_seq AS "firstSeq", last_seq AS "lastSeq", body
+    FROM json_each(${wanted}) AS wanted
+    CROSS JOIN session_events ON session_id = wanted.value ->> 0 AND first_seq = wanted.value ->> 1
+    ORDER BY wanted.key`);
 }
 
 /** The newest seq that is kept; 0 without any. */

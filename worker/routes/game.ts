@@ -25,10 +25,10 @@ import { seatOf } from '../auth/tokens.ts';
 import { invalid } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession, getSession, listActiveSessions, listSessions } from '../db/sessions.ts';
-import { activeSessionsNow, sessionNow } from '../desk-news.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { idempotencyKeyIn } from '../named-id.ts';
+import { activeSessionsNow, sessionNow } from '../room-questions.ts';
 import { roomOf } from '../session/rooms.ts';
 import { bodyFor, emptyBodyFor, type GameContext, place } from './place.ts';
 
@@ -42,8 +42,9 @@ game.get('/sessions/active', requireActor, async (c) => {
   }
   unwrap(await roomOf(c.env, actor.sessionId).mayAsk(actor.sessionId, seatOf(actor), {})); // not who still waits at the door
   const found = await findSession(db(c.env), actor.sessionId);
-  if (found?.session.status !== 'active') return c.json({ sessions: [] });
-  return c.json({ sessions: [{ ...(await sessionNow(c.env, found, seatOf(actor))), notes: '' }] });
+  const own = found ? [await sessionNow(c.env, found, seatOf(actor))] : [];
+  const active = own.filter(({ status }) => status === 'active');
+  return c.json({ sessions: active.map((session) => ({ ...session, notes: '' })) });
 });
 
 game.post('/sessions/:id/activate', requireGm, async (c) => {

@@ -11,11 +11,12 @@ import { invalid, judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
-import { sessionNow, tellNotes, tellOfTheEnd, tellSessionName } from '../desk-news.ts';
+import { tellNotes, tellOfTheEnd, tellSessionName } from '../desk-news.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { idempotencyKeyIn } from '../named-id.ts';
+import { sessionNow } from '../room-questions.ts';
 import { roomOf } from '../session/rooms.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 

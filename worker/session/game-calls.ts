@@ -4,6 +4,7 @@
  */
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import type { TableEvent } from '../../rules/events.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
 import { findLying, findNote, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
@@ -216,6 +217,14 @@ export class GameCalls extends DeskCalls {
         .map((event) => eventFor(event, seat))
         .filter(({ type }) => query.type === null || type === query.type);
       return { ok: true, value: { events, nextBefore } };
+    });
+  }
+
+  /** The event log from its beginning, as this seat may see it: what follows on seq `after`, some of it; nothing at the end. */
+  historyAfter(sessionId: string, seat: Seat, after: number): Promise<Reply<TableEvent[]>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      const events = await this.room.archive.log.readAfter(after);
+      return { ok: true, value: events.map((event) => eventFor(event, seat)) };
     });
   }
 

@@ -5,7 +5,7 @@
 import type { TableEvent } from '../../rules/events.ts';
 import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
-import { findLastLoggedSeq, type LogPage, listLogPages, saveLogPage } from '../db/session-events.ts';
+import { findLastLoggedSeq, type LogPage, listLogPages, listLogPagesAfter, saveLogPage } from '../db/session-events.ts';
 import type { Env } from '../env.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -17,6 +17,8 @@ const PAGES_PER_RUN = 4;
 /** To answer one page of history, up to PAGES_PER_READ pages are looked through, PAGES_PER_LOOK with each query. */
 const PAGES_PER_LOOK = 3;
 const PAGES_PER_READ = 12;
+/** Whoever reads the log from its beginning gets about so much of it at once, in bytes. */
+const BYTES_PER_READ = 1024 * 1024;
 
 /** A log as large as this is full, in bytes. An evening's has less than one million. */
 const LOG_BYTES_MAX = 64 * 1024 * 1024;
@@ -28,6 +30,11 @@ const encoder = new TextEncoder();
 
 /** `nextBefore` is where to read on, null at the end. */
 export type HistoryPage = { events: TableEvent[]; nextBefore: number | null };
+
+/** The events of a page after seq `after`: a page may begin before the end of the one before it. */
+export function eventsAfter(after: number, { body }: Pick<LogPage, 'body'>): TableEvent[] {
+  return (JSON.parse(body) as TableEvent[]).filter(({ seq }) => seq > after);
+}
 
 export class LogPages {
   readonly #env: Pick<Env, 'DB'>;
@@ -108,6 +115,25 @@ export class LogPages {
     const answered = events.slice(0, limit);
     if (events.length > limit) return { events: answered, nextBefore: answered.at(-1)?.seq ?? null };
     return { events: answered, nextBefore: reached > 1 ? reached : null };
+  }
+
+  /** What follows on seq `after`, oldest first: some of it, and nothing only at the end of the log. */
+  async readAfter(after: number): Promise<TableEvent[]> {
+    const events: TableEvent[] = [];
+    let bytes = 0;
+    for (const { body, size } of this.#ledger.textsFrom(after + 1)) {
+      events.push(JSON.parse(body) as TableEvent);
+      bytes += size;
+      if (bytes >= BYTES_PER_READ) break;
+    }
+    if (events[0]?.seq === after + 1) return events;
+    // What comes next is held here no more, or never was (CY4).
+    const older: TableEvent[] = [];
+    const sessionId = this.#ledger.table?.session.id ?? '';
+    for (const page of await listLogPagesAfter(db(this.#env), sessionId, after, PAGES_PER_LOOK)) {
+      older.push(...eventsAfter(older.at(-1)?.seq ?? after, page));
+    }
+    return older;
   }
 
   #loggedBytes(): number {

@@ -1,0 +1,45 @@
+/** What the desk asks the rooms of a campaign: D1 may be a moment behind them, or behind for as long as it does not answer. */
+import type { Character } from '../rules/character.ts';
+import type { Seat } from '../rules/seats.ts';
+import type { Session } from '../rules/wire/rest.ts';
+import { db } from './db/client.ts';
+import { hasRoom, type KeptSession, listSessionsWithRooms } from './db/sessions.ts';
+import type { Env } from './env.ts';
+import { unwrap } from './errors.ts';
+import { logFault } from './log.ts';
+import { roomOf } from './session/rooms.ts';
+
+/** A session as its room has it, where there is one. The seat must be allowed to see it. */
+export async function sessionNow(env: Env, kept: KeptSession, seat: Seat): Promise<Session> {
+  const { session } = kept;
+  if (!hasRoom(kept)) return session;
+  const { status, currentPhase, fear, startedAt, closedAt } = unwrap(
+    await roomOf(env, session.id).session(session.id, seat),
+  );
+  return { ...session, status, currentPhase, fear, startedAt, closedAt };
+}
+
+/**
+ * Of sessions that are active in D1 those that are, as `sessionNow` has them. Where a room does not answer, what D1 has stands: a list
+ * must not fail for one of its lines.
+ */
+export async function activeSessionsNow(env: Env, sessions: Session[], seat: Seat): Promise<Session[]> {
+  const asked = await Promise.allSettled(
+    sessions.map((session) => sessionNow(env, { session, enteredAt: null }, seat)),
+  );
+  const now = asked.map((each, index) => {
+    if (each.status === 'fulfilled') return each.value;
+    logFault('room_not_asked', each.reason);
+    return sessions[index] as Session;
+  });
+  return now.filter(({ status }) => status === 'active');
+}
+
+/** Whether somebody holds the character at a table. */
+export async function isInPlay(env: Env, { id: characterId, campaignId }: Character): Promise<boolean> {
+  const ids = campaignId === null ? [] : await listSessionsWithRooms(db(env), { campaignId });
+  for (const id of ids) {
+    if (unwrap(await roomOf(env, id).holdsCharacter(id, characterId))) return true;
+  }
+  return false;
+}
