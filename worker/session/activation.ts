@@ -8,7 +8,7 @@ import { SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { findLying } from '../../rules/table.ts';
+import { findLying, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, listMarks } from '../db/characters.ts';
 import { logFault } from '../log.ts';
 import { refused } from './replies.ts';
@@ -95,18 +95,31 @@ function overtakenId(sessionId: string): string {
 
 /** Characters chosen in this lobby may have been played in another session since. What this one has moved is carried before. */
 async function recallMarks(room: Room): Promise<void> {
-  const { characters, resting } = room.table;
+  const { characters, resting, session } = room.table;
   if (characters.length + resting.length === 0) return;
   await room.carryToD1();
-  const saved = await listMarks(room.database, room.table.session.campaignId);
-  for (const { id, ...marks } of saved) {
+  for (const { id, ...marks } of await listMarks(room.database, session.campaignId)) {
     const lying = findLying(room.table, id);
-    if (!lying || isSameMarks(marksOf(lying), marks)) continue;
-    const found = await findCharacter(room.database, id);
-    if (!found || room.table.session.status !== 'inactive') continue;
-    room.houseStep({ type: 'UpdateSheet', character: tableCharacter(found.character), edit: { byHand: marks } });
-    room.archive.trust(id, marks);
+    if (lying && !isSameMarks(marksOf(lying), marks)) await recallMarksOf(room, lying);
   }
+}
+
+/**
+ * Takes the marks that D1 has of a character, but for those that this table moved and D1 was not told yet: `carryToD1` does not
+ * wait for ever, and somebody may move them while D1 is asked. Those stay as they lie, and the archive goes on to carry them.
+ */
+async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> {
+  const carried = room.archive.carriedMarksOf(before);
+  const found = await findCharacter(room.database, before.id);
+  const lying = findLying(room.table, before.id);
+  if (!found || !lying || room.table.session.status !== 'inactive') return;
+  const { character } = found;
+  const here = marksOf(lying);
+  const recalled = SHEET_MARKS.filter((mark) => carried[mark] === here[mark] && here[mark] !== character[mark]);
+  if (recalled.length === 0) return;
+  const byHand: Partial<SheetMarks> = Object.fromEntries(recalled.map((mark) => [mark, character[mark]]));
+  const decision = room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
+  if (!decision.isRefused) room.archive.trustSome(character.id, byHand);
 }
 
 function isSameMarks(one: SheetMarks, other: SheetMarks): boolean {
