@@ -25,6 +25,7 @@ const INTENT = 'activation';
 type Intent = { seat: Seat; previousIds: string[] };
 /** The same for a session that closes its rivals. */
 const OVERTAKING = 'overtaking';
+type Fact = typeof INTENT | typeof OVERTAKING;
 /** How soon an activation that broke off is finished, in milliseconds. */
 const RETRY_MS = 5_000;
 const NOT_REACHED = 'The session before this one can not be reached right now. It is tried again in a few seconds.';
@@ -36,15 +37,11 @@ const NOT_REACHED = 'The session before this one can not be reached right now. I
 export async function carryFearOver(room: Room, seat: Seat, previousIds: string[]): Promise<Reply<Carried>> {
   const { session } = room.table;
   if (session.status === 'closed') return refused(refuse('sessionClosed'));
-  if (session.status === 'active') return { ok: true, value: { previousSessionClosed: false, fearCarriedOver: 0 } };
-  const intent: Intent = { seat, previousIds: [...new Set([...intendedIds(room), ...previousIds])] };
-  if (intent.previousIds.length) {
-    room.ledger.writeFact(INTENT, JSON.stringify(intent));
-    room.alarm.ringBy(Date.now() + RETRY_MS);
-  }
+  if (session.status === 'active') return followActivation(room, seat, intendedIds(room, INTENT));
+  const askedIds = intend(room, INTENT, seat, previousIds);
   let fear = 0;
   let previousSessionClosed = false;
-  for (const id of intent.previousIds) {
+  for (const id of askedIds) {
     const reply = await askForFear(room, id, seat);
     if (!reply) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED }; // the intent stands: the alarm tries again
     if (!reply.ok) continue; // it has been deleted meanwhile
@@ -53,34 +50,45 @@ export async function carryFearOver(room: Room, seat: Seat, previousIds: string[
   }
   await recallMarks(room);
   const before = room.table.session;
-  // Activated by another call while this one waited: nothing is left to do.
-  if (before.status === 'active') return { ok: true, value: { previousSessionClosed: false, fearCarriedOver: 0 } };
+  if (before.status === 'active') return followActivation(room, seat, askedIds);
   const decision = room.step(seat, { type: 'Activate', carriedFear: fear });
-  for (const id of intent.previousIds) rememberOvertaken(room, seat, id);
-  room.ledger.clearFact(INTENT);
+  for (const id of askedIds) rememberOvertaken(room, seat, id);
+  settle(room, INTENT, askedIds);
   if (decision.isRefused) return { ok: false, code: decision.code, message: decision.message };
   return { ok: true, value: { previousSessionClosed, fearCarriedOver: room.table.session.fear - before.fear } };
 }
 
+/** Another call has activated the session, and may not have known of all that this one was to close: what is left is taken now. */
+async function followActivation(room: Room, seat: Seat, askedIds: string[]): Promise<Reply<Carried>> {
+  const carried = await overtake(room, seat, askedIds);
+  settle(room, INTENT, askedIds); // what could not be reached is another intent by now
+  return { ok: true, value: carried };
+}
+
 /**
  * Closes other active sessions of the campaign and takes their Fear, for a session that is active itself: two that were activated at the
- * same moment did not see each other. May be called again, and by several at once: each session's Fear is taken once.
+ * same moment did not see each other. May be called again, and by several at once: each session's Fear is taken once. Answers what
+ * this call took.
  */
-export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Promise<void> {
-  if (room.table.session.status !== 'active') return;
-  room.ledger.writeFact(OVERTAKING, JSON.stringify({ seat, previousIds: rivalIds } satisfies Intent));
-  room.alarm.ringBy(Date.now() + RETRY_MS);
+export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Promise<Carried> {
+  const carried: Carried = { previousSessionClosed: false, fearCarriedOver: 0 };
+  if (room.table.session.status !== 'active') return carried;
+  intend(room, OVERTAKING, seat, rivalIds);
   for (const id of rivalIds) {
     const reply = await askForFear(room, id, seat);
-    if (!reply) return; // the alarm tries again
+    if (!reply) return carried; // the alarm tries again
     const { session } = room.table;
     const fear = reply.ok && session.status === 'active' ? Math.min(reply.value.fear, FEAR_MAX - session.fear) : 0;
     if (fear > 0) {
       const command = { type: 'ChangeFear', change: fear, reason: CARRIED_OVER } as const;
-      room.stepOnce(seat, command, overtakenId(id));
+      const { decision } = room.stepOnce(seat, command, overtakenId(id));
+      if (decision === null || decision.isRefused) continue;
+      carried.previousSessionClosed = true;
+      carried.fearCarriedOver += fear;
     }
   }
-  room.ledger.clearFact(OVERTAKING);
+  settle(room, OVERTAKING, rivalIds);
+  return carried;
 }
 
 /** Its Fear came with the activation: `overtake` must not take it again. */
@@ -144,11 +152,30 @@ export async function finishActivation(room: Room): Promise<void> {
   if (overtaking) await overtake(room, overtaking.seat, overtaking.previousIds);
 }
 
-function intendedIds(room: Room): string[] {
-  return findIntent(room, INTENT)?.previousIds ?? [];
+/** Writes down which sessions are to be closed, with those that another call under way is to close, and answers all of them. */
+function intend(room: Room, fact: Fact, seat: Seat, ids: string[]): string[] {
+  const previousIds = [...new Set([...intendedIds(room, fact), ...ids])];
+  if (previousIds.length > 0) {
+    room.ledger.writeFact(fact, JSON.stringify({ seat, previousIds } satisfies Intent));
+    room.alarm.ringBy(Date.now() + RETRY_MS);
+  }
+  return previousIds;
 }
 
-function findIntent(room: Room, fact: typeof INTENT | typeof OVERTAKING): Intent | null {
+/** These are closed. What another call wrote down meanwhile stays. */
+function settle(room: Room, fact: Fact, ids: string[]): void {
+  const intent = findIntent(room, fact);
+  if (!intent) return;
+  const previousIds = intent.previousIds.filter((id) => !ids.includes(id));
+  if (previousIds.length > 0) room.ledger.writeFact(fact, JSON.stringify({ ...intent, previousIds } satisfies Intent));
+  else room.ledger.clearFact(fact);
+}
+
+function intendedIds(room: Room, fact: Fact): string[] {
+  return findIntent(room, fact)?.previousIds ?? [];
+}
+
+function findIntent(room: Room, fact: Fact): Intent | null {
   const intent = room.ledger.findFact(fact);
   return intent === null ? null : (JSON.parse(intent) as Intent);
 }
