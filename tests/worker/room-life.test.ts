@@ -403,4 +403,16 @@ describe('[RM11] a session that takes over', () => {
     await expectCarriedOnce();
     expect(await insideOf(next.id, (room) => room.ledger.findFact('activation'))).toBeNull();
   });
+
+  it('gets none of its Fear later, where there was no room for it, also as long as D1 does not know of its end', async () => {
+    const house = { playerId: gmId, playerName: 'ines', role: 'gm' } as const;
+    await roomOf(next).activate(next.id, house, []);
+    const later = await sit(next.id, token);
+    await later.ask({ type: 'ChangeFear', change: 12 });
+    await roomOf(next).overtake(next.id, house, [session.id]);
+    await later.ask({ type: 'ChangeFear', change: -4 });
+    await roomOf(next).overtake(next.id, house, [session.id]);
+    expect((await call<Session>('GET', `/manage/sessions/${next.id}`, { token })).body.fear).toBe(8);
+    expect((await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.status).toBe('closed');
+  });
 });

@@ -77,23 +77,29 @@ export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Prom
   for (const id of rivalIds) {
     const reply = await askForFear(room, id, seat);
     if (!reply) return carried; // the alarm tries again
+    if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another one
     const { session } = room.table;
-    const fear = reply.ok && session.status === 'active' ? Math.min(reply.value.fear, FEAR_MAX - session.fear) : 0;
-    if (fear > 0) {
-      const command = { type: 'ChangeFear', change: fear, reason: CARRIED_OVER } as const;
-      const { decision } = room.stepOnce(seat, command, overtakenId(id));
-      if (decision === null || decision.isRefused) continue;
-      carried.previousSessionClosed = true;
-      carried.fearCarriedOver += fear;
-    }
+    if (session.status !== 'active') break;
+    const fear = Math.min(reply.value.fear, FEAR_MAX - session.fear);
+    if (!takeOnce(room, seat, id, fear)) continue;
+    carried.previousSessionClosed = true;
+    carried.fearCarriedOver += fear;
   }
   settle(room, OVERTAKING, rivalIds);
   return carried;
 }
 
-/** Its Fear came with the activation: `overtake` must not take it again. */
-function rememberOvertaken(room: Room, seat: Seat, id: string): void {
-  room.ledger.answers.remember({ seatId: seat.playerId, commandId: overtakenId(id), answer: '' }, Date.now());
+/** False where it was taken before. That there was none to take, or no room for it, is remembered too: a later call finds room. */
+function takeOnce(room: Room, seat: Seat, id: string, fear: number): boolean {
+  if (fear === 0) return rememberOvertaken(room, seat, id);
+  const command = { type: 'ChangeFear', change: fear, reason: CARRIED_OVER } as const;
+  const { decision } = room.stepOnce(seat, command, overtakenId(id));
+  return decision !== null && !decision.isRefused;
+}
+
+/** Nothing of its Fear is to be taken by `overtake`, now or later. False where that was known. */
+function rememberOvertaken(room: Room, seat: Seat, id: string): boolean {
+  return room.ledger.answers.remember({ seatId: seat.playerId, commandId: overtakenId(id), answer: '' }, Date.now());
 }
 
 /** Longer than the id of any command that comes from a client. */
