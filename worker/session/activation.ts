@@ -28,6 +28,8 @@ const OVERTAKING = 'overtaking';
 type Fact = typeof INTENT | typeof OVERTAKING;
 /** How soon an activation that broke off is finished, in milliseconds. */
 const RETRY_MS = 5_000;
+/** Where the session was deleted while its activation waited for another room, or for D1. */
+const GONE = refused(refuse('sessionNotFound'));
 const NOT_REACHED = 'The session before this one can not be reached right now. It is tried again in a few seconds.';
 
 /**
@@ -42,14 +44,16 @@ export async function carryFearOver(room: Room, seat: Seat, previousIds: string[
   let fear = 0;
   let previousSessionClosed = false;
   for (const id of askedIds) {
-    const reply = await askForFear(room, id, seat);
+    const reply = await askForFear(room, session.id, id, seat);
+    if (!room.ledger.table) return GONE;
     if (!reply) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED }; // the intent stands: the alarm tries again
     if (!reply.ok) continue; // it has been deleted meanwhile
     previousSessionClosed ||= reply.value.isSuccessor;
     fear += reply.value.fear;
   }
   await recallMarks(room);
-  const before = room.table.session;
+  const before = room.ledger.table?.session;
+  if (!before) return GONE;
   if (before.status === 'active') return followActivation(room, seat, askedIds);
   const decision = room.step(seat, { type: 'Activate', carriedFear: fear });
   for (const id of askedIds) rememberOvertaken(room, seat, id);
@@ -72,15 +76,16 @@ async function followActivation(room: Room, seat: Seat, askedIds: string[]): Pro
  */
 export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Promise<Carried> {
   const carried: Carried = { previousSessionClosed: false, fearCarriedOver: 0 };
-  if (room.table.session.status !== 'active') return carried;
+  const { id: ownId, status } = room.table.session;
+  if (status !== 'active') return carried;
   intend(room, OVERTAKING, seat, rivalIds);
   for (const id of rivalIds) {
-    const reply = await askForFear(room, id, seat);
-    if (!reply) return carried; // the alarm tries again
+    const reply = await askForFear(room, ownId, id, seat);
+    const { table } = room.ledger;
+    if (!table || !reply) return carried; // this one has been deleted meanwhile, or else the alarm tries again
     if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another one
-    const { session } = room.table;
-    if (session.status !== 'active') break;
-    const fear = Math.min(reply.value.fear, FEAR_MAX - session.fear);
+    if (table.session.status !== 'active') break;
+    const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
     if (!takeOnce(room, seat, id, fear)) continue;
     carried.previousSessionClosed = true;
     carried.fearCarriedOver += fear;
@@ -113,7 +118,7 @@ async function recallMarks(room: Room): Promise<void> {
   if (characters.length + resting.length === 0) return;
   await room.carryToD1();
   for (const { id, ...marks } of await listMarks(room.database, session.campaignId)) {
-    const lying = findLying(room.table, id);
+    const lying = findLyingNow(room, id);
     if (lying && !isSameMarks(marksOf(lying), marks)) await recallMarksOf(room, lying);
   }
 }
@@ -125,7 +130,7 @@ async function recallMarks(room: Room): Promise<void> {
 async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> {
   const carried = room.archive.carriedMarksOf(before);
   const found = await findCharacter(room.database, before.id);
-  const lying = findLying(room.table, before.id);
+  const lying = findLyingNow(room, before.id);
   if (!found || !lying || room.table.session.status !== 'inactive') return;
   const { character } = found;
   const here = marksOf(lying);
@@ -136,14 +141,19 @@ async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> 
   if (!decision.isRefused) room.archive.trustSome(character.id, byHand);
 }
 
+/** None also where the session was deleted meanwhile. */
+function findLyingNow({ ledger: { table } }: Room, characterId: string): TableCharacter | undefined {
+  return table ? findLying(table, characterId) : undefined;
+}
+
 function isSameMarks(one: SheetMarks, other: SheetMarks): boolean {
   return SHEET_MARKS.every((mark) => one[mark] === other[mark]);
 }
 
 /** Null where the other room did not answer: whether it has closed is not known, and asking again does no harm. */
-async function askForFear(room: Room, id: string, seat: Seat): Promise<Reply<Closing> | null> {
+async function askForFear(room: Room, ownId: string, id: string, seat: Seat): Promise<Reply<Closing> | null> {
   try {
-    return await roomOf(room.env, id).closeFor(id, seat, room.table.session.id);
+    return await roomOf(room.env, id).closeFor(id, seat, ownId);
   } catch (error) {
     logFault('closing_the_session_before_failed', error);
     return null;
@@ -154,6 +164,7 @@ async function askForFear(room: Room, id: string, seat: Seat): Promise<Reply<Clo
 export async function finishActivation(room: Room): Promise<void> {
   const intent = findIntent(room, INTENT);
   if (intent) await carryFearOver(room, intent.seat, intent.previousIds);
+  if (!room.ledger.table) return; // deleted meanwhile
   const overtaking = findIntent(room, OVERTAKING);
   if (overtaking) await overtake(room, overtaking.seat, overtaking.previousIds);
 }
@@ -170,7 +181,7 @@ function intend(room: Room, fact: Fact, seat: Seat, ids: string[]): string[] {
 
 /** These are closed. What another call wrote down meanwhile stays. */
 function settle(room: Room, fact: Fact, ids: string[]): void {
-  const intent = findIntent(room, fact);
+  const intent = room.ledger.table && findIntent(room, fact); // none where the session was deleted meanwhile
   if (!intent) return;
   const previousIds = intent.previousIds.filter((id) => !ids.includes(id));
   if (previousIds.length > 0) room.ledger.writeFact(fact, JSON.stringify({ ...intent, previousIds } satisfies Intent));

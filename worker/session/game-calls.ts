@@ -80,10 +80,12 @@ export class GameCalls extends DeskCalls {
   /** Closed because another session takes over: answers the Fear that goes along, every time the same. */
   closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<Closing>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      await this.#closeOnce(session, seat, successorId);
+      this.#close(session, seat, successorId);
       const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
       const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
-      return { ok: true, value: { fear: isSuccessor ? this.room.table.session.fear : 0, isSuccessor } };
+      const fear = isSuccessor ? this.room.table.session.fear : 0;
+      await this.#carryTheEnd(session); // and by then it may be deleted
+      return { ok: true, value: { fear, isSuccessor } };
     });
   }
 
@@ -98,7 +100,8 @@ export class GameCalls extends DeskCalls {
   /** Closes an active session for everybody; one that is not active stays as it is (contract 9). */
   deactivate(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      await this.#closeOnce(session, seat, null);
+      this.#close(session, seat, null);
+      await this.#carryTheEnd(session);
       return { ok: true, value: null };
     });
   }
@@ -219,14 +222,16 @@ export class GameCalls extends DeskCalls {
     });
   }
 
-  /** Closes an active session. Said of one that is closed, it makes sure that D1 knows: the first time may have been cut short. */
-  async #closeOnce({ status }: TableSession, seat: Seat, successorId: string | null): Promise<void> {
-    if (status === 'inactive') return;
-    if (status === 'active') {
-      this.room.step(seat, { type: 'Close', carriedTo: successorId });
-      this.room.connections.closeAll('sessionClosed');
-    }
-    await this.room.carryToD1();
+  /** Closes an active session; another stays as it is. */
+  #close({ status }: TableSession, seat: Seat, successorId: string | null): void {
+    if (status !== 'active') return;
+    this.room.step(seat, { type: 'Close', carriedTo: successorId });
+    this.room.connections.closeAll('sessionClosed');
+  }
+
+  /** Makes sure that D1 knows of the end, also of one that was closed before: the first time may have been cut short. */
+  async #carryTheEnd({ status }: TableSession): Promise<void> {
+    if (status !== 'inactive') await this.room.carryToD1();
   }
 
   /** As `#enterAnd`, for a call that changes something: it is refused when the seat made too many of them. */

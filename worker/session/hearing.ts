@@ -88,6 +88,7 @@ export class Hearing {
   }
 
   #handle(receiver: Receiver, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
+    if (!this.#room.ledger.table) return; // deleted while this waited for its turn: the connection has been told and closed
     const { seat } = receiver.attachment;
     if (frame.type === 'JoinSession') return this.#join(receiver, frame);
     if (mustJoinBefore(frame.type, receiver.attachment)) {
