@@ -10,7 +10,7 @@ import type { Seat } from '../../rules/seats.ts';
 import { findHeldCharacter, findLying } from '../../rules/table.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { numbersKnownTo } from '../content.ts';
-import { deleteCharacter, insertCharacter } from '../db/characters.ts';
+import { deleteCharacter, insertCharacter, isTooLarge } from '../db/characters.ts';
 import { listedCharacter } from '../db/lobbies.ts';
 import { tellLobbies } from '../desk-news.ts';
 import { mayMake, mayOwn } from '../limits/account.ts';
@@ -58,15 +58,17 @@ export async function createAtTheTable(
   const { session } = room.table;
   if (session.status === 'closed') return refuse('sessionClosed');
   const id = commandId === null ? crypto.randomUUID() : namedId(session.id, seat.playerId, commandId);
+  const playerName = seat.role === 'player' ? seat.playerName : wanted.playerName;
+  const body = { ...wanted, playerName, isTemplate: false, campaignId: session.campaignId };
+  if (isTooLarge(body)) return refuse('characterTooLarge');
   const asked = [mayOwn(room.database, session.gmUserId, 'characters', { besides: id })];
   if (seat.role === 'player') asked.push(mayMake(room.database, session.campaignId, id));
   if ((await Promise.all(asked)).includes(false)) return refuse('noRoomForCharacters');
-  const playerName = seat.role === 'player' ? seat.playerName : wanted.playerName;
   const beganAt = new Date().toISOString();
   const character = await insertCharacter(
     room.database,
     session.gmUserId,
-    { ...wanted, playerName, isTemplate: false, campaignId: session.campaignId },
+    body,
     await numbersKnownTo(room.database, session.campaignId, wanted),
     id,
   );
