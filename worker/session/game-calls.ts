@@ -110,7 +110,7 @@ export class GameCalls extends DeskCalls {
     return this.#comeToTheDoor(sessionId, seat, () =>
       this.#unlessTooMany(seat, () => {
         const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
-        this.room.connections.unjoin(seat.playerId);
+        if (reply.ok) this.room.connections.unjoin(seat.playerId); // who keeps the seat goes on listening
         return reply;
       }),
     );

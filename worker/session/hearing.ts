@@ -187,7 +187,7 @@ export class Hearing {
     const { seat } = receiver.attachment;
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
     const decision = this.#stepAndAnswer(receiver, { type: 'Leave' }, frame.id);
-    if (decision === null) return;
+    if (decision === null || decision.isRefused) return; // who keeps the seat goes on listening
     this.#connections.unjoin(seat.playerId);
   }
 
