@@ -171,9 +171,13 @@ export class Archive {
     return pick(here, (mark) => here[mark] === carried?.[mark]);
   }
 
-  /** As `trust`, for some of a character's marks: what is known of the others stays, which may be nothing. */
+  /**
+   * As `trust`, for some of the marks of a character that lies here: what is known of the others stays, which may be nothing. A run
+   * that is under way began with other marks, and notes nothing: they would count as carried once they lie here again.
+   */
   trustSome(characterId: string, marks: Partial<SheetMarks>): void {
     const known = this.#findCarried()?.marks[characterId];
+    this.doubt(characterId);
     this.trust(characterId, { ...known, ...marks } as SheetMarks);
   }
 }
