@@ -19,3 +19,9 @@ export const LENGTHS = {
   campaignDescription: 1_000,
   faults: 100, // of one body or file: whoever mends those sees the next
 } as const;
+
+/**
+ * A saved character as JSON, in bytes: 8 KiB less than a body may be, for its numbers and dates, and for what stands around it in a
+ * file. Until 2026-11-23 characters could grow larger, edit by edit, and a desk file brings such ones along.
+ */
+export const CHARACTER_MAX_BYTES = 248 * 1024;

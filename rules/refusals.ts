@@ -2,6 +2,8 @@
  * The closed list of reasons for which a table says no, each with its code (contract 1) and its sentence. A refusal is
  * a value: nothing in rules/ throws for what a person did.
  */
+import { CHARACTER_MAX_BYTES } from './lengths.ts';
+
 export const REFUSAL_CODES = [
   'VALIDATION',
   'UNAUTHENTICATED',
@@ -10,6 +12,7 @@ export const REFUSAL_CODES = [
   'NOT_FOUND',
   'CONFLICT',
   'SESSION_CLOSED',
+  'TOO_LARGE',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
@@ -27,6 +30,7 @@ export const REFUSALS = {
   characterNotFound: ['NOT_FOUND', 'Character or session not found'],
   characterNotInPlay: ['NOT_FOUND', 'This character is not in play.'],
   wrongCharacterPassword: ['INVALID_CHARACTER_PASSWORD', 'Invalid character password or character not available'],
+  characterTooLarge: ['TOO_LARGE', `A character must be at most ${CHARACTER_MAX_BYTES / 1024} KiB.`],
   noRoomForCharacters: ['CONFLICT', 'This campaign, or its game master, has as many characters as there may be.'],
   noRoomForNotes: ['CONFLICT', 'This table has no room for longer notes, until somebody leaves it.'],
   logFull: [

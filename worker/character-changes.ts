@@ -10,9 +10,10 @@ import { numbersKnownTo } from './content.ts';
 import { getCampaign } from './db/campaigns.ts';
 import { deleteCharacter, updateCharacter } from './db/characters.ts';
 import { db } from './db/client.ts';
-import { isInPlay, tellLobbies, tellOfCharacter } from './desk-news.ts';
+import { tellLobbies, tellOfCharacter } from './desk-news.ts';
 import type { Env } from './env.ts';
 import { Refused } from './errors.ts';
+import { isInPlay } from './room-questions.ts';
 
 export type CharacterChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
 

@@ -12,8 +12,6 @@ import { logFault } from './log.ts';
 import type { Ended } from './session/ended-logins.ts';
 import { type Reply, roomOf } from './session/rooms.ts';
 
-export { isInPlay } from './room-questions.ts'; // character-changes.ts asks for it here
-
 /** How long to wait before a room is told once more that it is no more. */
 const PAUSES_MS = [100, 400];
 

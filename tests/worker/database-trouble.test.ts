@@ -9,7 +9,9 @@ import type { Character } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { AuthAnswer, HistoryAnswer, JoinLobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
 import type { Env } from '../../worker/env.ts';
+import { Archive } from '../../worker/session/archive.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
+import { insideOf } from './inside-a-room.ts';
 import { type Fate, questionedDatabase } from './questioned-database.ts';
 import { sit } from './sockets.ts';
 
@@ -219,4 +221,38 @@ it('[RM66] a character that is saved after the table read it, and before it took
   }
   const { body } = await call<StateAnswer>('GET', `/game/sessions/${session.id}/state`, { token });
   expect(body.characters).toMatchObject([{ name: saved.name, health: { current: saved.hp } }]);
+});
+
+describe.each([
+  ['fails', () => Promise.reject(lost())],
+  ['takes its time', (ask) => new Promise((resolve) => setTimeout(resolve, 3_000)).then(ask)],
+] satisfies [string, Fate][])('[RM26] D1 that %s while a session is activated', (_what, fate) => {
+  it('takes no mark back that was moved in the lobby, and the session begins with those moved elsewhere', async () => {
+    const maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
+    const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
+    await insideOf(session.id, (room) => room.carryToD1());
+    await env.DB.prepare('UPDATE characters SET hp = ? WHERE id = ?')
+      .bind(maren.hp - 3, maren.id)
+      .run();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const tell = (DB: D1Database) =>
+      insideOf(session.id, (room) => {
+        Object.assign(room, { archive: new Archive({ DB }, room.ledger) });
+      });
+    await tell(questionedDatabase(fate));
+    const mark = { type: 'UpdateCharacter', characterId: maren.id, field: 'stress', change: 2 };
+    expect(await joss.ask(mark)).toMatchObject({ type: 'Ack' });
+    expect((await call('POST', `/game/sessions/${session.id}/activate`, { token })).status).toBe(200);
+    const marked = { stress: { current: 2 }, health: { current: maren.hp - 3 } };
+    expect((await stateOf(session)).characters).toMatchObject([marked]);
+    logged.mockRestore();
+    await tell(env.DB);
+    const saved = async () => {
+      await insideOf(session.id, (room) => room.carryToD1());
+      return (await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body;
+    };
+    await expect.poll(saved, { timeout: 10_000 }).toMatchObject({ stress: 2, hp: maren.hp - 3 });
+    expect((await stateOf(session)).characters).toMatchObject([marked]);
+  });
 });

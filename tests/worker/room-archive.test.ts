@@ -21,6 +21,7 @@ import {
   eventsOf,
   haveARoomForEachTest,
   here,
+  insideOf,
   pagesInD1,
   play,
   record,
@@ -65,7 +66,7 @@ describe('a log that is full', () => {
     const screen = await sit(here.session.id, here.token);
     await call('POST', `/game/sessions/${here.session.id}/start`, { token: here.token });
     await screen.ask({ type: 'ChangeFear', change: 4 });
-    const { accessToken } = await join(here.session.id);
+    const { accessToken, player: seated } = await join(here.session.id);
     const player = await sit(here.session.id, accessToken);
     const maren = await newCharacter(here.token, { name: 'Maren Oake', class: 'Ranger', campaignId: here.campaignId });
     await player.ask({ type: 'SelectCharacter', characterId: maren.id });
@@ -123,10 +124,15 @@ describe('a log that is full', () => {
     expect(await listener.ask({ type: 'JoinSession', sessionId: here.session.id })).toMatchObject(full);
     expect(listener.events).toEqual([]); // nobody listens without a seat
     const leave = `/game/sessions/${here.session.id}/leave`;
+    const listening = () => insideOf(here.session.id, (room) => room.connections.ofSeat(seated.playerId).length);
     expect((await call('POST', leave, { token: accessToken })).status).toBe(409);
+    expect(await listening()).toBe(1); // who keeps the seat hears what goes on there
+    expect(await player.ask({ type: 'LeaveSession', sessionId: here.session.id })).toMatchObject(full);
+    expect(await listening()).toBe(1);
     const next = await newSession(here.token, here.campaignId, 'The next evening');
     const activated = await call('POST', `/game/sessions/${next.id}/activate`, { token: here.token });
     expect(activated.body).toMatchObject({ previousSessionClosed: true, fearCarriedOver: 4 });
+    await player.next('SessionClosed');
     expect(await player.ask(say).catch(() => player.closed())).toBe(4410);
   });
 

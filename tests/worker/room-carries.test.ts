@@ -233,6 +233,42 @@ describe('what D1 is told', () => {
     };
     expect(await batchesAfter([chosen])).toEqual([]);
   });
+
+  it('[RM26] is a mark that goes back to what it was before the table took another from there, in the middle of a run', async () => {
+    const maren = await newCharacter(here.token, { name: 'Maren Oake', class: 'Ranger', campaignId: here.campaignId });
+    const joss = await sit(here.session.id, (await join(here.session.id, 'Joss')).accessToken);
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
+    const hurt = maren.hp - 3;
+    const hitPoints = (oldValue: number, newValue: number): EventDraft => ({
+      type: 'ReceiveCharacterDelta',
+      characterId: maren.id,
+      field: 'health',
+      oldValue,
+      newValue,
+    });
+    await batchesAfter([]);
+    await env.DB.prepare('UPDATE characters SET hp = ? WHERE id = ?').bind(hurt, maren.id).run();
+    const { DB, open } = slowDatabase();
+    await record([fearOf(4)]);
+    await runInDurableObject(room(), async (_, { storage }) => {
+      await storage.deleteAlarm();
+      const ledger = new Ledger(storage);
+      const note = (...events: EventDraft[]) => {
+        if (!ledger.table) throw new Error('The room was not founded');
+        ledger.record(ledger.table, { isRefused: false, events }, Date.now());
+      };
+      const archive = new Archive({ DB }, ledger);
+      const running = archive.run();
+      note(hitPoints(maren.hp, hurt));
+      archive.trustSome(maren.id, { hp: hurt });
+      open();
+      await running;
+      note(hitPoints(hurt, maren.hp));
+      expect(await archive.run()).toBe(true);
+    });
+    const { body } = await call<Character>('GET', `/manage/characters/${maren.id}`, { token: here.token });
+    expect(body.hp).toBe(maren.hp);
+  });
 });
 
 describe('while D1 is away', () => {

@@ -369,4 +369,50 @@ describe('[RM11] a session that takes over', () => {
     await runDurableObjectAlarm(roomOf(next));
     await expectCarriedOnce();
   });
+
+  it('gets its Fear once when it is activated twice at once, and only the later call knows of the session before', async () => {
+    const joss = await sit(next.id, (await join(next.id, 'Joss')).accessToken);
+    await joss.ask({ type: 'SelectCharacter', characterId: maren.id }); // whose marks the first call asks D1 for
+    let isSecondHeard = false;
+    await insideOf(next.id, (room) => {
+      vi.spyOn(room, 'carryToD1').mockImplementationOnce(() => vi.waitUntil(() => isSecondHeard).then(() => undefined));
+    });
+    const statusInside = () => insideOf(next.id, (room) => room.table.session.status);
+    const closeFor = SessionRoom.prototype.closeFor;
+    vi.spyOn(SessionRoom.prototype, 'closeFor').mockImplementationOnce(async function (this: SessionRoom, ...asked) {
+      const answer = await closeFor.apply(this, asked);
+      isSecondHeard = true;
+      await expect.poll(statusInside).toBe('active');
+      return answer;
+    });
+    const ask = (previousIds: string[]) =>
+      roomOf(next).activate(next.id, { playerId: gmId, playerName: 'ines', role: 'gm' }, previousIds);
+    const [first, second] = await Promise.all([ask([]), ask([session.id])]);
+    expect(first).toEqual({ ok: true, value: { previousSessionClosed: false, fearCarriedOver: 0 } });
+    expect(second).toEqual({ ok: true, value: { previousSessionClosed: true, fearCarriedOver: 5 } });
+    await runDurableObjectAlarm(roomOf(next));
+    await expectCarriedOnce();
+  });
+
+  it('gets its Fear once when the room is lost after another call has activated the session', async () => {
+    await roomOf(next).activate(next.id, { playerId: gmId, playerName: 'ines', role: 'gm' }, []);
+    const intent = { seat: { playerId: gmId, playerName: 'ines', role: 'gm' }, previousIds: [session.id] };
+    await insideOf(next.id, (room) => room.ledger.writeFact('activation', JSON.stringify(intent)));
+    await crash(next);
+    await runInDurableObject(roomOf(next), (room) => room.alarm());
+    await expectCarriedOnce();
+    expect(await insideOf(next.id, (room) => room.ledger.findFact('activation'))).toBeNull();
+  });
+
+  it('gets none of its Fear later, where there was no room for it, also as long as D1 does not know of its end', async () => {
+    const house = { playerId: gmId, playerName: 'ines', role: 'gm' } as const;
+    await roomOf(next).activate(next.id, house, []);
+    const later = await sit(next.id, token);
+    await later.ask({ type: 'ChangeFear', change: 12 });
+    await roomOf(next).overtake(next.id, house, [session.id]);
+    await later.ask({ type: 'ChangeFear', change: -4 });
+    await roomOf(next).overtake(next.id, house, [session.id]);
+    expect((await call<Session>('GET', `/manage/sessions/${next.id}`, { token })).body.fear).toBe(8);
+    expect((await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.status).toBe('closed');
+  });
 });

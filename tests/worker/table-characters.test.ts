@@ -1,8 +1,12 @@
 /** The sheets of a table: read by everybody who sits there, edited by whoever holds them. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Character } from '../../rules/character.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Character, CharacterAtTheTable } from '../../rules/character.ts';
+import type { Seat } from '../../rules/seats.ts';
 import type { Session } from '../../rules/wire/rest.ts';
+import { createAtTheTable } from '../../worker/session/characters-at-the-table.ts';
+import { answerTo } from '../../worker/session/room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { insideOf } from './inside-a-room.ts';
 import { type Client, sit } from './sockets.ts';
 
 let token: string;
@@ -143,5 +147,34 @@ describe('a character made at the table whose answer was lost', () => {
       token,
     });
     expect(body.events.filter(({ type }) => type === 'ReceiveCharacterCreated')).toHaveLength(2);
+  });
+});
+
+describe('a character made at the table that is too large', () => {
+  const large = {
+    name: 'Vex',
+    experiences: Array.from({ length: 53 }, () => ({ name: 'Lore', description: 'é'.repeat(2_400) })),
+  };
+  const refusal = { code: 'TOO_LARGE', message: 'A character must be at most 248 KiB.' };
+
+  it('[RM14] is refused as at the desk, and is no fault', async () => {
+    const fault = vi.spyOn(console, 'error').mockReturnValue();
+    for (const [path, who] of [
+      ['/manage/characters', token],
+      [`/game/sessions/${session.id}/create-character`, token],
+      [`/game/sessions/${session.id}/create-character`, joss.token],
+    ] as const) {
+      expect(await call('POST', path, { token: who, body: large })).toMatchObject({ status: 413, body: refusal });
+    }
+    expect(fault).not.toHaveBeenCalled();
+    fault.mockRestore();
+  });
+
+  it('[RM14] is refused under the id of a frame, too', async () => {
+    const answer = await insideOf(session.id, async (room) => {
+      const seat: Seat = { playerId: session.gmUserId, playerName: 'ines', role: 'gm' };
+      return answerTo('vex', await createAtTheTable(room, seat, CharacterAtTheTable.parse(large), 'vex'));
+    });
+    expect(answer).toEqual({ type: 'Error', id: 'vex', ...refusal });
   });
 });

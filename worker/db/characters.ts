@@ -6,18 +6,14 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Character, heritageParts, type KnownNumbers } from '../../rules/character.ts';
 import { newNumbers } from '../../rules/character-edit.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
-import { BODY_MAX_BYTES, type CharacterBody } from '../../rules/wire/rest.ts';
+import { CHARACTER_MAX_BYTES } from '../../rules/lengths.ts';
+import { REFUSALS } from '../../rules/refusals.ts';
+import type { CharacterBody } from '../../rules/wire/rest.ts';
 import { Refused } from '../errors.ts';
 import type { Database } from './client.ts';
 import { characters } from './schema.ts';
 
 type Row = typeof characters.$inferSelect;
-
-/**
- * As JSON; 8 KiB remain for its numbers and dates, and for what stands around it in a file. Until 2026-11-23 characters could grow
- * larger, edit by edit, and a desk file brings such ones along.
- */
-const CHARACTER_MAX_BYTES = BODY_MAX_BYTES - 8 * 1024;
 
 /** A character, and what guards it. */
 export type KeptCharacter = { character: Character; passwordHash: string | null };
@@ -106,11 +102,13 @@ function payloadWith(parts: [name: string, value: unknown][]): SQL {
   return sql`json_set(${characters.payload}${sql.join(settings)})`;
 }
 
-/** What was saved in parts must still fit into the one file with which it travels, and that into the body of an import. */
 function refuseTooLarge(character: object): void {
-  if (sizeOf(character) > CHARACTER_MAX_BYTES) {
-    throw new Refused('TOO_LARGE', `A character must be at most ${CHARACTER_MAX_BYTES / 1024} KiB.`);
-  }
+  if (isTooLarge(character)) throw new Refused(...REFUSALS.characterTooLarge);
+}
+
+/** What was saved in parts must still fit into the one file with which it travels, and that into the body of an import. */
+export function isTooLarge(character: object): boolean {
+  return sizeOf(character) > CHARACTER_MAX_BYTES;
 }
 
 /** In bytes. */

@@ -8,7 +8,7 @@ import { SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { findLying } from '../../rules/table.ts';
+import { findLying, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, listMarks } from '../db/characters.ts';
 import { logFault } from '../log.ts';
 import { refused } from './replies.ts';
@@ -25,8 +25,11 @@ const INTENT = 'activation';
 type Intent = { seat: Seat; previousIds: string[] };
 /** The same for a session that closes its rivals. */
 const OVERTAKING = 'overtaking';
+type Fact = typeof INTENT | typeof OVERTAKING;
 /** How soon an activation that broke off is finished, in milliseconds. */
 const RETRY_MS = 5_000;
+/** Where the session was deleted while its activation waited for another room, or for D1. */
+const GONE = refused(refuse('sessionNotFound'));
 const NOT_REACHED = 'The session before this one can not be reached right now. It is tried again in a few seconds.';
 
 /**
@@ -36,56 +39,72 @@ const NOT_REACHED = 'The session before this one can not be reached right now. I
 export async function carryFearOver(room: Room, seat: Seat, previousIds: string[]): Promise<Reply<Carried>> {
   const { session } = room.table;
   if (session.status === 'closed') return refused(refuse('sessionClosed'));
-  if (session.status === 'active') return { ok: true, value: { previousSessionClosed: false, fearCarriedOver: 0 } };
-  const intent: Intent = { seat, previousIds: [...new Set([...intendedIds(room), ...previousIds])] };
-  if (intent.previousIds.length) {
-    room.ledger.writeFact(INTENT, JSON.stringify(intent));
-    room.alarm.ringBy(Date.now() + RETRY_MS);
-  }
+  if (session.status === 'active') return followActivation(room, seat, intendedIds(room, INTENT));
+  const askedIds = intend(room, INTENT, seat, previousIds);
   let fear = 0;
   let previousSessionClosed = false;
-  for (const id of intent.previousIds) {
-    const reply = await askForFear(room, id, seat);
+  for (const id of askedIds) {
+    const reply = await askForFear(room, session.id, id, seat);
+    if (!room.ledger.table) return GONE;
     if (!reply) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED }; // the intent stands: the alarm tries again
     if (!reply.ok) continue; // it has been deleted meanwhile
     previousSessionClosed ||= reply.value.isSuccessor;
     fear += reply.value.fear;
   }
   await recallMarks(room);
-  const before = room.table.session;
-  // Activated by another call while this one waited: nothing is left to do.
-  if (before.status === 'active') return { ok: true, value: { previousSessionClosed: false, fearCarriedOver: 0 } };
+  const before = room.ledger.table?.session;
+  if (!before) return GONE;
+  if (before.status === 'active') return followActivation(room, seat, askedIds);
   const decision = room.step(seat, { type: 'Activate', carriedFear: fear });
-  for (const id of intent.previousIds) rememberOvertaken(room, seat, id);
-  room.ledger.clearFact(INTENT);
+  for (const id of askedIds) rememberOvertaken(room, seat, id);
+  settle(room, INTENT, askedIds);
   if (decision.isRefused) return { ok: false, code: decision.code, message: decision.message };
   return { ok: true, value: { previousSessionClosed, fearCarriedOver: room.table.session.fear - before.fear } };
 }
 
-/**
- * Closes other active sessions of the campaign and takes their Fear, for a session that is active itself: two that were activated at the
- * same moment did not see each other. May be called again, and by several at once: each session's Fear is taken once.
- */
-export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Promise<void> {
-  if (room.table.session.status !== 'active') return;
-  room.ledger.writeFact(OVERTAKING, JSON.stringify({ seat, previousIds: rivalIds } satisfies Intent));
-  room.alarm.ringBy(Date.now() + RETRY_MS);
-  for (const id of rivalIds) {
-    const reply = await askForFear(room, id, seat);
-    if (!reply) return; // the alarm tries again
-    const { session } = room.table;
-    const fear = reply.ok && session.status === 'active' ? Math.min(reply.value.fear, FEAR_MAX - session.fear) : 0;
-    if (fear > 0) {
-      const command = { type: 'ChangeFear', change: fear, reason: CARRIED_OVER } as const;
-      room.stepOnce(seat, command, overtakenId(id));
-    }
-  }
-  room.ledger.clearFact(OVERTAKING);
+/** Another call has activated the session, and may not have known of all that this one was to close: what is left is taken now. */
+async function followActivation(room: Room, seat: Seat, askedIds: string[]): Promise<Reply<Carried>> {
+  const carried = await overtake(room, seat, askedIds);
+  settle(room, INTENT, askedIds); // what could not be reached is another intent by now
+  return { ok: true, value: carried };
 }
 
-/** Its Fear came with the activation: `overtake` must not take it again. */
-function rememberOvertaken(room: Room, seat: Seat, id: string): void {
-  room.ledger.answers.remember({ seatId: seat.playerId, commandId: overtakenId(id), answer: '' }, Date.now());
+/**
+ * Closes other active sessions of the campaign and takes their Fear, for a session that is active itself: two that were activated at the
+ * same moment did not see each other. May be called again, and by several at once: each session's Fear is taken once. Answers what
+ * this call took.
+ */
+export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Promise<Carried> {
+  const carried: Carried = { previousSessionClosed: false, fearCarriedOver: 0 };
+  const { id: ownId, status } = room.table.session;
+  if (status !== 'active') return carried;
+  intend(room, OVERTAKING, seat, rivalIds);
+  for (const id of rivalIds) {
+    const reply = await askForFear(room, ownId, id, seat);
+    const { table } = room.ledger;
+    if (!table || !reply) return carried; // this one has been deleted meanwhile, or else the alarm tries again
+    if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another one
+    if (table.session.status !== 'active') break;
+    const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
+    if (!takeOnce(room, seat, id, fear)) continue;
+    carried.previousSessionClosed = true;
+    carried.fearCarriedOver += fear;
+  }
+  settle(room, OVERTAKING, rivalIds);
+  return carried;
+}
+
+/** False where it was taken before. That there was none to take, or no room for it, is remembered too: a later call finds room. */
+function takeOnce(room: Room, seat: Seat, id: string, fear: number): boolean {
+  if (fear === 0) return rememberOvertaken(room, seat, id);
+  const command = { type: 'ChangeFear', change: fear, reason: CARRIED_OVER } as const;
+  const { decision } = room.stepOnce(seat, command, overtakenId(id));
+  return decision !== null && !decision.isRefused;
+}
+
+/** Nothing of its Fear is to be taken by `overtake`, now or later. False where that was known. */
+function rememberOvertaken(room: Room, seat: Seat, id: string): boolean {
+  return room.ledger.answers.remember({ seatId: seat.playerId, commandId: overtakenId(id), answer: '' }, Date.now());
 }
 
 /** Longer than the id of any command that comes from a client. */
@@ -95,18 +114,36 @@ function overtakenId(sessionId: string): string {
 
 /** Characters chosen in this lobby may have been played in another session since. What this one has moved is carried before. */
 async function recallMarks(room: Room): Promise<void> {
-  const { characters, resting } = room.table;
+  const { characters, resting, session } = room.table;
   if (characters.length + resting.length === 0) return;
   await room.carryToD1();
-  const saved = await listMarks(room.database, room.table.session.campaignId);
-  for (const { id, ...marks } of saved) {
-    const lying = findLying(room.table, id);
-    if (!lying || isSameMarks(marksOf(lying), marks)) continue;
-    const found = await findCharacter(room.database, id);
-    if (!found || room.table.session.status !== 'inactive') continue;
-    room.houseStep({ type: 'UpdateSheet', character: tableCharacter(found.character), edit: { byHand: marks } });
-    room.archive.trust(id, marks);
+  for (const { id, ...marks } of await listMarks(room.database, session.campaignId)) {
+    const lying = findLyingNow(room, id);
+    if (lying && !isSameMarks(marksOf(lying), marks)) await recallMarksOf(room, lying);
   }
+}
+
+/**
+ * Takes the marks that D1 has of a character, but for those that this table moved and D1 was not told yet: `carryToD1` does not
+ * wait for ever, and somebody may move them while D1 is asked. Those stay as they lie, and the archive goes on to carry them.
+ */
+async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> {
+  const carried = room.archive.carriedMarksOf(before);
+  const found = await findCharacter(room.database, before.id);
+  const lying = findLyingNow(room, before.id);
+  if (!found || !lying || room.table.session.status !== 'inactive') return;
+  const { character } = found;
+  const here = marksOf(lying);
+  const recalled = SHEET_MARKS.filter((mark) => carried[mark] === here[mark] && here[mark] !== character[mark]);
+  if (recalled.length === 0) return;
+  const byHand: Partial<SheetMarks> = Object.fromEntries(recalled.map((mark) => [mark, character[mark]]));
+  const decision = room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
+  if (!decision.isRefused) room.archive.trustSome(character.id, byHand);
+}
+
+/** None also where the session was deleted meanwhile. */
+function findLyingNow({ ledger: { table } }: Room, characterId: string): TableCharacter | undefined {
+  return table ? findLying(table, characterId) : undefined;
 }
 
 function isSameMarks(one: SheetMarks, other: SheetMarks): boolean {
@@ -114,9 +151,9 @@ function isSameMarks(one: SheetMarks, other: SheetMarks): boolean {
 }
 
 /** Null where the other room did not answer: whether it has closed is not known, and asking again does no harm. */
-async function askForFear(room: Room, id: string, seat: Seat): Promise<Reply<Closing> | null> {
+async function askForFear(room: Room, ownId: string, id: string, seat: Seat): Promise<Reply<Closing> | null> {
   try {
-    return await roomOf(room.env, id).closeFor(id, seat, room.table.session.id);
+    return await roomOf(room.env, id).closeFor(id, seat, ownId);
   } catch (error) {
     logFault('closing_the_session_before_failed', error);
     return null;
@@ -127,15 +164,35 @@ async function askForFear(room: Room, id: string, seat: Seat): Promise<Reply<Clo
 export async function finishActivation(room: Room): Promise<void> {
   const intent = findIntent(room, INTENT);
   if (intent) await carryFearOver(room, intent.seat, intent.previousIds);
+  if (!room.ledger.table) return; // deleted meanwhile
   const overtaking = findIntent(room, OVERTAKING);
   if (overtaking) await overtake(room, overtaking.seat, overtaking.previousIds);
 }
 
-function intendedIds(room: Room): string[] {
-  return findIntent(room, INTENT)?.previousIds ?? [];
+/** Writes down which sessions are to be closed, with those that another call under way is to close, and answers all of them. */
+function intend(room: Room, fact: Fact, seat: Seat, ids: string[]): string[] {
+  const previousIds = [...new Set([...intendedIds(room, fact), ...ids])];
+  if (previousIds.length > 0) {
+    room.ledger.writeFact(fact, JSON.stringify({ seat, previousIds } satisfies Intent));
+    room.alarm.ringBy(Date.now() + RETRY_MS);
+  }
+  return previousIds;
 }
 
-function findIntent(room: Room, fact: typeof INTENT | typeof OVERTAKING): Intent | null {
+/** These are closed. What another call wrote down meanwhile stays. */
+function settle(room: Room, fact: Fact, ids: string[]): void {
+  const intent = room.ledger.table && findIntent(room, fact); // none where the session was deleted meanwhile
+  if (!intent) return;
+  const previousIds = intent.previousIds.filter((id) => !ids.includes(id));
+  if (previousIds.length > 0) room.ledger.writeFact(fact, JSON.stringify({ ...intent, previousIds } satisfies Intent));
+  else room.ledger.clearFact(fact);
+}
+
+function intendedIds(room: Room, fact: Fact): string[] {
+  return findIntent(room, fact)?.previousIds ?? [];
+}
+
+function findIntent(room: Room, fact: Fact): Intent | null {
   const intent = room.ledger.findFact(fact);
   return intent === null ? null : (JSON.parse(intent) as Intent);
 }

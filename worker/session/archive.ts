@@ -5,7 +5,7 @@
  */
 import type { BatchItem } from 'drizzle-orm/batch';
 import { SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';
-import type { Table, TableSession } from '../../rules/table.ts';
+import type { Table, TableCharacter, TableSession } from '../../rules/table.ts';
 import { lastSessionWrite } from '../db/campaigns.ts';
 import { marksWrite } from '../db/characters.ts';
 import { type Database, db } from '../db/client.ts';
@@ -162,6 +162,23 @@ export class Archive {
   #findCarried(): Carried | null {
     const text = this.#ledger.findFact(CARRIED);
     return text === null ? null : (JSON.parse(text) as Carried);
+  }
+
+  /** Of a character's marks as it lies here, those that D1 has as well. The others moved here, and are still to be carried. */
+  carriedMarksOf(lying: TableCharacter): Partial<SheetMarks> {
+    const carried = this.#findCarried()?.marks[lying.id];
+    const here = marksOf(lying);
+    return pick(here, (mark) => here[mark] === carried?.[mark]);
+  }
+
+  /**
+   * As `trust`, for some of the marks of a character that lies here: what is known of the others stays, which may be nothing. A run
+   * that is under way began with other marks, and notes nothing: they would count as carried once they lie here again.
+   */
+  trustSome(characterId: string, marks: Partial<SheetMarks>): void {
+    const known = this.#findCarried()?.marks[characterId];
+    this.doubt(characterId);
+    this.trust(characterId, { ...known, ...marks } as SheetMarks);
   }
 }
 

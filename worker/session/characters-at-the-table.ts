@@ -2,7 +2,7 @@
  * Characters that are looked up or made while a table is in session: the way to D1 comes first, the decision after it,
  * and what may have changed in between is decided anew.
  */
-import type { CharacterAtTheTable } from '../../rules/character.ts';
+import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import { type Decision, decided } from '../../rules/commands/decision.ts';
 import type { RoomCommand } from '../../rules/commands/index.ts';
 import { type RefusalCode, refuse, refuseAgain } from '../../rules/refusals.ts';
@@ -10,7 +10,7 @@ import type { Seat } from '../../rules/seats.ts';
 import { findHeldCharacter, findLying } from '../../rules/table.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { numbersKnownTo } from '../content.ts';
-import { deleteCharacter, insertCharacter } from '../db/characters.ts';
+import { deleteCharacter, insertCharacter, isTooLarge } from '../db/characters.ts';
 import { listedCharacter } from '../db/lobbies.ts';
 import { tellLobbies } from '../desk-news.ts';
 import { mayMake, mayOwn } from '../limits/account.ts';
@@ -58,23 +58,23 @@ export async function createAtTheTable(
   const { session } = room.table;
   if (session.status === 'closed') return refuse('sessionClosed');
   const id = commandId === null ? crypto.randomUUID() : namedId(session.id, seat.playerId, commandId);
+  const playerName = seat.role === 'player' ? seat.playerName : wanted.playerName;
+  const body = { ...wanted, playerName, isTemplate: false, campaignId: session.campaignId };
+  if (isTooLarge(body)) return refuse('characterTooLarge');
   const asked = [mayOwn(room.database, session.gmUserId, 'characters', { besides: id })];
   if (seat.role === 'player') asked.push(mayMake(room.database, session.campaignId, id));
   if ((await Promise.all(asked)).includes(false)) return refuse('noRoomForCharacters');
-  const playerName = seat.role === 'player' ? seat.playerName : wanted.playerName;
   const beganAt = new Date().toISOString();
   const character = await insertCharacter(
     room.database,
     session.gmUserId,
-    { ...wanted, playerName, isTemplate: false, campaignId: session.campaignId },
+    body,
     await numbersKnownTo(room.database, session.campaignId, wanted),
     id,
   );
   room.lobby.forget();
-  const listed = availableCharacter(room.table, listedCharacter(character));
-  const command = { type: 'AddCharacter', character: listed, result: character } as const;
-  const decision = commandId === null ? room.step(seat, command) : stepOnce(room, seat, command, commandId);
-  // Refused only now, because the player was removed or the session closed meanwhile: then nothing was done.
+  const decision = addToTheTable(room, seat, character, commandId);
+  // Refused only now, because meanwhile the player was removed, or the session closed or deleted: then nothing was done.
   if (decision.isRefused && character.createdAt >= beganAt) {
     await deleteCharacter(room.database, id);
     room.lobby.forget();
@@ -82,6 +82,14 @@ export async function createAtTheTable(
   // The lobbies of the campaign's other sessions list it too, or did for a moment.
   await tellLobbies(room.env, session.campaignId, { besides: session.id });
   return decision;
+}
+
+function addToTheTable(room: Room, seat: Seat, made: Character, commandId: string | null): Decision {
+  const { table } = room.ledger;
+  if (!table) return refuse('sessionNotFound');
+  const character = availableCharacter(table, listedCharacter(made));
+  const command = { type: 'AddCharacter', character, result: made } as const;
+  return commandId === null ? room.step(seat, command) : stepOnce(room, seat, command, commandId);
 }
 
 /** REST calls do not queue per seat as frames do: the call that this one repeats may have been answered before, or meanwhile. */

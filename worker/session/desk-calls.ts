@@ -7,7 +7,7 @@ import type { Character } from '../../rules/character.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import { SHEET_MARKS, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
 import { refuse } from '../../rules/refusals.ts';
-import { findLying, type Table } from '../../rules/table.ts';
+import { findLying, type Table, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter } from '../db/characters.ts';
 import type { Env } from '../env.ts';
 import { type Ended, isAmong } from './ended-logins.ts';
@@ -31,16 +31,21 @@ export class DeskCalls extends DurableObject<Env> {
     let marks: SheetMarks | null = null;
     const reply = await this.#enterAsHouse(sessionId, () =>
       this.room.inTurnOfSheet(character.id, async () => {
-        const { table } = this.room.ledger; // none where the session was deleted meanwhile
-        if (!table || table.session.status === 'closed' || !findLying(table, character.id)) return;
+        if (!this.#findInPlay(character.id)) return;
         // Of two edits in the same moment the later may arrive first: each shows what D1 has by now.
         const { character: saved } = (await findCharacter(this.room.database, character.id)) ?? { character };
-        this.#editLying(saved, character, edit);
-        const lying = findLying(this.room.table, character.id);
+        if (this.#findInPlay(character.id)) this.#editLying(saved, character, edit);
+        const lying = this.#findInPlay(character.id);
         if (lying) marks = marksOf(lying);
       }),
     );
     return reply.ok ? { ok: true, value: marks } : reply;
+  }
+
+  /** The character as it lies here. Null also where the session is closed, or was deleted meanwhile: then D1 has its marks. */
+  #findInPlay(characterId: string): TableCharacter | null {
+    const { table } = this.room.ledger;
+    return table && table.session.status !== 'closed' ? (findLying(table, characterId) ?? null) : null;
   }
 
   /** The table's marks count, but for those that the edit set by hand: the archive may have written the table's over them meanwhile. */
@@ -76,7 +81,8 @@ export class DeskCalls extends DurableObject<Env> {
     return this.#enterAsHouse(sessionId, async ({ session }) => {
       if (session.status === 'closed' || this.room.connections.all().length === 0) return;
       const characters = await this.room.lobby.read(session);
-      this.room.houseStep({ type: 'UpdateLobby', availableCharacters: availableAt(this.room.table, characters) });
+      const { table } = this.room.ledger; // none where the session was deleted meanwhile
+      if (table) this.room.houseStep({ type: 'UpdateLobby', availableCharacters: availableAt(table, characters) });
     });
   }
 

@@ -81,10 +81,12 @@ export class GameCalls extends DeskCalls {
   /** Closed because another session takes over: answers the Fear that goes along, every time the same. */
   closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<Closing>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      await this.#closeOnce(session, seat, successorId);
+      this.#close(session, seat, successorId);
       const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
       const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
-      return { ok: true, value: { fear: isSuccessor ? this.room.table.session.fear : 0, isSuccessor } };
+      const fear = isSuccessor ? this.room.table.session.fear : 0;
+      await this.#carryTheEnd(session); // and by then it may be deleted
+      return { ok: true, value: { fear, isSuccessor } };
     });
   }
 
@@ -99,7 +101,8 @@ export class GameCalls extends DeskCalls {
   /** Closes an active session for everybody; one that is not active stays as it is (contract 9). */
   deactivate(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      await this.#closeOnce(session, seat, null);
+      this.#close(session, seat, null);
+      await this.#carryTheEnd(session);
       return { ok: true, value: null };
     });
   }
@@ -108,7 +111,7 @@ export class GameCalls extends DeskCalls {
     return this.#comeToTheDoor(sessionId, seat, () =>
       this.#unlessTooMany(seat, () => {
         const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
-        this.room.connections.unjoin(seat.playerId);
+        if (reply.ok) this.room.connections.unjoin(seat.playerId); // who keeps the seat goes on listening
         return reply;
       }),
     );
@@ -228,14 +231,16 @@ export class GameCalls extends DeskCalls {
     });
   }
 
-  /** Closes an active session. Said of one that is closed, it makes sure that D1 knows: the first time may have been cut short. */
-  async #closeOnce({ status }: TableSession, seat: Seat, successorId: string | null): Promise<void> {
-    if (status === 'inactive') return;
-    if (status === 'active') {
-      this.room.step(seat, { type: 'Close', carriedTo: successorId });
-      this.room.connections.closeAll('sessionClosed');
-    }
-    await this.room.carryToD1();
+  /** Closes an active session; another stays as it is. */
+  #close({ status }: TableSession, seat: Seat, successorId: string | null): void {
+    if (status !== 'active') return;
+    this.room.step(seat, { type: 'Close', carriedTo: successorId });
+    this.room.connections.closeAll('sessionClosed');
+  }
+
+  /** Makes sure that D1 knows of the end, also of one that was closed before: the first time may have been cut short. */
+  async #carryTheEnd({ status }: TableSession): Promise<void> {
+    if (status !== 'inactive') await this.room.carryToD1();
   }
 
   /** As `#enterAnd`, for a call that changes something: it is refused when the seat made too many of them. */

@@ -88,6 +88,7 @@ export class Hearing {
   }
 
   #handle(receiver: Receiver, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
+    if (!this.#room.ledger.table) return; // deleted while this waited for its turn: the connection has been told and closed
     const { seat } = receiver.attachment;
     if (frame.type === 'JoinSession') return this.#join(receiver, frame);
     if (mustJoinBefore(frame.type, receiver.attachment)) {
@@ -186,7 +187,7 @@ export class Hearing {
     const { seat } = receiver.attachment;
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
     const decision = this.#stepAndAnswer(receiver, { type: 'Leave' }, frame.id);
-    if (decision === null) return;
+    if (decision === null || decision.isRefused) return; // who keeps the seat goes on listening
     this.#connections.unjoin(seat.playerId);
   }
 

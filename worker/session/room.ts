@@ -67,7 +67,10 @@ export class Room {
     return db(this.env);
   }
 
-  /** The table of a room that was entered before. */
+  /**
+   * The table of a room that was entered before. Not to be asked for after an await: the session may have been deleted meanwhile,
+   * and `ledger.table` is null then.
+   */
   get table(): Table {
     const { table } = this.ledger;
     if (!table) throw new Error('The room was not founded');
@@ -93,7 +96,7 @@ export class Room {
     return this.ledger.table;
   }
 
-  /** One indivisible step: decide, record, tell. No await in here: nothing comes between. */
+  /** One indivisible step: decide, record, tell. No await in here: nothing comes between. Refused where the session is no more. */
   step(seat: Seat, command: Command): Decision {
     const nowMs = Date.now();
     const decision = this.#decide(seat, command, nowMs);
@@ -106,6 +109,7 @@ export class Room {
     const nowMs = Date.now();
     const decision = this.#decide(seat, command, nowMs);
     const answer = JSON.stringify(answerTo(commandId, decision));
+    if (!this.ledger.table) return { answer, decision }; // nothing is kept of a session that is no more
     const remembered = { seatId: seat.playerId, commandId, answer };
     const isFirst = decision.isRefused
       ? this.ledger.answers.remember(remembered, nowMs)
@@ -130,7 +134,8 @@ export class Room {
   /** Of two changes in the same moment the news of the later may come first: each takes what D1 has by now. */
   readSessionNotes(): Promise<void> {
     return this.#inTurn('session notes', async () => {
-      const found = await findSession(this.database, this.table.session.id);
+      const { table } = this.ledger; // none where the session was deleted while this waited for its turn
+      const found = table && (await findSession(this.database, table.session.id));
       if (found && this.ledger.table) this.ledger.writeFact(SESSION_NOTES, found.session.notes);
     });
   }
@@ -181,7 +186,8 @@ export class Room {
       if (!this.ledger.table) return;
       this.#watchForSilence();
       await finishActivation(this);
-      if (this.table.session.status !== 'closed') {
+      const { table } = this.ledger; // none where the session was deleted meanwhile
+      if (table && table.session.status !== 'closed') {
         this.houseStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
         this.#ringForInactivity();
       }
@@ -213,7 +219,8 @@ export class Room {
   }
 
   #decide(seat: Seat, command: Command, nowMs: number): Decision {
-    const { table } = this;
+    const { table } = this.ledger;
+    if (!table) return refuse('sessionNotFound');
     const decision = decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
     // What the rules refuse is refused for their reason (contract 8), and what changes nothing needs no room.
     if (decision.isRefused || decision.events.length === 0) return decision;
