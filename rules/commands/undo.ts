@@ -6,7 +6,7 @@ import type { EventDraft, UndoableType } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
-import { type Change, findLying, type Table } from '../table.ts';
+import { CHANGES_KEPT, type Change, findLying, type Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
@@ -30,7 +30,7 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
   );
 }
 
-/** [UN2] What can be taken back, newest first: of rolls only the newest that still stands. */
+/** [UN2] What can be taken back, newest first: of rolls only the newest that still stands, while all that it brought is known. */
 export function listUndoable(table: Table): Target[] {
   const standing = table.changes.filter(({ isUndone }) => !isUndone);
   const byHand = standing
@@ -39,17 +39,24 @@ export function listUndoable(table: Table): Target[] {
   const [roll] = [...table.rolls, ...table.hiddenRolls]
     .filter(({ isUndone }) => !isUndone)
     .sort((one, other) => other.seq - one.seq);
-  const ofRoll: Target[] = roll
-    ? [
-        {
-          seq: roll.seq,
-          type: 'DiceRoll',
-          hidden: roll.hidden,
-          changes: standing.filter(({ causeSeq }) => causeSeq === roll.seq),
-        },
-      ]
-    : [];
+  const ofRoll: Target[] =
+    roll && remembersAfter(table, roll.seq)
+      ? [
+          {
+            seq: roll.seq,
+            type: 'DiceRoll',
+            hidden: roll.hidden,
+            changes: standing.filter(({ causeSeq }) => causeSeq === roll.seq),
+          },
+        ]
+      : [];
   return [...ofRoll, ...byHand].sort((one, other) => other.seq - one.seq);
+}
+
+/** Whether no change is forgotten that came after this event. */
+function remembersAfter({ changes }: Table, seq: number): boolean {
+  const [oldest] = changes;
+  return oldest === undefined || changes.length < CHANGES_KEPT || oldest.seq <= seq + 1;
 }
 
 function isMeant({ seq, changes }: Target, asked: number): boolean {

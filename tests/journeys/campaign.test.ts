@@ -204,7 +204,7 @@ describe('the page of a campaign', () => {
       .getByText(/the tide turns/)
       .waitFor();
     expect((await told(page).allTextContents()).every((text) => /Hope|Fear/.test(text))).toBe(true);
-    await choose('Comings and goings');
+    await choose('People');
     await story(page).getByText('The session has started.').waitFor(); // from the oldest page, fetched for it
     await choose('All');
   });

@@ -219,7 +219,7 @@ describe('the menu', () => {
     const { page, room } = await looking(jossAtDoor, PHONE);
     room.hold(); // or the row goes while it is measured
     await (await menuOf(page)).getByRole('menuitem', { name: 'Reconnect' }).click();
-    const row = page.getByRole('status').filter({ hasText: 'Connection Lost Attempting to reconnect...' });
+    const row = page.getByRole('status').filter({ hasText: 'Connection Lost. Attempting to reconnect...' });
     await row.waitFor();
     const stage = await button(page, /More dice/).boundingBox();
     const place = await row.boundingBox();
@@ -345,6 +345,17 @@ describe('while the room takes its time', () => {
     expect(await message(page).inputValue()).toBe('こんばん');
     await message(page).press('Enter');
     await expect.poll(() => message(page).inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('a table pasted into the middle leaves the caret behind it', async () => {
+    const { page } = await looking(await table.player('Sil'), PHONE);
+    await button(page, /^Chat/).click();
+    await message(page).fill('of the ferry');
+    await message(page).press('Home');
+    await page.keyboard.insertText('Name\tAge ');
+    await page.keyboard.type('both ');
+    expect(await message(page).inputValue()).toBe('Name Age both of the ferry');
     await page.context().close();
   });
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
-import { diceOnTheTable, findCharacter, type Table } from '../../rules/table.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { CHANGES_KEPT, diceOnTheTable, findCharacter, type Table } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
 import { fullTable, ines, joss, play, rollCommand, step, wren } from './tables.ts';
@@ -34,6 +35,22 @@ describe('taking back', () => {
     const { table: back } = step(again, ines, { type: 'Undo', seq: second?.seq ?? 0 });
     expect(diceOnTheTable(back).map(({ seq }) => seq)).toEqual([first?.seq]); // as if the second had not been
     expect(table.rolls).toMatchObject([{ isUndone: true, isCleared: true }]);
+  });
+
+  it('[UN2] a roll is offered no more once something that it brought may be forgotten', () => {
+    const { table: rolled, events } = step(fullTable(), joss, rollCommand(), loadedDice(4, 9));
+    const seq = events[0]?.seq ?? 0;
+    const brought = rolled.changes.length;
+    const moves = (count: number) =>
+      Array.from({ length: count }, (_, index): [Seat, Command] => [
+        ines,
+        { type: 'ChangeFear', change: index % 2 ? -1 : 1, reason: '' },
+      ]);
+    const full = play(rolled, ...moves(CHANGES_KEPT - brought));
+    expect(takeBack(full, seq).result).toEqual({ undoneSeq: seq });
+    const over = play(full, ...moves(1));
+    expect(takeBack(over, seq).refusal?.reason).toBe('notToBeUndone');
+    expect(takeBack(over).result).toEqual({ undoneSeq: over.seq });
   });
 
   it('[UN1] a roll is named by itself or by what it brought', () => {

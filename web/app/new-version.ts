@@ -1,6 +1,7 @@
 // A page whose code is to be had only by a reload gets one: it was open during a deployment and asks for files that are no
 // longer there, or the browser holds on to a failure of the past. Code that is out of reach, or really broken, is told where
 // it was wanted: a reload would lose what was typed, and without a line the page too.
+import { sceneNames } from '../art/scenes/scene.tsx';
 import { keptText } from '../lib/kept-text.ts';
 
 const lastStart = keptText('tab', 'two-lights-started-anew', 'a new version shows after a reload by hand');
@@ -16,6 +17,7 @@ export function startAnewWhereNeeded(): void {
   const failed = new Set<string>();
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     const [file = '', name = ''] = FILE_IN_WORDS.exec(payload.message) ?? [];
+    if (sceneNames.some((scene) => scene === name)) return; // another one stands in for a picture
     const isAgain = failed.has(name);
     if (name !== '') failed.add(name);
     if ((await isReplaced()) || (isAgain && (await isThere(file)))) startAnew();

@@ -7,6 +7,11 @@ export const clockOf = inWords({ timeStyle: 'short' });
 /** "21 Nov 2026, 20:45". */
 export const dateAndHour = inWords({ dateStyle: 'medium', timeStyle: 'short' });
 
+/** The hour alone of what happened today, else with its date. */
+export function momentOf(at: string): string {
+  return new Date(at).toDateString() === new Date().toDateString() ? clockOf(at) : dateAndHour(at);
+}
+
 /** "Saturday, 21 November 2026". */
 export const dayOf = inWords({ dateStyle: 'full' });
 

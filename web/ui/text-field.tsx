@@ -28,10 +28,11 @@ type TextFieldProps = Shared &
 export function TextField({ label, error, hint, okHint, hideLabel = false, onChange, ...native }: TextFieldProps) {
   const ownId = useId();
   const id = native.id ?? ownId;
+  const isHinted = hint !== undefined && error === undefined; // the error says what the hint did
   const told = [
     error !== undefined && `${id}-error`,
     okHint !== undefined && `${id}-ok`,
-    hint !== undefined && `${id}-hint`,
+    isHinted && `${id}-hint`,
     native['aria-describedby'],
   ].filter((part) => typeof part === 'string');
   const tied = {
@@ -65,7 +66,7 @@ export function TextField({ label, error, hint, okHint, hideLabel = false, onCha
           {okHint}
         </p>
       )}
-      {hint !== undefined && (
+      {isHinted && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
@@ -83,7 +84,7 @@ function TextInput({
 }: OnText & { multiline?: false | undefined } & Omit<ComponentProps<'input'>, 'onChange'>) {
   // A password is taken as it was typed.
   const read = rest.type === 'password' ? (text: string) => text : typedLine;
-  return <input type="text" {...rest} onChange={(event) => onText(read(event.target.value))} />;
+  return <input type="text" {...rest} onChange={({ target }) => onText(cleaned(target, read))} />;
 }
 
 function TextArea({
@@ -91,5 +92,15 @@ function TextArea({
   multiline: _,
   ...rest
 }: OnText & { multiline: true } & Omit<ComponentProps<'textarea'>, 'onChange'>) {
-  return <textarea rows={4} {...rest} onChange={(event) => onText(typedProse(event.target.value))} />;
+  return <textarea rows={4} {...rest} onChange={({ target }) => onText(cleaned(target, typedProse))} />;
+}
+
+/** Written into the field at once, where it is as long as before: React would put the caret at its end. */
+function cleaned(field: HTMLInputElement | HTMLTextAreaElement, read: (text: string) => string): string {
+  const clean = read(field.value);
+  if (clean === field.value) return clean;
+  const { selectionStart, selectionEnd } = field;
+  field.value = clean;
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd); // an address of mail has no caret to ask for
+  return clean;
 }

@@ -5,7 +5,7 @@
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 
-/** For one line. As long as what came in, so that the caret stays where it is. */
+/** For one line. As long as what came in, so that the caret can stay where it is. */
 export function typedLine(text: string): string {
   return text.replace(CONTROL, ' ');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { characterIn } from '../../../rules/wire/character-file.ts';
 import { BODY_MAX_BYTES } from '../../../rules/wire/rest.ts';
-import { readCharacterFile } from '../../../web/features/dashboard/character-file.ts';
+import { readCharacterFile } from '../../../web/lib/chosen-character.ts';
 
 const character = { name: 'Maren Oake', class: 'Ranger', level: 3 };
 const file = { format: 'duality-character', version: 1, exportedAt: '2026-01-01T00:00:00.000Z', character };

@@ -1,16 +1,13 @@
 // Sentences on offer, each with a button that adds it: questions of a class, prompts of a connection. A long list can be
 // searched.
 import { Check, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Hint } from './hint.tsx';
 import styles from './offer-list.module.css';
-
-/** A list of at least this many has a search field. */
-const SEARCHED_FROM = 16;
 
 type OfferListProps = {
   title: string;
@@ -23,29 +20,16 @@ type OfferListProps = {
 
 export function OfferList({ title, offers, taken = [], takenWord = 'Added', isFull, onAdd }: OfferListProps) {
   const id = useId();
-  const [wanted, setWanted] = useState('');
-  const shown = [...new Set(offers)].filter((offer) =>
-    offer.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()),
-  );
+  const search = useListSearch([...new Set(offers)], (offer) => offer);
   if (offers.length === 0) return null;
   return (
     <section className={styles.offers} aria-labelledby={id}>
       <h4 id={id} className={styles.title}>
         {title}
       </h4>
-      {offers.length >= SEARCHED_FROM && (
-        <TextField
-          label={`Search: ${title}`}
-          hideLabel
-          type="search"
-          value={wanted}
-          onChange={setWanted}
-          placeholder="Search"
-          autoComplete="off"
-        />
-      )}
+      <ListSearchField label={`Search: ${title}`} list={search} />
       <ul className={styles.list}>
-        {shown.map((offer) => (
+        {search.found.map((offer) => (
           <li key={offer} className={styles.offer}>
             <p className={styles.words}>
               {offer}
@@ -63,7 +47,7 @@ export function OfferList({ title, offers, taken = [], takenWord = 'Added', isFu
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <Hint>Nothing with these words.</Hint>}
+      {search.found.length === 0 && <Hint>Nothing with these words.</Hint>}
     </section>
   );
 }

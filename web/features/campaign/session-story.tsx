@@ -30,7 +30,7 @@ const LABELS: Record<Filter, string> = {
   rolls: 'Rolls',
   talk: 'Talk',
   lights: 'Hope & Fear',
-  people: 'Comings and goings',
+  people: 'People',
 };
 const FILTERS = (['all', ...STORY_TOPICS] as const).map((value) => ({ value, label: LABELS[value] }));
 
@@ -121,7 +121,7 @@ export function SessionStory({ session, names }: SessionStoryProps) {
 }
 
 function countWords(shown: readonly Paragraph[], hasMore: boolean): string {
-  return shown.length === 0 ? '' : `${counted(shown.length, 'paragraph')}${hasMore ? ' so far' : ''}, newest first`;
+  return shown.length === 0 ? '' : `${counted(shown.length, 'line')}${hasMore ? ' so far' : ''}, newest first`;
 }
 
 /** The whole log is fetched when it is asked for: what is on the page may be its newest part only. */

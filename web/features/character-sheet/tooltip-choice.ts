@@ -30,7 +30,9 @@ function subscribe(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => {
     listeners.delete(onChange);
-    if (listeners.size === 0) window.removeEventListener('storage', follow);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', follow);
+    preference = null; // another tab may change it unheard
   };
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { readCharacterFile } from '../../lib/chosen-character.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { readCharacterFile } from './character-file.ts';
 import { useImportCharacter } from './desk-queries.ts';
 
 /** `id` is its place among the files that came: two may bear one name. */

@@ -40,7 +40,7 @@ export function Knocker({ waiting: { playerId, playerName }, deeds, isDown, onAn
           busy={answer === 'refuse' ? 'Refusing' : undefined}
           onClick={(event) => void say('refuse', event)}
         >
-          <span className={styles.refuse}>Refuse</span>
+          Refuse
         </Button>
         <Button
           variant="primary"

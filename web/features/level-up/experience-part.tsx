@@ -22,7 +22,7 @@ export function ExperiencePart({ experiences, mayAdd, chosen, onChoose }: Experi
   return (
     <AdvancePart
       title="An experience"
-      hint={`A new one at ${first}, or one of yours and 1, to +${EXPERIENCE_CAP} at most.`}
+      hint={`Add a new one at ${first}, or raise one of yours by 1, up to +${EXPERIENCE_CAP}.`}
       chosen={wordsOf(chosen, experiences)}
       onTakeBack={() => onChoose(null)}
     >

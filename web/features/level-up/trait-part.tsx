@@ -21,7 +21,7 @@ export function TraitPart({ traits, chosen, onChoose }: TraitPartProps) {
   return (
     <AdvancePart
       title="A trait"
-      hint={`One trait and 1, to +${TRAIT_CAP} at most.`}
+      hint={`Raise one trait by 1, up to +${TRAIT_CAP}.`}
       chosen={chosen === null || value === undefined ? null : `${chosen} ${signed(value)} to ${signed(value + 1)}`}
       onTakeBack={() => onChoose(null)}
     >

@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { OlderNotesAnswer } from '../../../rules/wire/rest.ts';
 import { api, messageOf } from '../../lib/api.ts';
-import { clockOf } from '../../lib/clock.ts';
+import { momentOf } from '../../lib/clock.ts';
 import { gamePath } from '../../lib/session-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,12 +38,12 @@ export function EarlierNotes({ sessionId, scope, revision, open, onOpenChange, o
           <li key={revision} className={styles.version}>
             <p className={styles.by}>
               <b>{playerName}</b>
-              <time dateTime={at}>{clockOf(at)}</time>
+              <time dateTime={at}>{momentOf(at)}</time>
             </p>
             <blockquote className={styles.text}>{text === '' ? 'An empty note.' : text}</blockquote>
             <Button
               icon={<Undo2 aria-hidden />}
-              aria-label={`Use this version, by ${playerName} at ${clockOf(at)}`}
+              aria-label={`Use this version, by ${playerName}, ${momentOf(at)}`}
               onClick={() => onTake(text)}
             >
               Use this version

@@ -13,7 +13,7 @@ export function LineRow({ live }: { live: LiveTable }) {
         <p className={styles.row}>
           <WifiOff aria-hidden />
           <span>
-            <b>{LINE_LOST.title}</b> {LINE_LOST.text}
+            <b>{LINE_LOST.title}.</b> {LINE_LOST.text}
           </span>
         </p>
       )}

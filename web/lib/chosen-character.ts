@@ -1,6 +1,6 @@
-// Reads a chosen file from the device. What its text says, the rules judge; the character in it is the server's to judge.
-import { characterIn, type FileReading } from '../../../rules/wire/character-file.ts';
-import { BODY_MAX_BYTES } from '../../../rules/wire/rest.ts';
+/** Reads a chosen file from the device, for the desk and for a lobby. What its text says, the rules judge; the character in it is the caller's to judge. */
+import { characterIn, type FileReading } from '../../rules/wire/character-file.ts';
+import { BODY_MAX_BYTES } from '../../rules/wire/rest.ts';
 
 const TOO_LARGE = { fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.` };
 
