@@ -21,6 +21,9 @@ export const CHANGES_KEPT = 100;
 /** So many characters a table's notes have together: fifty people each fill a page of their own. */
 export const NOTES_MAX = 50 * LENGTHS.note;
 
+/** So much have the sheets that lie on a table together, as JSON: everybody is sent them all, and a room wakes with them. */
+export const SHEETS_MAX = 4_000_000;
+
 export type TableSession = {
   id: string; // in groups of four, as it is printed
   name: string;
@@ -156,6 +159,11 @@ export function lastingNotes({ notes, players, session }: Table): Note[] {
 /** Characters of all of them. */
 export function lengthOf(notes: readonly Note[]): number {
   return notes.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** Characters of all sheets that lie here, as JSON. */
+export function lengthOfSheets({ characters, resting }: Pick<Table, 'characters' | 'resting'>): number {
+  return JSON.stringify(characters).length + JSON.stringify(resting).length;
 }
 
 /** One shared note for the table, one private note for each of its people. */

@@ -7,7 +7,15 @@ import type { AvailableCharacter } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import type { Marks } from '../resources.ts';
 import type { Seat } from '../seats.ts';
-import { findHeldCharacter, findLying, findPlayer, type Table, type TableCharacter } from '../table.ts';
+import {
+  findHeldCharacter,
+  findLying,
+  findPlayer,
+  lengthOfSheets,
+  SHEETS_MAX,
+  type Table,
+  type TableCharacter,
+} from '../table.ts';
 import { type Decision, decided, type FoundSheet } from './decision.ts';
 import { seating } from './seat.ts';
 
@@ -39,6 +47,9 @@ export function selectCharacter(
   if (!found) return refuse('characterNotFound');
   if (found.password === 'wrong') return refuse('wrongCharacterPassword');
   const lying = findLying(table, characterId);
+  if (!lying && lengthOfSheets(table) + JSON.stringify(found.character).length > SHEETS_MAX) {
+    return refuse('noRoomForSheets');
+  }
   const character = lying ? withMarksOf(lying, found.character, { byHand: {} }) : found.character;
   const result = { characterId, characterName: character.name };
   const others = lying?.playerIds ?? [];

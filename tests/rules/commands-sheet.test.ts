@@ -1,7 +1,7 @@
 /** Characters on the table: taken by one or shared by several, and changed by an edit at the desk. */
 import { describe, expect, it } from 'vitest';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
-import { findCharacter } from '../../rules/table.ts';
+import { findCharacter, SHEETS_MAX } from '../../rules/table.ts';
 import { lyingSheet } from '../support/table-parts.ts';
 import { fullTable, ines, joss, play, select, step, wren } from './tables.ts';
 
@@ -25,6 +25,21 @@ describe('seats that take a character', () => {
     expect(step(fullTable(), joss, select('c', { found: null })).refusal?.code).toBe('NOT_FOUND');
     expect(step(fullTable(), joss, select('c', { found: wrong })).refusal?.code).toBe('INVALID_CHARACTER_PASSWORD');
     expect(step(fullTable(), ines, select('c')).refusal?.code).toBe('FORBIDDEN');
+  });
+
+  it('[SE24] take no further sheet where those that lie there are as much as a table can hold', () => {
+    const experiences = Array.from({ length: 40 }, (_, index) => ({
+      name: `Learned ${index}`,
+      description: 'x'.repeat(5_000),
+      modifier: 2,
+    }));
+    const long = (id: string) =>
+      select(id, { found: { character: lyingSheet(id, { experiences }), password: 'notNeeded' } });
+    let table = fullTable();
+    const fits = Math.floor(SHEETS_MAX / JSON.stringify(lyingSheet('c0', { experiences })).length);
+    for (let index = 0; index < fits; index += 1) table = step(table, joss, long(`c${index}`)).table;
+    expect(step(table, joss, long(`c${fits}`)).refusal?.reason).toBe('noRoomForSheets');
+    expect(step(table, joss, long('c0')).refusal).toBeNull(); // it lies here
   });
 
   it('[SE7] the event tells the sheet as it is held from then on', () => {
