@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import styles from './dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 import { useOnePress } from './use-one-press.ts';
 
 export function ConfirmWindow({
@@ -22,6 +23,7 @@ export function ConfirmWindow({
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const once = useOnePress(busy !== undefined);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>

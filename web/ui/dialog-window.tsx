@@ -7,6 +7,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 export function DialogWindow({
   open,
@@ -20,6 +21,7 @@ export function DialogWindow({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  useBackCloses(open, () => onOpenChange(false));
 
   /**
    * The first field, or of radio buttons the chosen one. The dialog itself where there is no field, and on touch screens, where a
