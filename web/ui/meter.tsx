@@ -40,6 +40,7 @@ export function Meter({
         showLabel && styles.labelled,
         className,
       )}
+      data-spent={(value <= 0 && max > 0) || undefined}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={range}
