@@ -246,10 +246,20 @@ const ModifierPart = memo(function ModifierPart({ modifier, fromTrait, change }:
 
 type Quick = Pick<RollerPartsProps, 'mayRoll' | 'onRoll'>;
 
+/** What stands below looks like what is chosen above, and is thrown by one press. */
+function QuickHead({ title }: { title: string }) {
+  return (
+    <div className={styles.headRow}>
+      <h3>{title}</h3>
+      <span className={styles.hint}>thrown at once</span>
+    </div>
+  );
+}
+
 const QuickPart = memo(function QuickPart({ mayRoll, onRoll }: Quick) {
   return (
     <section className={styles.part}>
-      <h3>Quick rolls</h3>
+      <QuickHead title="Quick rolls" />
       <div className={styles.quick}>
         {QUICK_ROLLS.map(({ label, wish }) => (
           <Button key={label} disabled={!mayRoll} onClick={() => onRoll(wish)}>
@@ -264,7 +274,7 @@ const QuickPart = memo(function QuickPart({ mayRoll, onRoll }: Quick) {
 const QuickTraitsPart = memo(function QuickTraitsPart({ traits, mayRoll, onRoll }: Traits & Quick) {
   return (
     <section className={styles.part}>
-      <h3>Quick trait rolls</h3>
+      <QuickHead title="Quick trait rolls" />
       <div className={styles.quickTraits}>
         {TRAITS.map((trait) => (
           <Button
