@@ -91,8 +91,11 @@ export type ChatMessage = {
   message: string;
 };
 
+export const NOTE_SCOPES = ['private', 'shared'] as const;
+export type NoteScope = (typeof NOTE_SCOPES)[number];
+
 export type Note = {
-  scope: 'private' | 'shared';
+  scope: NoteScope;
   text: string;
   userId: string; // who wrote it last
   revision: number; // from 1, one more with each save

@@ -1,4 +1,4 @@
-/** The game's words that more than one screen says: the counters, and what a game master took back. */
+/** The game's words that more than one screen says: the counters, what a game master took back, modifiers. */
 import type { UndoableType } from './events.ts';
 import type { Resource } from './resources.ts';
 
@@ -16,3 +16,14 @@ export const UNDONE_WORDS: Record<UndoableType, string> = {
   FearChanged: 'a change of Fear',
   ReceiveCharacterDelta: 'a change of marks',
 };
+
+/** "+2", "0", "−1", with a true minus sign, which is as wide as the plus. */
+export function signed(value: number): string {
+  if (value === 0) return '0';
+  return value > 0 ? `+${value}` : `−${-value}`;
+}
+
+/** An English word with a capital, whatever the language of the browser. */
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -15,10 +15,10 @@ import type { Env } from './env.ts';
 import { Refused } from './errors.ts';
 import { isInPlay } from './room-questions.ts';
 
-export type CharacterChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
+export type DeskChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
 
 /** Any part of the payload, any number set by hand, and at the desk the campaign. */
-export async function changeCharacter(env: Env, before: Character, change: CharacterChange): Promise<Character> {
+export async function changeCharacter(env: Env, before: Character, change: DeskChange): Promise<Character> {
   const wanted = { ...before, ...change };
   const known = await numbersKnownTo(db(env), wanted.campaignId, wanted);
   return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change);

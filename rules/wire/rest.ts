@@ -7,7 +7,14 @@ import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, Der
 import { type AvailableCharacter, EVENT_TYPES, type TableEvent } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
-import { SESSION_STATUSES, type SessionPhase, type SessionStatus, type Table, type TableSession } from '../table.ts';
+import {
+  NOTE_SCOPES,
+  SESSION_STATUSES,
+  type SessionPhase,
+  type SessionStatus,
+  type Table,
+  type TableSession,
+} from '../table.ts';
 import { filledLine, Id, line, prose } from '../text.ts';
 import type { CHARACTER_FILE } from './character-file.ts';
 
@@ -196,7 +203,7 @@ export const HistoryQuery = z.object({
   limit: z.pipe(z._default(z.string(), '50'), wholeNumber(200, HISTORY_LIMIT)),
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
-/** `nextBefore` is null at the end. */
+/** `nextBefore` is where to read on, null at the end. */
 export type HistoryAnswer = { events: TableEvent[]; nextBefore: number | null };
 
 /** A character as it is created: the payload, any number set by hand, and the campaign it belongs to. */
@@ -235,7 +242,7 @@ export type StateAnswer = Omit<Table, 'session'> & { session: TableSession & Pic
 export type OlderNote = { revision: number; text: string; userId: string; playerName: string; at: string };
 /** Newest first: what was replaced within the last day. */
 export type OlderNotesAnswer = { older: OlderNote[] };
-export const NoteScope = z.enum(['private', 'shared']);
+export const NoteScope = z.enum(NOTE_SCOPES);
 
 export const SelectCharacterBody = z.object({
   characterId: Id,

@@ -9,7 +9,7 @@ import { DicePool } from '../dice-pool.ts';
 import type { TableEvent } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { HOPE_MAX, RESOURCES } from '../resources.ts';
-import { DOORS, type Table } from '../table.ts';
+import { DOORS, NOTE_SCOPES, type Table } from '../table.ts';
 import { Id, line, prose } from '../text.ts';
 import { wholeNumber } from '../whole-number.ts';
 
@@ -101,7 +101,7 @@ export const ChangeFear = z.object({
 export const SaveNote = z.object({
   type: z.literal('SaveNote'),
   id: Id,
-  scope: z.enum(['private', 'shared']),
+  scope: z.enum(NOTE_SCOPES),
   text: prose(LENGTHS.note),
 });
 export const SetAutomation = z.object({ type: z.literal('SetAutomation'), id: Id, on: z.boolean() });

@@ -2,13 +2,14 @@
  * Pieces of the table that follow their own data: a press on a trait, a mark or a roll that is under way renders them alone, and not
  * the table around them.
  */
+
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Trait } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findCharacter } from '../../rules/table.ts';
-import { signed } from '../art/modifier.tsx';
+import { signed } from '../../rules/words.ts';
 import { RollButton } from '../features/dice/roll-button.tsx';
 import { TraitTaps } from '../features/dice/trait-taps.tsx';
 import { useRoll } from '../features/dice/use-roll.ts';

@@ -1,12 +1,7 @@
 // A modifier with its sign, in the colour of its size.
 import { type TraitTone, traitTone } from '../../rules/formulas.ts';
+import { signed } from '../../rules/words.ts';
 import styles from './modifier.module.css';
-
-/** "+2", "0", "−1", with a true minus sign, which is as wide as the plus. */
-export function signed(value: number): string {
-  if (value === 0) return '0';
-  return value > 0 ? `+${value}` : `−${-value}`;
-}
 
 const looks: Readonly<Record<TraitTone, string | undefined>> = {
   blue: styles.high,

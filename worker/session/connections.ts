@@ -91,7 +91,7 @@ export class Connections {
    * Whether fewer than `max` receivers are open. Before it says no, it closes those that never joined or no longer have a seat:
    * nobody sees them, so nobody could send them away.
    */
-  hasPlace(max: number, nowMs: number): boolean {
+  makePlace(max: number, nowMs: number): boolean {
     // Counting them is cheap; asking each whether it is still open is not, and comes second.
     if (this.#ctx.getWebSockets().length + this.#streams.size < max) return true;
     if (this.all().length >= max) this.#closeIdlers(nowMs);

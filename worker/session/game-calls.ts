@@ -9,12 +9,11 @@ import { refuse } from '../../rules/refusals.ts';
 import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
 import { findLying, findNote, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
-import type { HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
+import type { HistoryAnswer, HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { type Carried, type Closing, carryFearOver, overtake } from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { lobbyFor } from './lobby.ts';
-import type { HistoryPage } from './log-pages.ts';
 import { CALLS_WINDOW_MS } from './manners.ts';
 import { limited, refused, replyOf, resultOf } from './replies.ts';
 import { isRefusal } from './room.ts';
@@ -213,7 +212,7 @@ export class GameCalls extends DeskCalls {
   }
 
   /** A page of the event log as this seat may see it, newest first; a filter never matches what is hidden. */
-  history(sessionId: string, seat: Seat, query: HistoryQuery): Promise<Reply<HistoryPage>> {
+  history(sessionId: string, seat: Seat, query: HistoryQuery): Promise<Reply<HistoryAnswer>> {
     return this.#enterAnd(sessionId, seat, async () => {
       const { events: page, nextBefore } = await this.room.archive.log.read(query);
       const events = page

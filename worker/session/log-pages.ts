@@ -3,7 +3,7 @@
  * page is cut the same way however often it is cut, so that handing it over twice changes nothing.
  */
 import type { TableEvent } from '../../rules/events.ts';
-import type { HistoryQuery } from '../../rules/wire/rest.ts';
+import type { HistoryAnswer, HistoryQuery } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import { findLastLoggedSeq, type LogPage, listLogPages, listLogPagesAfter, saveLogPage } from '../db/session-events.ts';
 import type { Env } from '../env.ts';
@@ -27,9 +27,6 @@ const LOGGED_SEQ = 'loggedSeq';
 const LOGGED_BYTES = 'loggedBytes';
 
 const encoder = new TextEncoder();
-
-/** `nextBefore` is where to read on, null at the end. */
-export type HistoryPage = { events: TableEvent[]; nextBefore: number | null };
 
 /** The events of a page after seq `after`: a page may begin before the end of the one before it. */
 export function eventsAfter(after: number, { body }: Pick<LogPage, 'body'>): TableEvent[] {
@@ -97,7 +94,7 @@ export class LogPages {
    * [RM23] A page of the log, newest first. One call looks through so many pages at most: a filter that matches little
    * may answer fewer events than asked for, or none, with a `nextBefore` to go on from.
    */
-  async read({ limit, before, type }: HistoryQuery): Promise<HistoryPage> {
+  async read({ limit, before, type }: HistoryQuery): Promise<HistoryAnswer> {
     const wanted = limit + 1; // one more than is answered shows whether there are more
     const events = this.#ledger.history(wanted, before, type);
     const sessionId = this.#ledger.table?.session.id ?? '';

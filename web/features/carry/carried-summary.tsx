@@ -1,8 +1,10 @@
 // A summary of the character in a link or a file, to be looked at before anything is done with it. As text only, because
 // anybody may have written it.
+
 import { type CharacterPayload, traitValue } from '../../../rules/character.ts';
 import { TRAITS } from '../../../rules/traits.ts';
-import { Modifier, signed } from '../../art/modifier.tsx';
+import { signed } from '../../../rules/words.ts';
+import { Modifier } from '../../art/modifier.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import styles from './carried-summary.module.css';
 

@@ -12,7 +12,7 @@ export function LongText({ text, of, max = EXCERPT.card }: LongTextProps) {
   const short = excerptOf(text, max);
   if (text === '') return null;
   return (
-    <div className={styles.long}>
+    <div>
       <p className={styles.text}>{isOpen ? text : short}</p>
       {short !== text && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

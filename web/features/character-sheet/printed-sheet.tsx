@@ -1,11 +1,12 @@
 // A sheet for paper: everything in full, black on white, small and close, with room to write where numbers change.
+
 import type { ReactNode } from 'react';
 import { damageDice } from '../../../rules/attack.ts';
 import { featureParts } from '../../../rules/builder/book.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 import { hopePips } from '../../../rules/formulas.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
-import { signed } from '../../art/modifier.tsx';
+import { signed } from '../../../rules/words.ts';
 import styles from './printed-sheet.module.css';
 import {
   classLine,

@@ -1,6 +1,8 @@
 /** Lines of text of a sheet, used on the screen and on paper. */
+
 import { EQUIPMENT_TYPE } from '../../../rules/builder/gear.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
+import { capitalised } from '../../../rules/words.ts';
 
 /** "she/her · Marshborn, Ferry Towns"; what is not known is left out. */
 export function originLine({ pronouns, ancestry, community }: Sheet): string {
@@ -41,10 +43,6 @@ export function sourceWord(source: string): string {
 /** "Tobin Wick · Rival": to whom a connection is, and of which type. */
 export function connectionLine({ targetName, connectionType }: Sheet['connections'][number]): string {
   return [targetName, capitalised(connectionType.trim())].filter((part) => part !== '').join(' · ');
-}
-
-function capitalised(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 /** The questions that have an answer, in their order; an answer whose question text is lost is kept. */

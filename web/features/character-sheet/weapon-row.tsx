@@ -1,9 +1,10 @@
 // One weapon, and where rolling is possible the buttons for its attack and its damage.
+
 import { Dices, Swords } from 'lucide-react';
 import { damageDice } from '../../../rules/attack.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
-import { signed } from '../../art/modifier.tsx';
+import { signed } from '../../../rules/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LongText } from './long-text.tsx';

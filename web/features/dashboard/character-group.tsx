@@ -26,9 +26,7 @@ export function CharacterGroup({ title, place, empty, total, characters, canMove
     <section className={styles.group} data-place={place} data-drop={drop}>
       <header className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
-        <span className={styles.count}>
-          {characters.length === total ? total : `${characters.length} of ${total} found`}
-        </span>
+        <span>{characters.length === total ? total : `${characters.length} of ${total} found`}</span>
       </header>
       {characters.length === 0 && <p className={styles.empty}>{empty}</p>}
       {characters.length > 0 && (

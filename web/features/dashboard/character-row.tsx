@@ -62,7 +62,7 @@ export function CharacterRow({ character, canMove, onDeed }: CharacterRowProps) 
           )}
         </span>
       </button>
-      <div className={styles.menu} data-menu-of={id}>
+      <div data-menu-of={id}>
         <Menu
           label={`Menu of ${name}`}
           items={[

@@ -1,8 +1,9 @@
 // The modifier of a roll: stepped by buttons or typed. What is no number reads as 0.
+
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MODIFIER_MAX } from '../../../rules/dice.ts';
-import { signed } from '../../art/modifier.tsx';
+import { signed } from '../../../rules/words.ts';
 import styles from './modifier-field.module.css';
 import { readModifier } from './roller-state.ts';
 

@@ -17,7 +17,7 @@ import {
 import { evenTotal, type Odds, oddsOf } from '../../../rules/odds.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
-import { signed } from '../../art/modifier.tsx';
+import { signed } from '../../../rules/words.ts';
 import type { RollWish } from './use-roll.ts';
 
 export type Edge = 'disadvantage' | 'even' | 'advantage';

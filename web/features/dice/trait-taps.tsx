@@ -22,7 +22,7 @@ export const TraitTaps = memo(function TraitTaps({ traits, chosen, onChoose }: T
           aria-pressed={trait === chosen}
           onClick={() => onChoose(trait === chosen ? null : trait)}
         >
-          <span className={styles.name}>{trait}</span>
+          <span>{trait}</span>
           <Modifier value={traits[trait]} className={styles.value} />
         </button>
       ))}

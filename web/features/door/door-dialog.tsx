@@ -1,5 +1,4 @@
 // The game master's door: how it stands, said in one line each, changed by choosing; and who stands before it now.
-import { DoorClosed, DoorOpen, Hand } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DOORS, type Door } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -9,10 +8,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { doorDeeds } from './door-deeds.ts';
 import styles from './door-dialog.module.css';
+import { DOOR_SIGNS } from './door-signs.ts';
 import { DOOR_WORDS } from './door-words.ts';
 import { Knocker } from './knocker.tsx';
-
-const SIGNS: Record<Door, typeof Hand> = { open: DoorOpen, ask: Hand, shut: DoorClosed };
 
 export type DoorDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -46,7 +44,7 @@ export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
     >
       <div className={styles.choices} role="radiogroup" aria-label="The door">
         {DOORS.map((each) => {
-          const Sign = SIGNS[each];
+          const Sign = DOOR_SIGNS[each];
           return (
             <ChoiceCard
               key={each}

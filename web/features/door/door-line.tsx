@@ -1,20 +1,17 @@
 // The door in one line, for a page that has room for it: how it stands, what that means, and the way to change it.
-import { DoorClosed, DoorOpen, Hand } from 'lucide-react';
 import { useState } from 'react';
-import type { Door } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DoorDialog } from './door-dialog.tsx';
 import styles from './door-line.module.css';
+import { DOOR_SIGNS } from './door-signs.ts';
 import { DOOR_WORDS } from './door-words.ts';
-
-const SIGNS: Record<Door, typeof Hand> = { open: DoorOpen, ask: Hand, shut: DoorClosed };
 
 export function DoorLine({ live }: { live: LiveTable }) {
   const door = useTable(live, ({ session }) => session.door);
   const [isOpen, setIsOpen] = useState(false);
-  const Sign = SIGNS[door];
+  const Sign = DOOR_SIGNS[door];
   return (
     <Card as="section" className={styles.door}>
       <Sign aria-hidden className={styles.sign} />

@@ -1,9 +1,10 @@
 // An experience: one of the existing ones grows by one, or a new one is written. How far one may grow is decided in the rules.
+
 import { useId } from 'react';
 import { EXPERIENCE_CAP, type ExperienceAdvance, type LevelUp } from '../../../rules/builder/level-up.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../rules/character-defaults.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
-import { signed } from '../../art/modifier.tsx';
+import { signed } from '../../../rules/words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { AdvancePart } from './advance-part.tsx';
 import { OptionCard } from './option-card.tsx';

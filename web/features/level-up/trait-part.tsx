@@ -1,9 +1,10 @@
 // Six traits, of which one may grow by one, each with its new value. How far a trait may grow is decided in the rules.
+
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { type LevelUp, TRAIT_CAP } from '../../../rules/builder/level-up.ts';
 import type { Trait } from '../../../rules/character.ts';
-import { signed } from '../../art/modifier.tsx';
+import { signed } from '../../../rules/words.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AdvancePart } from './advance-part.tsx';
 import { OptionCard } from './option-card.tsx';

@@ -27,7 +27,7 @@ export function LobbyHeader({ session, status, way, onLogout }: LobbyHeaderProps
         <Scene name="lantern-road" />
       </div>
       <div className={styles.bar}>
-        <Brand className={styles.brand} />
+        <Brand />
         <span role="status" className={styles.line}>
           {status === 'connected' ? (
             <Badge tone="success" icon={<Check aria-hidden />} className={styles.badge}>

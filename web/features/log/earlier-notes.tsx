@@ -1,7 +1,9 @@
 // What a note read before, as far back as the table keeps it: each version whole, with who saved it and when, to be taken up
 // again as a draft. It overwrites nothing.
+
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { NoteScope } from '../../../rules/table.ts';
 import type { OlderNotesAnswer } from '../../../rules/wire/rest.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { momentOf } from '../../lib/clock.ts';
@@ -14,7 +16,7 @@ import styles from './earlier-notes.module.css';
 
 type EarlierNotesProps = {
   sessionId: string;
-  scope: 'shared' | 'private';
+  scope: NoteScope;
   revision: number; // of what the note reads now
   open: boolean;
   onOpenChange: (open: boolean) => void;

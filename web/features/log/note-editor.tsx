@@ -1,9 +1,11 @@
 // One note: read, written, saved when the room says so. While a draft differs from the room's text, neither overwrites the other.
+
 import { Check, RotateCcwClock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
+import type { NoteScope } from '../../../rules/table.ts';
 import { LiveError } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +26,7 @@ import styles from './notes-panel.module.css';
 type NoteEditorProps = {
   live: LiveTable;
   seat: Seat;
-  scope: 'shared' | 'private';
+  scope: NoteScope;
   label: string;
   hint: string;
 };

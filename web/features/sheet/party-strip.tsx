@@ -34,7 +34,7 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
   const isDown = useLiveStatus(live) !== 'connected';
   const change = useCharacterChange(live);
   const [openId, setOpenId] = useState<string | null>(null);
-  const mineFirst = [...characters].sort((one, other) => isMine(other, seat) - isMine(one, seat));
+  const mineFirst = [...characters].sort((one, other) => Number(isMine(other, seat)) - Number(isMine(one, seat)));
   const others = players.filter(({ characterId }) => characterId === null);
   const remove =
     onRemove &&
@@ -51,7 +51,7 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
       >
         {mineFirst.map((character) => (
           <InTurn key={character.id}>
-            <li className={styles.item} data-mine={isMine(character, seat) > 0 || undefined}>
+            <li className={styles.item} data-mine={isMine(character, seat) || undefined}>
               <CharacterCard
                 character={character}
                 players={playersOf(players, character)}
@@ -66,7 +66,7 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
                 isDown={isDown}
                 trigger={
                   <button type="button" className={styles.card}>
-                    <CardFace character={character} players={players} isMine={isMine(character, seat) > 0} />
+                    <CardFace character={character} players={players} isMine={isMine(character, seat)} />
                   </button>
                 }
               />
@@ -164,8 +164,8 @@ function playersOf(players: readonly Player[], { playerIds }: TableCharacter): P
   return playerIds.flatMap((id) => players.find((player) => player.id === id) ?? []);
 }
 
-function isMine({ playerIds }: TableCharacter, seat: Seat): number {
-  return playerIds.includes(seat.playerId) ? 1 : 0;
+function isMine({ playerIds }: TableCharacter, seat: Seat): boolean {
+  return playerIds.includes(seat.playerId);
 }
 
 function roleOf(player: Player, seat: Seat): string {

@@ -1,9 +1,10 @@
 // Moves the Fear by more than a tap, and says what for: the reason stands in the story of the session. It keeps to what the
 // track holds.
+
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { FEAR_MAX } from '../../../rules/resources.ts';
-import { signed } from '../../art/modifier.tsx';
+import { signed } from '../../../rules/words.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';

@@ -10,7 +10,7 @@ const focusToStage = passesFocusTo('section'); // where the side is docked, the 
 
 export function SideButton({ label, icon, unread = 0, onClick }: SideButtonProps) {
   return (
-    <Button ref={focusToStage} variant="ghost" icon={icon} className={styles.button} onClick={onClick}>
+    <Button ref={focusToStage} variant="ghost" icon={icon} onClick={onClick}>
       {label}
       {unread > 0 && (
         <span className={styles.unread}>

@@ -1,5 +1,6 @@
 // Step 7: what a character has been through, in slots, written by hand or taken from a suggestion. This decides which slot a
 // suggestion goes to; the rules decide what it writes there.
+
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
@@ -15,7 +16,7 @@ import { EXPERIENCE_SLOTS } from '../../../../rules/builder/limits.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../rules/character-defaults.ts';
 import type { ExperienceSuggestion } from '../../../../rules/content/pack.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
-import { signed } from '../../../art/modifier.tsx';
+import { signed } from '../../../../rules/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';

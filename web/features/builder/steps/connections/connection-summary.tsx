@@ -16,7 +16,7 @@ export function ConnectionSummary({ connections }: { connections: readonly Conne
       <ul className={styles.list}>
         {connections.map((connection, place) => (
           <li key={keys[place]} className={styles.line}>
-            <b className={styles.name}>{targetName(connection)}</b>
+            <b>{targetName(connection)}</b>
             <span className={styles.type}>{typeWord(connection.connectionType)}</span>
             <span className={styles.words}>{excerptOf(connection.description || connection.prompt, EXCERPT.card)}</span>
           </li>

@@ -1,5 +1,7 @@
 /** The kinds of connections: which are offered, and in which words. */
+
 import { CONNECTION_TYPES } from '../../../../../rules/builder/connections.ts';
+import { capitalised } from '../../../../../rules/words.ts';
 
 /** The usual kinds, and the saved one when it is another. */
 export function typeOptions(saved: string): { value: string; label: string }[] {
@@ -10,5 +12,5 @@ export function typeOptions(saved: string): { value: string; label: string }[] {
 
 /** With a capital; 'None' for an empty one. */
 export function typeWord(type: string): string {
-  return type.trim() === '' ? 'None' : `${type.charAt(0).toLocaleUpperCase()}${type.slice(1)}`;
+  return type.trim() === '' ? 'None' : capitalised(type);
 }

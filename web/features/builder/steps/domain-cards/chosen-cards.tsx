@@ -24,7 +24,7 @@ export function ChosenCards({ id, cards, domainOf, onRemove }: ChosenCardsProps)
         Selected cards <span className={styles.count}>{cards.length}</span>
       </h3>
       {cards.length === 0 && <Hint>None yet. A character starts well with two; your game master knows how many.</Hint>}
-      <ul className={styles.list}>
+      <ul>
         {cards.map((card, place) => (
           <ChosenCard
             key={keys[place]}

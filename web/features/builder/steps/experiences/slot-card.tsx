@@ -26,7 +26,7 @@ export function SlotCard({ id, slot, experience, isAsking, onEdit, onAsk, onRemo
   return (
     <Card as="li" className={styles.card} selected={isAsking}>
       <div className={styles.head}>
-        <h3 id={id} tabIndex={-1} className={styles.title}>
+        <h3 id={id} tabIndex={-1}>
           {title}
         </h3>
         <Modifier value={experience?.modifier ?? EXPERIENCE_MODIFIER_DEFAULT} className={styles.modifier} />

@@ -1,8 +1,9 @@
 // The tray with the tokens that are on no trait. A tap sends one to the first empty trait; a token dropped here is taken off
 // its trait.
+
 import { useDroppable } from '@dnd-kit/core';
 import type { MODIFIERS, ModifierId } from '../../../../../rules/builder/builder.ts';
-import { signed } from '../../../../art/modifier.tsx';
+import { signed } from '../../../../../rules/words.ts';
 import { Token } from './token.tsx';
 import styles from './token-tray.module.css';
 import { leftWords } from './token-words.ts';

@@ -4,7 +4,7 @@ import { MODIFIERS, type ModifierId, type Stats } from '../../../../../rules/bui
 import { findModifier } from '../../../../../rules/builder/traits.ts';
 import type { Trait } from '../../../../../rules/character.ts';
 import { TRAITS } from '../../../../../rules/traits.ts';
-import { signed } from '../../../../art/modifier.tsx';
+import { signed } from '../../../../../rules/words.ts';
 
 export const TRAIT_HINTS: Readonly<Record<Trait, string>> = {
   Agility: 'Quick feet, soft landings',

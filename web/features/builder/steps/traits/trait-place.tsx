@@ -1,9 +1,11 @@
 // One trait with its token, or an empty place for one. A token can be dropped anywhere on it.
+
 import { useDroppable } from '@dnd-kit/core';
 import { X } from 'lucide-react';
 import type { Stats } from '../../../../../rules/builder/builder.ts';
 import type { Trait } from '../../../../../rules/character.ts';
-import { Modifier, signed } from '../../../../art/modifier.tsx';
+import { signed } from '../../../../../rules/words.ts';
+import { Modifier } from '../../../../art/modifier.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Token } from './token.tsx';
 import { TRAIT_HINTS } from './token-words.ts';
