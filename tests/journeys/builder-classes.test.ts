@@ -74,6 +74,7 @@ async function build(page: Page, press: Press, className: string, name: string):
 
   await next(page, press, 1);
   await press(listed(page, 'Classes').getByRole('button', { name: className, exact: true }));
+  if (page === desk.page) await expectWholeInItsList(listed(page, 'Classes').locator('[data-selected]'));
   await press(choices(page, `Subclasses of ${className}`).first());
 
   await next(page, press, 2);
@@ -107,6 +108,18 @@ async function build(page: Page, press: Press, className: string, name: string):
   }
   await press(button(page, 'Complete'));
   await page.getByRole('heading', { name: 'Character Summary' }).waitFor();
+}
+
+/** Not cut by the edge of the list that it is scrolled in. */
+async function expectWholeInItsList(card: Locator): Promise<void> {
+  const isWhole = () =>
+    card.evaluate((one) => {
+      let list = one.parentElement;
+      while (list !== null && getComputedStyle(list).overflowY !== 'auto') list = list.parentElement;
+      const [around, place] = [list?.getBoundingClientRect(), one.getBoundingClientRect()];
+      return around !== undefined && place.top >= around.top - 1 && place.bottom <= around.bottom + 1;
+    });
+  await expect.poll(isWhole, PATIENCE).toBe(true);
 }
 
 /** What the server keeps of it is a payload of the specification, of this class, with nothing open in any step. */

@@ -36,6 +36,13 @@ export function ClassStep({ builder, book, sources: { classes: source }, act, is
   );
 }
 
+/** Whole, within a list that scrolls by itself; the page around it stays where it is. */
+function bringIntoSight(list: HTMLElement, card: HTMLElement): void {
+  const [around, place] = [list.getBoundingClientRect(), card.getBoundingClientRect()];
+  if (place.top < around.top) list.scrollTop += place.top - around.top;
+  else if (place.bottom > around.bottom) list.scrollTop += place.bottom - around.bottom;
+}
+
 function NarrowChoice({ builder, book, act }: ClassChoiceProps) {
   const parts = { builder, book, act };
   const entry = findClass(book, builder.classInfo.class);
@@ -78,12 +85,20 @@ function WideChoice({ builder, book, act }: ClassChoiceProps) {
     else if (!before) panel?.focus();
     else panel?.scrollIntoView({ block: 'start' });
   }, [name]);
+  const side = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another class is another card
+  useLayoutEffect(() => {
+    const chosen = side.current?.querySelector<HTMLElement>('[data-selected]');
+    if (isWhole && side.current && chosen) bringIntoSight(side.current, chosen);
+  }, [isWhole, name]);
   return (
     <div ref={whole} className={name ? styles.wide : undefined}>
       {name ? (
         <>
           <ClassPanel {...parts} isReview={false} isWhole={isWhole} />
-          <div className={styles.side}>{isWhole && <ClassCards {...parts} look="side-list" />}</div>
+          <div ref={side} className={styles.side}>
+            {isWhole && <ClassCards {...parts} look="side-list" />}
+          </div>
         </>
       ) : (
         <ClassCards {...parts} look="cards" />
