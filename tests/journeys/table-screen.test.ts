@@ -404,6 +404,25 @@ describe('while the room takes its time', () => {
     await page.context().close();
   });
 
+  it('a note that is refused behind a shut drawer is told of, and waits there as a draft', async () => {
+    const { page, room } = await looking(await table.player('Gil'), PHONE);
+    await button(page, /^Chat/).click();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    const note = page.getByLabel('For me alone');
+    await note.fill('The miller lies.');
+    room.hold();
+    room.refuseNext('SaveNote', 'Not so fast.');
+    await button(page, 'Save').last().click();
+    await dialog(page, 'Notes & Chat').getByRole('button', { name: 'Close' }).click();
+    await dialog(page, 'Notes & Chat').waitFor({ state: 'detached' });
+    room.letGo();
+    await page.getByText('A note was not saved').waitFor();
+    await button(page, /^Chat/).click();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    expect(await note.inputValue()).toBe('The miller lies.');
+    await page.context().close();
+  });
+
   it('a message on its way is not lost with the page, and one that arrived does not come back', async () => {
     const { page, room } = await looking(await table.player('Gerrit'), PHONE);
     await button(page, /^Chat/).click();

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { EarlierNotes } from './earlier-notes.tsx';
 import {
   draftAfterEdit,
@@ -51,6 +52,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   const [isLookingBack, setIsLookingBack] = useState(false);
   const [saving, setSaving] = useState<Saving>('idle');
   const [fault, setFault] = useState(NOT_SAVED); // of the last save that failed
+  const isShown = useIsShown(); // the drawer may be closed before the answer
   const newest = useRef(draft); // for the answer to a save: more may have been typed since it was sent
   newest.current = draft;
   const text = draft?.text ?? kept;
@@ -105,6 +107,9 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
       console.info('A note was not saved.', error);
       setFault(error instanceof LiveError && error.code === 'CONFLICT' ? error.message : NOT_SAVED);
       setSaving('failed');
+      if (!isShown.current) {
+        showToast({ tone: 'warning', title: 'A note was not saved', text: 'It stands as a draft on this device.' });
+      }
     }
   }
 

@@ -13,6 +13,7 @@ type DeskImportDialogProps = { open: boolean; onClose: () => void };
 
 export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const newest = useRef<File>(null);
   const [picked, setPicked] = useState<PickedFile | null>(null);
   const { progress, failure, madeCount, importDesk, reset } = useDeskImport();
   const file = picked !== null && 'file' in picked ? picked.file : null;
@@ -71,9 +72,11 @@ export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
               onChange={async ({ target }) => {
                 const [chosen] = target.files ?? [];
                 if (!chosen) return;
-                reset();
-                setPicked(await readDeskFile(chosen));
                 target.value = ''; // so that the same file can be picked again after it was corrected
+                reset();
+                newest.current = chosen;
+                const read = await readDeskFile(chosen);
+                if (newest.current === chosen) setPicked(read); // a larger one that was picked before may come later
               }}
             />
             <p role="status" className={styles.picked}>
