@@ -2,7 +2,6 @@
  * The one place where a command becomes events or a refusal: decide. Everything it uses comes in as an argument, so
  * the same table, seat, command and dice always make the same events.
  */
-
 import { apply } from '../apply.ts';
 import type { Character } from '../character.ts';
 import type { AvailableCharacter, TableEvent } from '../events.ts';

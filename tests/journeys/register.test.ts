@@ -187,7 +187,7 @@ describe('making an account on its own page', () => {
     for (let visit = 0; visit < 12 && starts.size < 2; visit += 1) {
       const drawings = new Set<string>();
       const note = (request: Request) => {
-        const name = /\/assets\/([a-z-]+)-[^/]*\.js$/.exec(request.url())?.[1];
+        const name = /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
         if (name !== undefined && fetched.has(name)) drawings.add(name);
       };
       page.on('request', note);
@@ -253,5 +253,27 @@ describe('making an account on its own page', () => {
     await expect.poll(() => errorsOf(page)).toEqual([]);
     await send(page).tap();
     await page.waitForURL('**/dashboard');
+  });
+
+  it('[DE4] keeps what was typed when a picture does not come, also where the server has a newer version', async () => {
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    let starts = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) starts += 1;
+    });
+    await open(page);
+    await field(page, 'Username').fill('orla.tarn');
+    await page.route(`${server.origin}/`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-another1.js"></script>' }),
+    );
+    const pictures = new RegExp(`/assets/(${sceneNamesInTheHouse().join('|')})-[^/]*[.]js$`);
+    await page.route(pictures, (route) => route.abort());
+    const missed = page.waitForEvent('requestfailed', (request) => pictures.test(request.url()));
+    for (let turns = 0; turns < 3; turns += 1) await cycler(page).click(); // two pictures come with the page itself
+    await missed;
+    await page.waitForTimeout(500); // it would be loaded anew meanwhile
+    expect(starts).toBe(1);
+    expect(await field(page, 'Username').inputValue()).toBe('orla.tarn');
+    await page.close();
   });
 });

@@ -2,7 +2,6 @@
  * Pieces of the table that follow their own data: a press on a trait, a mark or a roll that is under way renders them alone, and not
  * the table around them.
  */
-
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';

@@ -22,7 +22,7 @@ export function DeskPart({ name, title, count = 0, action, isLoading = false, ch
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {count > 0 && <Badge>{count}</Badge>}
-        <span className={styles.action}>{action}</span>
+        <div className={styles.action}>{action}</div>
       </header>
       {children}
     </section>

@@ -32,7 +32,12 @@ export function useFormDraft<Form extends Fields>(name: string | undefined, begi
     touched.current = { ...(touched.current ?? left(key, draft)), ...changed };
     keep(key, JSON.stringify(touched.current));
   }
-  return [draft, write, () => key !== null && keep(key, null)];
+
+  function discard(): void {
+    touched.current = {};
+    if (key !== null) keep(key, null);
+  }
+  return [draft, write, discard];
 }
 
 /** The next one to sign in at this tab is not shown what somebody else was typing. */

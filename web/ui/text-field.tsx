@@ -28,11 +28,10 @@ type TextFieldProps = Shared &
 export function TextField({ label, error, hint, okHint, hideLabel = false, onChange, ...native }: TextFieldProps) {
   const ownId = useId();
   const id = native.id ?? ownId;
-  const isHinted = hint !== undefined && error === undefined; // the error says what the hint did
   const told = [
     error !== undefined && `${id}-error`,
     okHint !== undefined && `${id}-ok`,
-    isHinted && `${id}-hint`,
+    hint !== undefined && `${id}-hint`,
     native['aria-describedby'],
   ].filter((part) => typeof part === 'string');
   const tied = {
@@ -66,7 +65,7 @@ export function TextField({ label, error, hint, okHint, hideLabel = false, onCha
           {okHint}
         </p>
       )}
-      {isHinted && (
+      {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>

@@ -71,6 +71,23 @@ export class Archive {
     this.#trustedMeanwhile[characterId] = marks;
   }
 
+  /** Of a character's marks as it lies here, those that D1 has as well. The others moved here, and are still to be carried. */
+  carriedMarksOf(lying: TableCharacter): Partial<SheetMarks> {
+    const carried = this.#findCarried()?.marks[lying.id];
+    const here = marksOf(lying);
+    return pick(here, (mark) => here[mark] === carried?.[mark]);
+  }
+
+  /**
+   * As `trust`, for some of the marks of a character that lies here: what is known of the others stays, which may be nothing. A run
+   * that is under way began with other marks, and notes nothing: they would count as carried once they lie here again.
+   */
+  trustSome(characterId: string, marks: Partial<SheetMarks>): void {
+    const known = this.#findCarried()?.marks[characterId];
+    this.doubt(characterId);
+    this.trust(characterId, { ...known, ...marks } as SheetMarks);
+  }
+
   /** When to run next where it may not run at once, in milliseconds since 1970. */
   nextRunMs(nowMs: number): number {
     return nowMs + Math.min(DELAY_MS * 2 ** this.#failures, DELAY_MAX_MS);
@@ -162,23 +179,6 @@ export class Archive {
   #findCarried(): Carried | null {
     const text = this.#ledger.findFact(CARRIED);
     return text === null ? null : (JSON.parse(text) as Carried);
-  }
-
-  /** Of a character's marks as it lies here, those that D1 has as well. The others moved here, and are still to be carried. */
-  carriedMarksOf(lying: TableCharacter): Partial<SheetMarks> {
-    const carried = this.#findCarried()?.marks[lying.id];
-    const here = marksOf(lying);
-    return pick(here, (mark) => here[mark] === carried?.[mark]);
-  }
-
-  /**
-   * As `trust`, for some of the marks of a character that lies here: what is known of the others stays, which may be nothing. A run
-   * that is under way began with other marks, and notes nothing: they would count as carried once they lie here again.
-   */
-  trustSome(characterId: string, marks: Partial<SheetMarks>): void {
-    const known = this.#findCarried()?.marks[characterId];
-    this.doubt(characterId);
-    this.trust(characterId, { ...known, ...marks } as SheetMarks);
   }
 }
 

@@ -4,7 +4,6 @@
  * worker/session (hearing, room, ledger, connections), and whoever changes those changes this. It has no crowd at its door that
  * would push somebody out (SE23), and forgets who left.
  */
-
 import { apply } from '../../../rules/apply.ts';
 import { type CharacterAtTheTable, heritageParts, startingNumbers } from '../../../rules/character.ts';
 import type { Decision, FoundSheet } from '../../../rules/commands/decision.ts';

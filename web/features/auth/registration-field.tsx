@@ -50,5 +50,7 @@ const looks: Record<RegistrationFieldName, Look> = {
 };
 
 export function RegistrationField({ of, name }: { of: RegistrationDraft; name: RegistrationFieldName }) {
-  return <TextField {...looks[name]} {...of.fieldOf(name)} />;
+  const { hint, ...look } = looks[name];
+  const field = of.fieldOf(name);
+  return <TextField {...look} {...field} hint={field.error === undefined ? hint : undefined} />;
 }

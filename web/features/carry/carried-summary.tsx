@@ -1,6 +1,5 @@
 // A summary of the character in a link or a file, to be looked at before anything is done with it. As text only, because
 // anybody may have written it.
-
 import { type CharacterPayload, traitValue } from '../../../rules/character.ts';
 import { TRAITS } from '../../../rules/traits.ts';
 import { signed } from '../../../rules/words.ts';

@@ -1,5 +1,4 @@
 // A sheet for paper: everything in full, black on white, small and close, with room to write where numbers change.
-
 import type { ReactNode } from 'react';
 import { damageDice } from '../../../rules/attack.ts';
 import { featureParts } from '../../../rules/builder/book.ts';

@@ -1,5 +1,4 @@
 /** Lines of text of a sheet, used on the screen and on paper. */
-
 import { EQUIPMENT_TYPE } from '../../../rules/builder/gear.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 import { capitalised } from '../../../rules/words.ts';

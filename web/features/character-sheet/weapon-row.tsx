@@ -1,5 +1,4 @@
 // One weapon, and where rolling is possible the buttons for its attack and its damage.
-
 import { Dices, Swords } from 'lucide-react';
 import { damageDice } from '../../../rules/attack.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';

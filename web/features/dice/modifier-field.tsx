@@ -1,5 +1,4 @@
 // The modifier of a roll: stepped by buttons or typed. What is no number reads as 0.
-
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MODIFIER_MAX } from '../../../rules/dice.ts';

@@ -1,6 +1,5 @@
 // What can be chosen in the roller, part by part: the kind of roll, what helps it, its dice, and quick rolls. The state is the
 // roller's. A part is drawn again only when what it shows has changed, so that a press is answered by its own part alone.
-
 import { RotateCcw, X } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { DIFFICULTY_MAX, DIFFICULTY_MIN, type DieType, POOL_MAX } from '../../../rules/dice.ts';

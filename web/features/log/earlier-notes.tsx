@@ -1,6 +1,5 @@
 // What a note read before, as far back as the table keeps it: each version whole, with who saved it and when, to be taken up
 // again as a draft. It overwrites nothing.
-
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { NoteScope } from '../../../rules/table.ts';

@@ -1,5 +1,4 @@
 // One note: read, written, saved when the room says so. While a draft differs from the room's text, neither overwrites the other.
-
 import { Check, RotateCcwClock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';

@@ -1,6 +1,5 @@
 // Moves the Fear by more than a tap, and says what for: the reason stands in the story of the session. It keeps to what the
 // track holds.
-
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { FEAR_MAX } from '../../../rules/resources.ts';

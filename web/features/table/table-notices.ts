@@ -3,7 +3,6 @@
  * health that moved, dice cleared, a character put to rest, a seat or a roll taken away (document 1 sections 8 and 9). Showing
  * it is the caller's.
  */
-
 import { rollOf } from '../../../rules/apply.ts';
 import { resultWords } from '../../../rules/dice.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';

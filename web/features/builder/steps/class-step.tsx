@@ -36,13 +36,6 @@ export function ClassStep({ builder, book, sources: { classes: source }, act, is
   );
 }
 
-/** Whole, within a list that scrolls by itself; the page around it stays where it is. */
-function bringIntoSight(list: HTMLElement, card: HTMLElement): void {
-  const [around, place] = [list.getBoundingClientRect(), card.getBoundingClientRect()];
-  if (place.top < around.top) list.scrollTop += place.top - around.top;
-  else if (place.bottom > around.bottom) list.scrollTop += place.bottom - around.bottom;
-}
-
 function NarrowChoice({ builder, book, act }: ClassChoiceProps) {
   const parts = { builder, book, act };
   const entry = findClass(book, builder.classInfo.class);
@@ -105,4 +98,11 @@ function WideChoice({ builder, book, act }: ClassChoiceProps) {
       )}
     </div>
   );
+}
+
+/** Whole, within a list that scrolls by itself; the page around it stays where it is. */
+function bringIntoSight(list: HTMLElement, card: HTMLElement): void {
+  const [around, place] = [list.getBoundingClientRect(), card.getBoundingClientRect()];
+  if (place.top < around.top) list.scrollTop += place.top - around.top;
+  else if (place.bottom > around.bottom) list.scrollTop += place.bottom - around.bottom;
 }

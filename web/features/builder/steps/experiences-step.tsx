@@ -1,6 +1,5 @@
 // Step 7: what a character has been through, in slots, written by hand or taken from a suggestion. This decides which slot a
 // suggestion goes to; the rules decide what it writes there.
-
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import {

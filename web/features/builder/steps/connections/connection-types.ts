@@ -1,5 +1,4 @@
 /** The kinds of connections: which are offered, and in which words. */
-
 import { CONNECTION_TYPES } from '../../../../../rules/builder/connections.ts';
 import { capitalised } from '../../../../../rules/words.ts';
 

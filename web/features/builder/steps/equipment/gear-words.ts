@@ -1,5 +1,4 @@
 /** A weapon or an armor in short facts, with the specification's words for what it does not say itself; and why a list is empty. */
-
 import type { HandsMode } from '../../../../../rules/builder/builder.ts';
 import type { Slot } from '../../../../../rules/builder/equipment.ts';
 import { UNKNOWN_WEAPON } from '../../../../../rules/builder/limits.ts';

@@ -1,6 +1,5 @@
 // The tray with the tokens that are on no trait. A tap sends one to the first empty trait; a token dropped here is taken off
 // its trait.
-
 import { useDroppable } from '@dnd-kit/core';
 import type { MODIFIERS, ModifierId } from '../../../../../rules/builder/builder.ts';
 import { signed } from '../../../../../rules/words.ts';

@@ -1,5 +1,4 @@
 // One trait with its token, or an empty place for one. A token can be dropped anywhere on it.
-
 import { useDroppable } from '@dnd-kit/core';
 import { X } from 'lucide-react';
 import type { Stats } from '../../../../../rules/builder/builder.ts';
