@@ -39,6 +39,9 @@ const group = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const row = (page: Page, name: string) => panel(page).locator('button[data-character]').filter({ hasText: name });
 const menuOf = (page: Page, name: string) => panel(page).getByRole('button', { name: `Menu of ${name}` });
+/** Of that character's menu, once it is open: another one may still be closing. */
+const inMenuOf = (page: Page, name: string, item: string) =>
+  page.getByRole('menu', { name: `Menu of ${name}` }).getByRole('menuitem', { name: item });
 const card = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Campaigns' }).getByRole('button', { name });
 const hasFocus = (element: Element) => element === document.activeElement;
@@ -174,7 +177,7 @@ describe('the characters on the desk', () => {
     await page.keyboard.press('Tab');
     expect(await menuOf(page, 'Maren Oake').evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+    await inMenuOf(page, 'Maren Oake', 'Edit').waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await menuHasFocus(page);
     await page.keyboard.type('lo'); // a level may be gained here as well
@@ -193,10 +196,11 @@ describe('the characters on the desk', () => {
     await expectFocus(menuOf(page, 'Maren Oake'));
 
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Unlock' }).waitFor();
+    const unlocks = inMenuOf(page, 'Maren Oake', 'Unlock');
+    await unlocks.waitFor();
     await menuHasFocus(page);
     await page.keyboard.press('u');
-    await expectFocus(page.getByRole('menuitem', { name: 'Unlock' }));
+    await expectFocus(unlocks);
     await page.keyboard.press('Enter');
     const unlock = page.getByRole('dialog', { name: 'Unlock Maren Oake' });
     await unlock.waitFor();
@@ -259,7 +263,7 @@ describe('the characters on the desk', () => {
     const { page } = ines;
     const waiting = page.waitForEvent('download');
     await menuOf(page, 'Maren Oake').click();
-    await page.getByRole('menuitem', { name: 'Export' }).click();
+    await inMenuOf(page, 'Maren Oake', 'Export').click();
     const download = await waiting;
     expect(download.suggestedFilename()).toBe('Maren Oake.json');
     const text = readFileSync(await download.path(), 'utf8');
@@ -292,15 +296,19 @@ describe('the characters on the desk', () => {
       await held;
       await route.continue();
     });
-    for (const name of ['Maren Oake', 'Tobin Wick']) {
-      await menuOf(page, name).last().click();
-      await page.getByRole('menuitem', { name: 'Export' }).click();
+    try {
+      for (const name of ['Maren Oake', 'Tobin Wick']) {
+        await menuOf(page, name).last().click();
+        await inMenuOf(page, name, 'Export').click();
+      }
+      await expect.poll(() => files).toContain('Tobin Wick.json');
+      letGo();
+      await expect.poll(() => files.toSorted()).toEqual(['Maren Oake.json', 'Tobin Wick.json']);
+    } finally {
+      letGo();
+      page.off('download', note);
+      await page.unrouteAll({ behavior: 'wait' });
     }
-    await expect.poll(() => files).toContain('Tobin Wick.json');
-    letGo();
-    await expect.poll(() => files.toSorted()).toEqual(['Maren Oake.json', 'Tobin Wick.json']);
-    page.off('download', note);
-    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('7: a character in play stays where it is, and that is said', async () => {
@@ -320,7 +328,7 @@ describe('the characters on the desk', () => {
     await page.getByRole('button', { name: 'Close message' }).last().click();
 
     await menuOf(page, 'Tobin Wick').click();
-    await page.getByRole('menuitem', { name: 'Move to' }).click();
+    await inMenuOf(page, 'Tobin Wick', 'Move to').click();
     const move = page.getByRole('dialog', { name: 'Move Tobin Wick' });
     await move.getByLabel('Move to').selectOption('Unassigned');
     await move.getByRole('button', { name: 'Move', exact: true }).click();
@@ -330,7 +338,7 @@ describe('the characters on the desk', () => {
     await move.waitFor({ state: 'hidden' });
 
     await menuOf(page, 'Tobin Wick').click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await inMenuOf(page, 'Tobin Wick', 'Delete').click();
     const asks = page.getByRole('alertdialog', { name: 'Delete Tobin Wick?' });
     await asks.getByRole('button', { name: 'Delete Character' }).click();
     await asks.getByText(words('deleted')).waitFor();
@@ -344,7 +352,7 @@ describe('the characters on the desk', () => {
     const { page } = ines;
     await menuOf(page, 'Edda Reed').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await inMenuOf(page, 'Edda Reed', 'Delete').waitFor();
     await page.keyboard.press('d');
     await page.keyboard.press('Enter');
     const asks = page.getByRole('alertdialog', { name: 'Delete Edda Reed?' });
@@ -387,7 +395,7 @@ describe('the characters on the desk', () => {
     await shoot(page, 'desk-characters-phone');
     expect(await violationsOn(page)).toEqual([]);
     await menuOf(page, 'Maren Oake').first().tap();
-    await page.getByRole('menuitem', { name: 'Export' }).waitFor();
+    await inMenuOf(page, 'Maren Oake', 'Export').waitFor();
     await shoot(page, 'desk-characters-phone-menu');
     await page.keyboard.press('Escape');
   });
@@ -510,7 +518,7 @@ async function menuHasFocus(page: Page): Promise<void> {
 /** From its menu, which has the focus: the place whose name begins so. */
 async function moveByKeyboard(page: Page, name: string, place: string): Promise<void> {
   await page.keyboard.press('Enter');
-  const move = page.getByRole('menuitem', { name: 'Move to' });
+  const move = inMenuOf(page, name, 'Move to');
   await move.waitFor();
   await menuHasFocus(page);
   await page.keyboard.press('m');
