@@ -1,14 +1,17 @@
 // A player's lobby behind its door, for both of its addresses.
 import { useState } from 'react';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
 import type { PlayerAuth } from '../lib/auth-store.ts';
-import { useLiveTable } from '../live/use-table.ts';
+import { useTokenEnd } from '../lib/use-token-end.ts';
+import { useLive, useLiveTable } from '../live/use-table.ts';
 import { openBuilder } from './builder-opening.ts';
 import { CharacterDialogLater } from './character-dialog-later.tsx';
 import { leaveBuilding } from './leave-building.ts';
 import { BroughtLater, FromFile } from './lobby-carry-later.tsx';
+import { useSeatRenewal } from './use-seat-renewal.ts';
 
 /** `leadsOn`: a choice leads to the table at once (LB5). */
 type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
@@ -22,6 +25,9 @@ export function PlayerLobby(props: PlayerLobbyProps) {
 
 function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain: () => void }) {
   const live = useLiveTable(player.sessionId);
+  const closeCode = useLive(live, (state) => state.closeCode);
+  useSeatRenewal(live, player);
+  useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onTryAgain);
   return (
     <DoorGate
       live={live}

@@ -29,6 +29,11 @@ export function retriesMutation(failures: number, error: unknown): boolean {
   return failures < 1 && error instanceof ApiError && (error.code === NETWORK_ERROR || error.status >= 500);
 }
 
+/** Our server has said no, and would say it again. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.isOurs && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
 /** 1 s, doubled with each failure, at most 30 s. */
 export function retryDelayMs(failures: number): number {
   return Math.min(1_000 * 2 ** failures, RETRY_MAX_MS);

@@ -13,6 +13,7 @@ import {
   type GmAuth,
   isExpired,
   NOBODY,
+  type PlayerAuth,
   parseAuthState,
   peekStored,
   readStored,
@@ -44,10 +45,18 @@ export function signInGm(answer: AuthAnswer): void {
 export function sitDown({ player, accessToken, ...end }: JoinLobbyAnswer): void {
   const before = authStore.getState();
   const isSameSeat = before.auth?.type === 'player' && before.auth.playerId === player.playerId;
+  const expiresAt = endByOurClock(end);
+  const renewAt = new Date((Date.now() + Date.parse(expiresAt)) / 2).toISOString();
   keep({
     ...(isSameSeat ? before : NOBODY),
-    auth: { type: 'player', sessionToken: accessToken, ...player, expiresAt: endByOurClock(end) },
+    auth: { type: 'player', sessionToken: accessToken, ...player, expiresAt, renewAt },
   });
+}
+
+/** A seat goes on with the token that was renewed, unless whoever sat on it has left or changed it since. */
+export function sitOn(former: PlayerAuth, answer: JoinLobbyAnswer): void {
+  const auth = presentAuth();
+  if (auth !== null && tokenOf(auth) === tokenOf(former)) sitDown(answer);
 }
 
 export function selectCharacter(id: string | null, name: string | null): void {
@@ -103,6 +112,7 @@ export async function freshAuth(): Promise<StoredAuth | null> {
   if (auth === null) return null;
   if (auth.type === 'player') {
     if (!isExpired(auth)) return auth;
+    if (presentAuth() !== auth) return freshAuth(); // another tab has renewed it
     endByItself(auth);
     return null;
   }

@@ -21,6 +21,7 @@ export type PlayerAuth = {
   playerName: string;
   sessionId: string; // in groups of four, as it is printed
   expiresAt: string; // ISO 8601, of the token, by the clock of this device
+  renewAt?: string; // likewise: half of its life is over then, and whoever is in the seat asks for another
 };
 
 export type StoredAuth = GmAuth | PlayerAuth;
@@ -90,7 +91,9 @@ function isAuth(value: unknown): value is StoredAuth {
     );
   }
   return (
-    value.type === 'player' && allTexts(value, ['sessionToken', 'playerId', 'playerName', 'sessionId', 'expiresAt'])
+    value.type === 'player' &&
+    allTexts(value, ['sessionToken', 'playerId', 'playerName', 'sessionId', 'expiresAt']) &&
+    (value.renewAt === undefined || allTexts(value, ['renewAt']))
   );
 }
 

@@ -1,8 +1,10 @@
-// The end of a token in the middle of a visit: a game master's is renewed where that is still possible; everybody else is
-// signed out, and the guard of the page sends them to the door. It knows no line and no page.
+// The end of a token in the middle of a visit: whoever has another one goes on with it, a game master's is renewed where that is
+// still possible; everybody else is signed out, and the guard of the page sends them to the door. It knows no line and no page.
 import { useEffect } from 'react';
-import { persist } from './asking-again.ts';
-import { authStore, forgetRefused, renewedAuth } from './auth-store.ts';
+import { api } from './api.ts';
+import { isFinal, persist } from './asking-again.ts';
+import { authStore, freshAuth, type PlayerAuth, renewedAuth } from './auth-store.ts';
+import { gamePath } from './session-paths.ts';
 
 /** `onRenewed` hears that there is a new token; one that changes begins the renewal anew. */
 export function useTokenEnd(hasEnded: boolean, onRenewed: () => void): void {
@@ -14,12 +16,12 @@ export function meetTokenEnd(onRenewed: () => void): () => void {
   let isLeft = false;
   async function meet() {
     const { auth } = authStore.getState();
-    if (auth?.type !== 'gm') return auth && forgetRefused(auth);
-    const renewed = await persist(
-      async () => (isLeft ? null : renewedAuth(auth)),
+    if (auth === null) return;
+    const goesOn = await persist(
+      async () => !isLeft && (auth.type === 'gm' ? (await renewedAuth(auth)) !== null : await isSeated(auth)),
       () => !isLeft,
     );
-    if (renewed !== null && !isLeft) onRenewed();
+    if (goesOn && !isLeft) onRenewed();
   }
   meet().catch((error: unknown) => {
     console.info('The page was left before its token could be renewed.', error);
@@ -27,4 +29,16 @@ export function meetTokenEnd(onRenewed: () => void): () => void {
   return () => {
     isLeft = true;
   };
+}
+
+/** Whether this player's token is good: it may have been renewed since the line was dialled. One that is refused is forgotten. */
+async function isSeated({ sessionId }: PlayerAuth): Promise<boolean> {
+  if ((await freshAuth()) === null) return false;
+  try {
+    await api.get(gamePath(sessionId, 'state'));
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    return authStore.getState().auth !== null; // what else is wrong with the session, the line will hear
+  }
+  return true;
 }

@@ -111,6 +111,36 @@ describe('bearerToken', () => {
     expect(browser.calls).toEqual([]);
   });
 
+  it('[TK9] an expired seat that another tab has renewed goes on, also before its word of that is heard', async () => {
+    vi.useFakeTimers();
+    const store = await open();
+    store.sitDown(seatAnswer('player-1', inHours(1)));
+    const renewed = { ...storedAuth(), sessionToken: 'renewed', expiresAt: inHours(8) };
+    browser.stored.set(KEY, JSON.stringify({ ...store.authStore.getState(), auth: renewed }));
+    vi.advanceTimersByTime(2 * 3_600_000);
+    await expect(store.bearerToken()).resolves.toBe('renewed');
+    expect(storedAuth()).toMatchObject({ sessionToken: 'renewed' });
+  });
+
+  it('[TK9] is renewed half-way, but for nobody who has left or changed the seat meanwhile', async () => {
+    vi.useFakeTimers();
+    const store = await open();
+    browser.answer = () => ({ status: 204 });
+    store.sitDown(seatAnswer('player-1', inHours(8)));
+    expect(storedAuth()).toMatchObject({ renewAt: inHours(4) });
+    const former = store.authStore.getState().auth;
+    if (former?.type !== 'player') throw new Error('nobody has sat down');
+    store.sitOn(former, { ...seatAnswer('player-1'), accessToken: 'renewed' });
+    expect(storedAuth()).toMatchObject({ sessionToken: 'renewed' });
+    store.sitOn(former, { ...seatAnswer('player-1'), accessToken: 'too late' });
+    expect(storedAuth()).toMatchObject({ sessionToken: 'renewed' });
+    const { auth } = store.authStore.getState();
+    if (auth?.type !== 'player') throw new Error('the seat was lost');
+    store.signOut();
+    store.sitOn(auth, { ...seatAnswer('player-1'), accessToken: 'too late' });
+    expect(storedAuth()).toBeNull();
+  });
+
   it('an expired seat is nobody', async () => {
     const store = await open();
     store.sitDown(seatAnswer('player-1', inHours(-1)));

@@ -37,6 +37,15 @@ describe('the end of a token', () => {
     expect(store.authStore.getState().auth).toMatchObject({ token: 'access-b' });
   });
 
+  it('is none for a player whose token the server still takes: the line was dialled with the one before', async () => {
+    browser.answer = () => ({ status: 200, body: {} });
+    const { store, onRenewed } = await pageOf(seatAnswer());
+    await minutes(1);
+    expect(onRenewed).toHaveBeenCalledTimes(1);
+    expect(store.authStore.getState().auth).toMatchObject({ sessionToken: 'seat-of-player-1' });
+    expect(browser.calls).toMatchObject([{ path: '/game/sessions/K7QM-2XRT-9PHD-4WZA/state' }]);
+  });
+
   it('signs out a player, and a game master whose renewal is refused', async () => {
     browser.answer = () => REFUSED;
     for (const answer of [seatAnswer(), gmAnswer('a')]) {
@@ -52,14 +61,17 @@ describe('the end of a token', () => {
     ['out of breath', { status: 429 }],
     ['out of order', { status: 503 }],
   ])('signs nobody out while the server is %s, and is met once it is back', async (_what, reply) => {
-    browser.answer = () => reply;
-    const { store, onRenewed } = await pageOf(gmAnswer('a'));
-    await minutes(5);
-    expect(store.authStore.getState().auth).toMatchObject({ refreshToken: 'refresh-a' });
-    expect(onRenewed).not.toHaveBeenCalled();
-    browser.answer = () => ({ status: 200, body: gmAnswer('b') });
-    await minutes(1);
-    expect(onRenewed).toHaveBeenCalledTimes(1);
+    for (const answer of [gmAnswer('a'), seatAnswer()]) {
+      browser.answer = () => reply;
+      const { store, onRenewed } = await pageOf(answer);
+      const signedIn = store.authStore.getState().auth;
+      await minutes(5);
+      expect(store.authStore.getState().auth).toBe(signedIn);
+      expect(onRenewed).not.toHaveBeenCalled();
+      browser.answer = () => ({ status: 200, body: gmAnswer('b') });
+      await minutes(1);
+      expect(onRenewed).toHaveBeenCalledTimes(1);
+    }
   });
 
   it('is nothing to a page that was left', async () => {

@@ -1,23 +1,30 @@
 // The call that gives a player a seat (contract 2). A seat held already in the same session goes along, so that a rejoin is
 // no twin; nothing else does.
 import type { JoinLobbyAnswer } from '../../../rules/wire/rest.ts';
-import { authStore, sitDown } from '../../lib/auth-store.ts';
+import { authStore, sitDown, sitOn } from '../../lib/auth-store.ts';
 import { send } from '../../lib/http.ts';
+import { gamePath } from '../../lib/session-paths.ts';
+import type { PlayerAuth } from '../../lib/stored-auth.ts';
 
 /** Joins and signs the player in on this device. Throws ApiError. */
 export async function joinLobby(sessionId: string, playerName: string): Promise<void> {
   const { auth } = authStore.getState();
   const seat = auth?.type === 'player' && auth.sessionId === sessionId ? auth.sessionToken : null;
-  await join(sessionId, playerName, seat);
+  sitDown(await join(sessionId, playerName, seat));
 }
 
 /** The same as somebody new: of a seat that was taken away nothing goes along. */
 export async function joinAsNewcomer(sessionId: string, playerName: string): Promise<void> {
-  await join(sessionId, playerName, null);
+  sitDown(await join(sessionId, playerName, null));
 }
 
-async function join(sessionId: string, playerName: string, seat: string | null): Promise<void> {
-  sitDown(
-    await send<JoinLobbyAnswer>('POST', `/auth/join-lobby/${encodeURIComponent(sessionId)}`, { playerName }, seat),
-  );
+/** The same seat with a token that lasts longer. A seat that was taken away meanwhile is not replaced. Throws ApiError. */
+export async function renewSeat(seat: PlayerAuth): Promise<void> {
+  const answer = await join(seat.sessionId, seat.playerName, seat.sessionToken);
+  if (answer.player.playerId === seat.playerId) sitOn(seat, answer);
+  else await send('POST', gamePath(seat.sessionId, 'leave'), {}, answer.accessToken); // the seat of a newcomer, whom nobody asked in
+}
+
+function join(sessionId: string, playerName: string, seat: string | null): Promise<JoinLobbyAnswer> {
+  return send<JoinLobbyAnswer>('POST', `/auth/join-lobby/${encodeURIComponent(sessionId)}`, { playerName }, seat);
 }

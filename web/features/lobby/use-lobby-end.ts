@@ -1,21 +1,20 @@
-// How a lobby ends for a player: two seconds after the session was closed, or when the seat's eight hours are over. Both forget
-// the seat; the page's guard then leads a person without one to the door.
+// How a lobby ends for a player: two seconds after the session was closed the seat is forgotten, and the page's guard leads a
+// person without one to the door.
 import { useEffect } from 'react';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
-import { authStore, forget, forgetRefused } from '../../lib/auth-store.ts';
+import { forget } from '../../lib/auth-store.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 type LobbyEnd = {
   isClosed: boolean;
   farewell: string; // why it was closed
-  isOut: boolean;
 };
 
 export function closedText(farewell: string): string {
   return `${farewell} Ask for a new link to play on.`;
 }
 
-export function useLobbyEnd({ isClosed, farewell, isOut }: LobbyEnd): void {
+export function useLobbyEnd({ isClosed, farewell }: LobbyEnd): void {
   useEffect(() => {
     if (!isClosed) return;
     showToast({
@@ -28,9 +27,4 @@ export function useLobbyEnd({ isClosed, farewell, isOut }: LobbyEnd): void {
     const timer = setTimeout(forget, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isClosed, farewell]);
-
-  useEffect(() => {
-    const { auth } = authStore.getState();
-    if (isOut && auth !== null) forgetRefused(auth);
-  }, [isOut]);
 }

@@ -100,7 +100,6 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     isAtTable: session?.currentPhase === 'table',
     isClosed,
     farewell,
-    isOut: closeCode === CLOSE_CODES.tokenExpired,
     failure: answer.data === undefined || isMissing ? answer.error : null, // why there is no list
     isKeptBack, // not a failure: the screen of the door is shown instead
     characters,
