@@ -1,6 +1,6 @@
 /**
- * The characters on a game master's desk: files that come in and go out, a lock, moves by menu and by pointer, an end; the quick
- * form, and a start that waits for no list. In a real browser against the real server; each test goes on where the one before stopped.
+ * The characters on a game master's desk: files that come in and go out, a lock, moves by menu and by pointer, an end. In a real
+ * browser against the real server; each test goes on where the one before stopped.
  */
 
 import { readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
+import { expectFocus, group, inMenuOf, menuOf, panel, row, toast } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { fingerOn, middleOf, type Point, touch } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
@@ -24,7 +25,6 @@ let phone: Person;
 let token: string;
 let lanternId: string;
 let marenId: string;
-let tableId: string;
 let joss: SeatAtTable | undefined;
 
 type Kept = Record<string, unknown> & { id: string; name: string; campaignId: string | null; isLocked: boolean };
@@ -32,20 +32,9 @@ type Kept = Record<string, unknown> & { id: string; name: string; campaignId: st
 const mine = (method: string, path: string, body?: unknown) => ask(server.origin, method, path, { token, body });
 const kept = async () => (await mine('GET', '/manage/characters')).characters as Kept[];
 const named = async (name: string) => (await kept()).filter((character) => character.name === name);
-const panel = (page: Page) => page.getByRole('region', { name: 'Characters' });
-const group = (page: Page, title: string) =>
-  panel(page)
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const row = (page: Page, name: string) => panel(page).locator('button[data-character]').filter({ hasText: name });
-const menuOf = (page: Page, name: string) => panel(page).getByRole('button', { name: `Menu of ${name}` });
-/** Of that character's menu, once it is open: another one may still be closing. */
-const inMenuOf = (page: Page, name: string, item: string) =>
-  page.getByRole('menu', { name: `Menu of ${name}` }).getByRole('menuitem', { name: item });
 const card = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Campaigns' }).getByRole('button', { name });
 const hasFocus = (element: Element) => element === document.activeElement;
-const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Messages' }).getByText(title).last();
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), launchBrowser()]);
@@ -317,8 +306,7 @@ describe('the characters on the desk', () => {
     const session = await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId: lanternId });
     await mine('POST', `/game/sessions/${session.id}/activate`);
     const seat = await ask(server.origin, 'POST', `/auth/join-lobby/${session.id}`, { body: { playerName: 'Joss' } });
-    tableId = String(session.id);
-    joss = await SeatAtTable.take(server.origin, tableId, String(seat.accessToken), 'Joss');
+    joss = await SeatAtTable.take(server.origin, String(session.id), String(seat.accessToken), 'Joss');
     await joss.does({ type: 'SelectCharacter', characterId: tobinId });
 
     const words = (deed: string) =>
@@ -423,92 +411,7 @@ describe('the characters on the desk', () => {
     await loose.getByText('1 of 46 found').waitFor();
     expect((await named('Maren Oake')).filter(({ campaignId }) => campaignId === lanternId)).toHaveLength(1);
   });
-
-  it('11: damage taken at the table since the desk was opened stays, when a level moves the hit points', async () => {
-    const { page } = ines;
-    const [tobin] = await named('Tobin Wick');
-    const { maxHp, hp } = tobin as Kept & { maxHp: number; hp: number };
-    expect(hp).toBe(maxHp);
-    await joss?.does({ type: 'UpdateCharacter', characterId: tobin?.id, field: 'health', change: -4 });
-    await page.reload();
-    await row(page, 'Tobin Wick').click();
-    const form = page.getByRole('dialog', { name: 'Edit Tobin Wick' });
-    await form.getByRole('button', { name: 'Increase Level' }).click();
-    await form.getByRole('radio', { name: /^Keep/, checked: true }).waitFor(); // nothing is changed unasked
-    await form.getByRole('radio', { name: /^Change to/ }).click();
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await form.waitFor({ state: 'hidden' });
-    const moved = (await named('Tobin Wick'))[0] as typeof tobin & { maxHp: number };
-    expect(moved.maxHp).not.toBe(maxHp);
-    const { characters } = (await mine('GET', `/game/sessions/${tableId}/state`)) as {
-      characters: { health: { current: number; max: number } }[];
-    };
-    expect(characters[0]?.health).toEqual({ current: moved.maxHp - 4, max: moved.maxHp });
-  });
-
-  it('12: pressed again after a lost answer, the quick form makes no twin, and keeps what was changed since', async () => {
-    const { page } = ines;
-    await page.route('**/manage/characters', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
-    await panel(page).getByRole('button', { name: 'Quick form' }).click();
-    const form = page.getByRole('dialog', { name: 'Add Character' });
-    await form.getByLabel('Name', { exact: true }).fill('Ysolde Fenn');
-    const create = form.getByRole('button', { name: 'Create Character' });
-    await create.press('Enter');
-    await form.getByText('Network error').waitFor();
-    await expectFocus(create); // the keyboard is where it pressed
-    await page.unroute('**/manage/characters');
-    await form.getByLabel('Pronouns').fill('they/them');
-    await create.press('Enter');
-    await form.waitFor({ state: 'hidden' });
-    await row(page, 'Ysolde Fenn').waitFor();
-    expect(await named('Ysolde Fenn')).toMatchObject([{ pronouns: 'they/them', campaignId: lanternId }]);
-    ines.faults.splice(0); // the browser reports the answer that was taken away, as it should
-  });
-
-  it('12a: what was typed and not saved is there after a reload, and takes back nothing that happened meanwhile', async () => {
-    const { page } = ines;
-    const [{ id } = { id: '' }] = await named('Ysolde Fenn');
-    const form = page.getByRole('dialog', { name: 'Edit Ysolde Fenn' });
-    await row(page, 'Ysolde Fenn').click();
-    await form.getByLabel('Pronouns').fill('she/they');
-    await page.reload();
-    await mine('PATCH', `/manage/characters/${id}`, { level: 3 });
-    await page.reload();
-    await row(page, 'Ysolde Fenn').click();
-    expect(await form.getByLabel('Pronouns').inputValue()).toBe('she/they');
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await form.waitFor({ state: 'hidden' });
-    expect(await named('Ysolde Fenn')).toMatchObject([{ pronouns: 'she/they', level: 3 }]);
-  });
-
-  it('13: a started session is gone to at once, whatever the lists behind it take', async () => {
-    const { page } = ines;
-    const { campaigns } = (await mine('GET', '/manage/campaigns')) as { campaigns: { id: string; name: string }[] };
-    const campaignId = campaigns.find(({ name }) => name === 'Winter Ferries')?.id;
-    const { id } = await mine('POST', '/manage/sessions', { name: 'Ice on the Ropes', campaignId });
-    await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
-    const start = page.getByRole('button', { name: 'Start Session' });
-    await start.waitFor();
-    await page.waitForLoadState('networkidle');
-    const held: (() => void)[] = [];
-    await page.route(/\/manage\/(sessions|campaigns)$/, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
-    await start.click();
-    await page.waitForURL(`**/sessions/${id}`);
-    for (const letGo of held) letGo();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
 });
-
-async function expectFocus(on: Locator): Promise<void> {
-  await expect.poll(() => on.evaluate((element) => element === document.activeElement)).toBe(true);
-}
 
 /** An open menu hears letters only once it has the focus. */
 async function menuHasFocus(page: Page): Promise<void> {
