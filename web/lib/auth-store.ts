@@ -38,10 +38,15 @@ export function useAuth(): StoredAuth | null {
 
 /** After a sign-in or a registration. A player's seat on this device is given up. */
 export function signInGm(answer: AuthAnswer): void {
+  const { auth: before } = authStore.getState();
   keep({ ...NOBODY, auth: gmAuth(answer) });
+  if (before?.type === 'player') sayGoodbye(before);
 }
 
-/** After joining a lobby. The game master's token leaves this device; the same seat keeps its character. */
+/**
+ * After joining a lobby. The game master's token leaves this device; the same seat keeps its character, and one at another
+ * session is given up: nobody could come back to it, and its character would wait for them.
+ */
 export function sitDown({ player, accessToken, ...end }: JoinLobbyAnswer): void {
   const before = authStore.getState();
   const isSameSeat = before.auth?.type === 'player' && before.auth.playerId === player.playerId;
@@ -51,6 +56,7 @@ export function sitDown({ player, accessToken, ...end }: JoinLobbyAnswer): void 
     ...(isSameSeat ? before : NOBODY),
     auth: { type: 'player', sessionToken: accessToken, ...player, expiresAt, renewAt },
   });
+  if (before.auth?.type === 'player' && before.auth.sessionId !== player.sessionId) sayGoodbye(before.auth);
 }
 
 /** A seat goes on with the token that was renewed, unless whoever sat on it has left or changed it since. */
@@ -73,7 +79,10 @@ export function updateUser(user: User): void {
 export function signOut(): void {
   const { auth } = authStore.getState();
   forget();
-  if (auth === null) return;
+  if (auth !== null) sayGoodbye(auth);
+}
+
+function sayGoodbye(auth: StoredAuth): void {
   const goodbye =
     auth.type === 'gm'
       ? send('POST', '/auth/logout', { refreshToken: auth.refreshToken })

@@ -46,6 +46,21 @@ describe('what is kept', () => {
     expect(store.authStore.getState().selectedCharacterId).toBeNull();
   });
 
+  it('whoever sits down at another session, or signs in to run one, gives up the seat from before', async () => {
+    const store = await open();
+    browser.answer = () => ({ status: 204 });
+    store.sitDown(seatAnswer('player-1'));
+    store.sitDown(seatAnswer('player-2')); // taken away from them, and come back to as somebody new
+    const elsewhere = seatAnswer('player-3');
+    store.sitDown({ ...elsewhere, player: { ...elsewhere.player, sessionId: 'AAAA-BBBB-CCCC-DDDD' } });
+    store.signInGm(gmAnswer('a'));
+    expect(browser.calls.map(({ path, authorization }) => [path, authorization])).toEqual([
+      ['/game/sessions/K7QM-2XRT-9PHD-4WZA/leave', 'Bearer seat-of-player-2'],
+      ['/game/sessions/AAAA-BBBB-CCCC-DDDD/leave', 'Bearer seat-of-player-3'],
+    ]);
+    expect(storedAuth()).toMatchObject({ token: 'access-a' });
+  });
+
   it('comes back after a reload', async () => {
     const before = await open();
     before.sitDown(seatAnswer());
