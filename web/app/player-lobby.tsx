@@ -11,7 +11,7 @@ import { openBuilder } from './builder-opening.ts';
 import { CharacterDialogLater } from './character-dialog-later.tsx';
 import { leaveBuilding } from './leave-building.ts';
 import { BroughtLater, FromFile } from './lobby-carry-later.tsx';
-import { useSeatRenewal } from './use-seat-renewal.ts';
+import { useTokenRenewal } from './use-token-renewal.ts';
 
 /** `leadsOn`: a choice leads to the table at once (LB5). */
 type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
@@ -26,7 +26,7 @@ export function PlayerLobby(props: PlayerLobbyProps) {
 function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain: () => void }) {
   const live = useLiveTable(player.sessionId);
   const closeCode = useLive(live, (state) => state.closeCode);
-  useSeatRenewal(live, player);
+  useTokenRenewal(live, player);
   useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onTryAgain);
   return (
     <DoorGate

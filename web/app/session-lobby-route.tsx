@@ -13,6 +13,7 @@ import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { CharacterDialogLater } from './character-dialog-later.tsx';
 import { PlayerLobby } from './player-lobby.tsx';
+import { useTokenRenewal } from './use-token-renewal.ts';
 
 export default function SessionLobbyRoute() {
   const auth = useAuth();
@@ -33,6 +34,7 @@ function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onD
   const live = useLiveTable(sessionId);
   const isJoined = useLive(live, ({ shown }) => shown !== null);
   const closeCode = useLive(live, (state) => state.closeCode);
+  useTokenRenewal(live, gm);
   useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onDial);
   return (
     <GmLobbyScreen

@@ -36,7 +36,7 @@ import { DebugPlace } from './debug-place.tsx';
 import { leaveBuilding } from './leave-building.ts';
 import { DoorLater, LogLater, SideLater, schemasFirst } from './table-parts.tsx';
 import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table-pieces.tsx';
-import { useSeatRenewal } from './use-seat-renewal.ts';
+import { useTokenRenewal } from './use-token-renewal.ts';
 
 export default function TableRoute() {
   const sessionId = useAskedSession();
@@ -59,7 +59,7 @@ function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: Stored
   const live = useLiveTable(sessionId);
   const seat = seatOf(auth);
   useLostCharacter(live, seat);
-  useSeatRenewal(live, auth);
+  useTokenRenewal(live, auth);
   const table = (
     <TableGate live={live} isGm={seat.role === 'gm'} onRenewed={onDial}>
       {() => <SessionTable live={live} seat={seat} />}

@@ -50,11 +50,9 @@ export function signInGm(answer: AuthAnswer): void {
 export function sitDown({ player, accessToken, ...end }: JoinLobbyAnswer): void {
   const before = authStore.getState();
   const isSameSeat = before.auth?.type === 'player' && before.auth.playerId === player.playerId;
-  const expiresAt = endByOurClock(end);
-  const renewAt = new Date((Date.now() + Date.parse(expiresAt)) / 2).toISOString();
   keep({
     ...(isSameSeat ? before : NOBODY),
-    auth: { type: 'player', sessionToken: accessToken, ...player, expiresAt, renewAt },
+    auth: { type: 'player', sessionToken: accessToken, ...player, ...lifeByOurClock(end) },
   });
   if (before.auth?.type === 'player' && before.auth.sessionId !== player.sessionId) sayGoodbye(before.auth);
 }
@@ -222,14 +220,16 @@ function gmAuth({ user, accessToken, refreshToken, ...end }: AuthAnswer): GmAuth
     token: accessToken,
     refreshToken,
     renewalKey: randomId(),
-    expiresAt: endByOurClock(end),
+    ...lifeByOurClock(end),
     user,
   };
 }
 
 /** A device may be hours off: it would think a fresh token spent, or go on with a spent one. Its own clock counts here. */
-function endByOurClock({ expiresAt, expiresInMs }: TokenEnd): string {
-  return expiresInMs === undefined ? expiresAt : new Date(Date.now() + expiresInMs).toISOString();
+function lifeByOurClock({ expiresAt, expiresInMs }: TokenEnd): { expiresAt: string; renewAt: string } {
+  const now = Date.now();
+  const end = expiresInMs === undefined ? Date.parse(expiresAt) : now + expiresInMs;
+  return { expiresAt: new Date(end).toISOString(), renewAt: new Date((now + end) / 2).toISOString() };
 }
 
 function keep(state: AuthState): void {

@@ -11,6 +11,7 @@ export type GmAuth = {
   refreshToken: string;
   renewalKey?: string; // with which the pair is renewed, by whichever tab, however often it has to ask
   expiresAt: string; // ISO 8601, of the token, by the clock of this device
+  renewAt?: string; // likewise: half of its life is over then, and whoever is at a table asks for another
   user: User;
 };
 
@@ -21,7 +22,7 @@ export type PlayerAuth = {
   playerName: string;
   sessionId: string; // in groups of four, as it is printed
   expiresAt: string; // ISO 8601, of the token, by the clock of this device
-  renewAt?: string; // likewise: half of its life is over then, and whoever is in the seat asks for another
+  renewAt?: string; // likewise: as above
 };
 
 export type StoredAuth = GmAuth | PlayerAuth;
@@ -81,7 +82,7 @@ function parsed(text: string): unknown {
 
 /** By hand and not by schema: this is on the way to the first paint of the join page. */
 function isAuth(value: unknown): value is StoredAuth {
-  if (!isRecord(value)) return false;
+  if (!isRecord(value) || !(value.renewAt === undefined || allTexts(value, ['renewAt']))) return false;
   if (value.type === 'gm') {
     return (
       allTexts(value, ['token', 'refreshToken', 'expiresAt']) &&
@@ -91,9 +92,7 @@ function isAuth(value: unknown): value is StoredAuth {
     );
   }
   return (
-    value.type === 'player' &&
-    allTexts(value, ['sessionToken', 'playerId', 'playerName', 'sessionId', 'expiresAt']) &&
-    (value.renewAt === undefined || allTexts(value, ['renewAt']))
+    value.type === 'player' && allTexts(value, ['sessionToken', 'playerId', 'playerName', 'sessionId', 'expiresAt'])
   );
 }
 

@@ -15,7 +15,12 @@ import { type LiveState, type LiveStatus, openTable, type TableLine } from './st
 import { openStreamLine } from './stream-line.ts';
 import { newTrafficLog, recorded, type TrafficLog } from './traffic.ts';
 
-export type LiveTable = TableLine & { sessionId: string; traffic: TrafficLog };
+export type LiveTable = TableLine & {
+  sessionId: string;
+  traffic: TrafficLog;
+  /** What the line was dialled with last; null before its first dial. */
+  spokenToken: () => string | null;
+};
 
 const LINGER_MS = 3_000;
 
@@ -93,15 +98,21 @@ function getKept(sessionId: string): Kept {
   if (existing && existing.seatId === seatId && existing.live.store.getState().status !== 'closed') return existing;
   // A line that is dialled anew, with a new token, goes on in the log of the one before.
   const traffic = existing?.seatId === seatId ? existing.live.traffic : newTrafficLog();
+  let spoken: string | null = null;
+  const getToken = async () => {
+    spoken = await bearerToken();
+    return spoken;
+  };
   const live: LiveTable = {
     ...openTable({
       sessionId,
       me: { id: seatId, name: seat?.playerName ?? '', isGm: seat?.role === 'gm' },
-      dial: recorded((listener) => dialHub(sessionId, listener), traffic),
+      dial: recorded((listener) => dialHub(sessionId, getToken, listener), traffic),
       prefersStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     }),
     sessionId,
     traffic,
+    spokenToken: () => spoken,
   };
   const kept: Kept = { live, seatId, holders: 0, lingering: undefined };
   // Drawn but never held (a render that React threw away): it goes like one that everybody left.
@@ -110,10 +121,9 @@ function getKept(sessionId: string): Kept {
   return kept;
 }
 
-function dialHub(sessionId: string, listener: LineListener) {
+function dialHub(sessionId: string, getToken: () => Promise<string | null>, listener: LineListener) {
   const hubUrl = new URL('/gameStateHub', location.href).href;
   const socketUrl = `${hubUrl.replace(/^http/, 'ws')}?sessionId=${encodeURIComponent(sessionId)}`;
-  const getToken = bearerToken;
   const probe = () => probeSession(sessionId);
   return negotiate(
     {

@@ -50,7 +50,8 @@ function lineOf(change: Partial<LiveState>, send?: LiveTable['send']): LiveTable
     dial: () => ({ send: () => true, redial() {}, close() {} }),
   });
   const store = createStore(() => ({ ...live.store.getState(), ...change }));
-  return { ...live, ...(send && { send }), store, sessionId: SESSION_ID, traffic: newTrafficLog() };
+  const other = { sessionId: SESSION_ID, traffic: newTrafficLog(), spokenToken: () => null };
+  return { ...live, ...(send && { send }), store, ...other };
 }
 
 function Roller({ live, drawn }: { live: LiveTable; drawn: Rolling[] }) {

@@ -1,0 +1,42 @@
+// A token is renewed while somebody is at a table with it: whoever joined at noon to build a character plays in the evening, and
+// a game master who prepared on the evening before is still signed in.
+import { useEffect } from 'react';
+import { renewSeat } from '../features/auth/join-lobby.ts';
+import { isFinal, persist } from '../lib/asking-again.ts';
+import { renewedAuth, type StoredAuth, tokenOf } from '../lib/auth-store.ts';
+import { type LiveTable, useLiveStatus } from '../live/use-table.ts';
+
+/**
+ * Renews the token half-way to its end, by whichever tab comes first; the lines of all dial anew with the new one. A token that
+ * nobody is connected with ends in its time.
+ */
+export function useTokenRenewal(live: LiveTable, auth: StoredAuth): void {
+  const isConnected = useLiveStatus(live) === 'connected';
+  useEffect(() => (isConnected ? renewInTime(auth) : undefined), [auth, isConnected]);
+
+  const token = tokenOf(auth);
+  useEffect(() => {
+    if (isConnected && live.spokenToken() !== token) live.reconnect();
+  }, [live, token, isConnected]);
+}
+
+/** Asks until the server says yes or no. Answers how to stop. */
+function renewInTime(auth: StoredAuth): () => void {
+  if (auth.renewAt === undefined) return () => undefined;
+  let isLeft = false;
+  const timer = setTimeout(
+    () => {
+      persist(
+        async () => isLeft || (await (auth.type === 'gm' ? renewedAuth(auth) : renewSeat(auth))),
+        (_failures, error) => !isLeft && !isFinal(error),
+      ).catch((error: unknown) => {
+        console.info('The token could not be renewed; it ends in its time.', error);
+      });
+    },
+    Math.max(0, Date.parse(auth.renewAt) - Date.now()),
+  );
+  return () => {
+    isLeft = true;
+    clearTimeout(timer);
+  };
+}
