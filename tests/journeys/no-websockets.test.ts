@@ -132,6 +132,20 @@ describe('without WebSockets', () => {
     expect(ofTheHub.filter((url) => /bearer|token|eyJ/i.test(url))).toEqual([]);
   });
 
+  it('[LN2] a line that is dialled anew tries no socket before its stream', async () => {
+    await connected();
+    await say('One');
+    const tries = () => calls.filter((url) => url.includes('/gameStateHub/blocked')).length;
+    const before = tries();
+    expect(before).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Reconnect' }).click();
+    await expect.poll(streams).toBe(2);
+    await connected();
+    await say('Two');
+    expect(tries()).toBe(before);
+  });
+
   it('[RM44] whoever closes the page is noticed by the others', async () => {
     await connected();
     await page.context().close();

@@ -25,7 +25,7 @@ class Fake implements Line {
   };
 }
 
-function start(status: () => number = () => 200) {
+function start(status: () => number = () => 200, first?: Way) {
   const lines: Fake[] = [];
   const told: string[] = [];
   const dial = (way: Way) => (ears: LineListener, delayMs: (failures: number) => number) => {
@@ -37,6 +37,7 @@ function start(status: () => number = () => 200) {
     {
       dial: { socket: dial('socket'), stream: dial('stream') },
       probe: async () => ({ status: status(), message: '' }),
+      ...(first && { first }),
       delayMs: (failures) => failures,
       socketTriesMs: [60_000, 120_000, 300_000, 600_000],
     },
@@ -142,6 +143,20 @@ describe('the way of the line', () => {
       last().ears.onDown(1006);
       expect(last().isClosed).toBe(true);
     }
+  });
+
+  it('[LN2] begins with a stream where one got through before, and tries the socket from there', async () => {
+    const { told, last, ways } = start(undefined, 'stream');
+    expect(ways()).toEqual(['stream']);
+    last().ears.onOpen();
+    last().ears.onFrame('joined');
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(ways()).toEqual(['stream']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ways()).toEqual(['stream', 'socket']);
+    last().ears.onOpen();
+    last().ears.onBeat?.('pong');
+    expect(told).toEqual(['by stream', 'open', 'joined', 'by socket', 'open']);
   });
 
   it('[LN3] goes over to a socket that answers: joined there, the stream kept until a word came, nothing heard twice', async () => {

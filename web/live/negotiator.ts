@@ -21,6 +21,7 @@ type DelayMs = (failures: number) => number;
 export type NegotiatorOptions = {
   dial: Record<Way, (listener: LineListener, delayMs: DelayMs) => Line>;
   probe: Probe;
+  first?: Way; // a socket unless something is known of this network
   delayMs?: DelayMs;
   socketTriesMs?: readonly [number, ...number[]];
 };
@@ -34,7 +35,7 @@ type Carrier = {
 };
 
 export function negotiate(
-  { dial, probe, delayMs = redialDelayMs, socketTriesMs = SOCKET_TRIES_MS }: NegotiatorOptions,
+  { dial, probe, first = 'socket', delayMs = redialDelayMs, socketTriesMs = SOCKET_TRIES_MS }: NegotiatorOptions,
   listener: LineListener,
 ): Line {
   let isOver = false;
@@ -185,7 +186,11 @@ export function negotiate(
     former = null;
   }
 
-  let current = open('socket');
+  let current = open(first);
+  if (first === 'stream') {
+    listener.onWay?.(first);
+    scheduleTrial();
+  }
   const leavePage = listenToPage({ onBack: trySocket, onOffline: () => undefined }, AWAY_MS);
 
   return {

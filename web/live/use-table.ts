@@ -8,7 +8,7 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { randomId } from '../lib/random-id.ts';
-import { type LineListener, openLine } from './connection.ts';
+import { type LineListener, openLine, type Way } from './connection.ts';
 import { negotiate } from './negotiator.ts';
 import { probeSession } from './probe-session.ts';
 import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
@@ -26,6 +26,8 @@ const LINGER_MS = 3_000;
 
 type Kept = { live: LiveTable; seatId: string; holders: number; lingering: ReturnType<typeof setTimeout> | undefined };
 const tables = new Map<string, Kept>();
+/** What got through last: where no socket does, finding that out again would take each new line up to twenty seconds. */
+let way: Way = 'socket';
 
 /** The table of a session; the caller is signed in. */
 export function useLiveTable(sessionId: string): LiveTable {
@@ -132,7 +134,14 @@ function dialHub(sessionId: string, getToken: () => Promise<string | null>, list
         stream: (ears, delayMs) => openStreamLine({ hubUrl, sessionId, getToken, mintName: randomId, delayMs }, ears),
       },
       probe,
+      first: way,
     },
-    listener,
+    {
+      ...listener,
+      onWay(taken) {
+        way = taken;
+        listener.onWay?.(taken);
+      },
+    },
   );
 }
