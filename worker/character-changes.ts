@@ -24,7 +24,10 @@ export async function changeCharacter(env: Env, before: Character, change: DeskC
   return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change);
 }
 
-/** Saves what changed and tells the tables, whose marks count. A character in somebody's hands stays in its campaign. */
+/**
+ * Saves what changed and tells the tables. Their marks count, but where the character comes from elsewhere: it was played there
+ * since. One in somebody's hands stays in its campaign.
+ */
 export async function saveChange(
   env: Env,
   before: Character,
@@ -35,8 +38,9 @@ export async function saveChange(
   if (isMoved && after.campaignId !== null) await getCampaign(db(env), before.userId, after.campaignId);
   const saved = await (isMoved ? moveIfFree(env, before, after) : updateCharacter(db(env), before, after));
   if (isMoved) await tellLobbies(env, before.campaignId);
+  const { hp, stress, armorMarked, hope } = saved;
   const marks = await tellOfCharacter(env, saved, {
-    byHand,
+    byHand: isMoved ? { hp, stress, armorMarked, hope } : byHand,
     hopeBegan: hopeBegan(before, after),
   });
   return { ...saved, ...marks };
@@ -65,7 +69,8 @@ async function moveIfFree(env: Env, before: Character, after: Character): Promis
   try {
     await refuseInPlay(env, before);
   } catch (error) {
-    await updateCharacter(db(env), saved, before);
+    await updateCharacter(db(env), after, before); // what this call changed, and nothing that others saved meanwhile
+    await tellLobbies(env, before.campaignId);
     throw error;
   }
   return saved;

@@ -12,6 +12,7 @@ import type { Env } from '../../worker/env.ts';
 import { unwrap } from '../../worker/errors.ts';
 import { roomOf } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { insideOf } from './inside-a-room.ts';
 import { questionedDatabase } from './questioned-database.ts';
 import { sit } from './sockets.ts';
 
@@ -90,6 +91,46 @@ describe('a character in play', () => {
     const { updatedAt: _then, ...kept } = wren;
     expect((await ask<Character>('GET', `/characters/${wren.id}`)).body).toMatchObject(kept);
     expect((await table()).characters.map(({ id }) => id)).toContain(wren.id);
+  });
+
+  it('is neither deleted nor moved then, and keeps what was saved or moved in that moment', async () => {
+    const wren = await newCharacter(gm.accessToken, { name: 'Wren', campaignId });
+    const { player } = await join(session.id, 'Kit');
+    const kit: Seat = { playerId: player.playerId, playerName: player.playerName, role: 'player' };
+    let questions = 0;
+    const DB = questionedDatabase(async (put) => {
+      questions += 1;
+      if (questions === 2) {
+        unwrap(await roomOf(env, session.id).selectCharacter(session.id, kit, { characterId: wren.id }));
+        await ask('PATCH', `/characters/${wren.id}`, { name: 'Wren the Elder' });
+        await insideOf(session.id, async (room) => {
+          room.step(kit, { type: 'UpdateCharacter', characterId: wren.id, field: 'health', change: -3 });
+          await room.carryToD1();
+        });
+      }
+      return put();
+    });
+    await expect(deleteIfFree({ ...env, DB }, wren)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const row = await env.DB.prepare('SELECT name, hp FROM characters WHERE id = ?').bind(wren.id).first();
+    expect(row).toEqual({ name: 'Wren the Elder', hp: wren.hp - 3 });
+    unwrap(await roomOf(env, session.id).leave(session.id, kit));
+  });
+
+  it('comes back from another campaign as it was played there, and not healed by the level that it gained', async () => {
+    const other = await newCampaign(gm.accessToken, 'Elsewhere');
+    const lobby = await newSession(gm.accessToken, campaignId, 'Not begun');
+    const wren = await newCharacter(gm.accessToken, { name: 'Wren', class: 'Ranger', campaignId });
+    const { player } = await join(lobby.id, 'Kit');
+    const kit: Seat = { playerId: player.playerId, playerName: player.playerName, role: 'player' };
+    unwrap(await roomOf(env, lobby.id).selectCharacter(lobby.id, kit, { characterId: wren.id }));
+    unwrap(await roomOf(env, lobby.id).leave(lobby.id, kit));
+    await ask('POST', `/characters/${wren.id}/assign`, { campaignId: other.id });
+    await ask('PATCH', `/characters/${wren.id}`, { level: 2, maxHp: wren.maxHp + 2, hp: wren.hp - 5 });
+    const back = await ask<Character>('POST', `/characters/${wren.id}/assign`, { campaignId });
+    expect(back.body).toMatchObject({ level: 2, hp: wren.hp - 5 });
+    await insideOf(lobby.id, (room) => room.carryToD1());
+    const row = await env.DB.prepare('SELECT hp FROM characters WHERE id = ?').bind(wren.id).first();
+    expect(row).toEqual({ hp: wren.hp - 5 });
   });
 
   it('is free to go once its player has left', async () => {
@@ -236,6 +277,15 @@ describe('a room that does not answer', () => {
     await expect(changeCharacter(troubled(2), vex, raised)).rejects.toThrow('Network connection lost.');
     expect((await ask('PATCH', `/characters/${vex.id}`, raised)).body).toMatchObject({ ...raised, hp: vex.hp + 4 });
     expect((await table()).characters).toMatchObject([{ level: 3, health: { current: vex.hp + 4, max: vex.hp + 4 } }]);
+  });
+
+  it('[SE21] takes the marks that D1 has when it begins, and adds nothing for a level that it never heard of', async () => {
+    const { id, hp, hope } = vex;
+    await env.DB.prepare('UPDATE characters SET level = 2, max_hp = max_hp + 3, hope = hope + 1 WHERE id = ?')
+      .bind(id)
+      .run();
+    await call('POST', `/game/sessions/${session.id}/activate`, { token: gm.accessToken });
+    expect((await table()).characters).toMatchObject([{ hope: hope + 1, health: { current: hp, max: vex.maxHp + 3 } }]);
   });
 
   it('makes nothing fail that was saved, and the log says so', async () => {

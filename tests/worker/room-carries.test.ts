@@ -144,6 +144,10 @@ describe('what D1 is told', () => {
       const { sessions } = await ask('/game/sessions/active');
       expect(sessions.find(({ id }) => id === here.session.id)?.fear).toBe(1);
       expect((await sessionInD1())?.fear).toBe(0);
+      const path = `/manage/sessions/${here.session.id}`;
+      const renamed = await call<Session>('PATCH', path, { token: here.token, body: { notes: 'The ice holds.' } });
+      expect(renamed.body).toMatchObject({ fear: 1, status: 'active', notes: 'The ice holds.' });
+      expect((await sessionInD1())?.fear).toBe(0);
     } finally {
       vi.useRealTimers();
     }

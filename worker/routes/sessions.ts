@@ -55,7 +55,7 @@ sessions.patch('/:id', requireGm, async (c) => {
   const after = await getSession(db(c.env), c.var.gm.userId, before.session.id);
   if (name !== undefined) await tellSessionName(c.env, after, after.session.name);
   if (notes !== undefined) await tellNotes(c.env, after);
-  return c.json(after.session);
+  return c.json(await sessionNow(c.env, after, seatOf(c.var.gm)));
 });
 
 sessions.delete('/:id', requireGm, async (c) => {

@@ -134,8 +134,8 @@ async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> 
   if (!found || !lying || room.table.session.status !== 'inactive') return;
   const { character } = found;
   const here = marksOf(lying);
-  const recalled = SHEET_MARKS.filter((mark) => carried[mark] === here[mark] && here[mark] !== character[mark]);
-  if (recalled.length === 0) return;
+  const recalled = SHEET_MARKS.filter((mark) => carried[mark] === here[mark]);
+  if (recalled.every((mark) => here[mark] === character[mark])) return;
   const byHand: Partial<SheetMarks> = Object.fromEntries(recalled.map((mark) => [mark, character[mark]]));
   const decision = room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
   if (!decision.isRefused) room.archive.trustSome(character.id, byHand);
