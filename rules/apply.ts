@@ -13,12 +13,14 @@ import {
   isSameNote,
   lastingNotes,
   lengthOf,
+  lengthOfSheets,
   NOTES_MAX,
   type Note,
   type Player,
   ROLLS_KEPT,
   type Roll,
   type SessionChange,
+  SHEETS_MAX,
   type Table,
   type TableCharacter,
   type TableSession,
@@ -53,7 +55,9 @@ function changed(table: Table, event: TableEvent): Table {
       return { ...left, notes, removed: [...table.removed, { playerId, wasWaiting }] };
     }
     case 'ReceiveCharacterSelected':
-      return withHolder(seenAgain(withoutHolder(table, event.playerId), event), event.playerId, event.character);
+      return withRoomForSheets(
+        withHolder(seenAgain(withoutHolder(table, event.playerId), event), event.playerId, event.character),
+      );
     case 'CharacterRemovedDueToInactivity':
       return withoutHolder(table, event.playerId);
     case 'ReceiveCharacterDelta':
@@ -73,7 +77,9 @@ function changed(table: Table, event: TableEvent): Table {
     case 'ReceiveStateUpdate': {
       const { session, character } = event;
       const updated = session ? withChange(table, session) : table;
-      return character ? withCharacter(updated, character.id, (held) => ({ ...character, ...holders(held) })) : updated;
+      return character
+        ? withRoomForSheets(withCharacter(updated, character.id, (held) => ({ ...character, ...holders(held) })))
+        : updated;
     }
     case 'SessionClosed':
       return withSession(table, { status: 'closed', closedAt: event.at });
@@ -191,6 +197,18 @@ function withHolder(table: Table, playerId: string, sheet: TableCharacter): Tabl
       : [...table.characters, held],
     resting: table.resting.filter(({ id }) => id !== sheet.id),
   };
+}
+
+/** [SE24] Sheets in nobody's hands make way for those in play, the one first that has rested the longest: they are saved. */
+function withRoomForSheets(table: Table): Table {
+  let surplus = lengthOfSheets([...table.characters, ...table.resting]) - SHEETS_MAX;
+  if (surplus <= 0) return table;
+  const resting = table.resting.filter((sheet) => {
+    if (surplus <= 0) return true;
+    surplus -= lengthOfSheets([sheet]);
+    return false;
+  });
+  return { ...table, resting };
 }
 
 function heldBy(table: Table, character: TableCharacter, playerIds: string[]): TableCharacter {

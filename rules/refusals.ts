@@ -32,7 +32,7 @@ export const REFUSALS = {
   wrongCharacterPassword: ['INVALID_CHARACTER_PASSWORD', 'Invalid character password or character not available'],
   characterTooLarge: ['TOO_LARGE', `A character must be at most ${CHARACTER_MAX_BYTES / 1024} KiB.`],
   noRoomForCharacters: ['CONFLICT', 'This campaign, or its game master, has as many characters as there may be.'],
-  noRoomForSheets: ['CONFLICT', 'This table holds as many sheets as it can. Choose a character that was played here.'],
+  noRoomForSheets: ['CONFLICT', 'The sheets in play at this table are as much as it can hold.'],
   noRoomForNotes: ['CONFLICT', 'This table has no room for longer notes, until somebody leaves it.'],
   logFull: [
     'CONFLICT',

@@ -164,9 +164,9 @@ export function lengthOf(notes: readonly Note[]): number {
   return notes.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Characters of all sheets that lie here, as JSON. */
-export function lengthOfSheets({ characters, resting }: Pick<Table, 'characters' | 'resting'>): number {
-  return JSON.stringify(characters).length + JSON.stringify(resting).length;
+/** Characters of these sheets as JSON, which is how they are stored and sent. */
+export function lengthOfSheets(sheets: readonly TableCharacter[]): number {
+  return JSON.stringify(sheets).length;
 }
 
 /** One shared note for the table, one private note for each of its people. */

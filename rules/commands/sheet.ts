@@ -47,9 +47,7 @@ export function selectCharacter(
   if (!found) return refuse('characterNotFound');
   if (found.password === 'wrong') return refuse('wrongCharacterPassword');
   const lying = findLying(table, characterId);
-  if (!lying && lengthOfSheets(table) + JSON.stringify(found.character).length > SHEETS_MAX) {
-    return refuse('noRoomForSheets');
-  }
+  if (!isRoomInPlay(table, found.character)) return refuse('noRoomForSheets');
   const character = lying ? withMarksOf(lying, found.character, { byHand: {} }) : found.character;
   const result = { characterId, characterName: character.name };
   const others = lying?.playerIds ?? [];
@@ -85,13 +83,22 @@ export function addCharacter(seat: Seat, character: AvailableCharacter, result: 
   return decided([{ type: 'ReceiveCharacterCreated', character, createdBy: seat.playerName }], result);
 }
 
-/** [SE10] A character that lies here was saved: the sheet is new, marks only where they were set by hand. */
+/**
+ * [SE10] A character that lies here was saved: the sheet is new, marks only where they were set by hand. One that has grown beyond
+ * what finds room [SE24] lies here as it was, since it is saved by now.
+ */
 export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit): Decision {
   const lying = findLying(table, saved.id);
-  if (!lying) return decided([]);
+  if (!lying || !isRoomInPlay(table, saved)) return decided([]);
   const message = `${saved.name} was edited.`;
   const character = withMarksOf(lying, saved, edit);
   return decided([{ type: 'ReceiveStateUpdate', kind: 'character', message, character }]);
+}
+
+/** [SE24] Whether the sheet finds room beside the others in play; those that rest make way. */
+export function isRoomInPlay({ characters }: Table, sheet: TableCharacter): boolean {
+  const others = characters.filter(({ id }) => id !== sheet.id);
+  return lengthOfSheets([...others, sheet]) <= SHEETS_MAX;
 }
 
 /**

@@ -1,9 +1,20 @@
 /** Characters on the table: taken by one or shared by several, and changed by an edit at the desk. */
 import { describe, expect, it } from 'vitest';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
-import { findCharacter, SHEETS_MAX } from '../../rules/table.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { findCharacter, lengthOfSheets, SHEETS_MAX } from '../../rules/table.ts';
 import { lyingSheet } from '../support/table-parts.ts';
 import { fullTable, ines, joss, play, select, step, wren } from './tables.ts';
+
+/** As long as a few of them may be. */
+const longSheet = (id: string, learned = 40) =>
+  lyingSheet(id, {
+    experiences: Array.from({ length: learned }, (_, index) => ({
+      name: `Learned ${index}`,
+      description: 'x'.repeat(5_000),
+      modifier: 2,
+    })),
+  });
 
 describe('seats that take a character', () => {
   it('[SE7] ask before two share a character, and share it when forced', () => {
@@ -27,19 +38,29 @@ describe('seats that take a character', () => {
     expect(step(fullTable(), ines, select('c')).refusal?.code).toBe('FORBIDDEN');
   });
 
-  it('[SE24] take no further sheet where those that lie there are as much as a table can hold', () => {
-    const experiences = Array.from({ length: 40 }, (_, index) => ({
-      name: `Learned ${index}`,
-      description: 'x'.repeat(5_000),
-      modifier: 2,
-    }));
-    const long = (id: string) =>
-      select(id, { found: { character: lyingSheet(id, { experiences }), password: 'notNeeded' } });
+  it('[SE24] make way for those in play, the one first that has rested the longest; none is taken beyond those', () => {
+    const long = (id: string) => select(id, { found: { character: longSheet(id), password: 'notNeeded' } });
+    const fits = Math.floor(SHEETS_MAX / JSON.stringify(longSheet('c0')).length);
     let table = fullTable();
-    const fits = Math.floor(SHEETS_MAX / JSON.stringify(lyingSheet('c0', { experiences })).length);
-    for (let index = 0; index < fits; index += 1) table = step(table, joss, long(`c${index}`)).table;
-    expect(step(table, joss, long(`c${fits}`)).refusal?.reason).toBe('noRoomForSheets');
-    expect(step(table, joss, long('c0')).refusal).toBeNull(); // it lies here
+    for (let index = 0; index < fits + 2; index += 1) table = step(table, joss, long(`c${index}`)).table;
+    expect(lengthOfSheets([...table.characters, ...table.resting])).toBeLessThanOrEqual(SHEETS_MAX);
+    const left = table.resting.map(({ id }) => Number(id.slice(1)));
+    expect(left).toEqual(Array.from({ length: left.length }, (_, index) => fits + 1 - left.length + index));
+    expect(left.length).toBeGreaterThan(fits - 3);
+    expect(findCharacter(table, `c${fits + 1}`)).toMatchObject({ playerId: joss.playerId });
+
+    let refused: string | null | undefined;
+    for (let index = 0; refused === undefined; index += 1) {
+      const seat: Seat = { playerId: `player-${index}`, playerName: `Player ${index}`, role: 'player' };
+      const taken = step(table, seat, long(`d${index}`));
+      refused = taken.refusal?.reason;
+      table = taken.table;
+    }
+    expect(refused).toBe('noRoomForSheets');
+    expect(table.resting).toEqual([]);
+    expect(table.characters.length).toBeGreaterThan(fits - 1);
+    const edited = step(table, ines, { type: 'UpdateSheet', character: longSheet('d0', 80), edit: { byHand: {} } });
+    expect(edited).toMatchObject({ refusal: null, events: [] }); // it is saved, and lies here as it was
   });
 
   it('[SE7] the event tells the sheet as it is held from then on', () => {

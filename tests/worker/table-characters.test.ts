@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
+import { lengthOfSheets, SHEETS_MAX } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { createAtTheTable } from '../../worker/session/characters-at-the-table.ts';
 import { answerTo } from '../../worker/session/room.ts';
@@ -176,5 +177,33 @@ describe('a character made at the table that is too large', () => {
       return answerTo('vex', await createAtTheTable(room, seat, CharacterAtTheTable.parse(large), 'vex'));
     });
     expect(answer).toEqual({ type: 'Error', id: 'vex', ...refusal });
+  });
+});
+
+describe('sheets that somebody with the link lays down and lets grow', () => {
+  it('[SE24] make way for one another: the table keeps its bound, friends sit down, and what they had marked is kept', async () => {
+    const take = (who: string, characterId: string) =>
+      call('POST', `/game/sessions/${session.id}/select-character`, { token: who, body: { characterId } });
+    await take(wren.token, tobin.id);
+    await wren.client.ask({ type: 'UpdateCharacter', characterId: tobin.id, field: 'stress', change: 2 });
+    await call('POST', `/game/sessions/${session.id}/leave`, { token: wren.token });
+    const { token: stranger } = await seated('A stranger');
+    const experiences = Array.from({ length: 40 }, (_, index) => ({
+      name: `Learned ${index}`,
+      description: 'x'.repeat(5_000),
+      modifier: 1,
+    }));
+    for (let index = 0; index < 22; index += 1) {
+      const path = `/game/sessions/${session.id}/create-character`;
+      const { body } = await call<Character>('POST', path, { token: stranger, body: { name: `Long ${index}` } });
+      expect((await take(stranger, body.id)).status).toBe(200);
+      expect((await sheet('PATCH', stranger, body, { experiences })).status).toBe(200);
+    }
+    const lying = () => insideOf(session.id, ({ table }) => [...table.characters, ...table.resting]);
+    expect(lengthOfSheets(await lying())).toBeLessThanOrEqual(SHEETS_MAX);
+    expect((await lying()).map(({ id }) => id)).not.toContain(tobin.id);
+    const back = (await join(session.id, 'Wren')).accessToken;
+    expect((await take(back, tobin.id)).status).toBe(200);
+    expect((await sheet('GET', back, tobin)).body).toMatchObject({ stress: 2 });
   });
 });

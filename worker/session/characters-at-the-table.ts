@@ -37,9 +37,11 @@ export function selectAtTheTable<Stepped>(
   return room.inTurnOfSheet(wish.characterId, async () => {
     const lookedUp = await lookUp(room.env, campaignId, wish);
     const isNew = room.ledger.table !== null && !findLying(room.table, wish.characterId);
-    // Carried back, they could overwrite what another session of the campaign has made of them meanwhile.
     if (isNew && !lookedUp.isLimited && lookedUp.found) {
-      room.archive.trust(wish.characterId, marksOf(lookedUp.found.character));
+      const { character } = lookedUp.found;
+      await room.carryWhatMakesWayFor(character);
+      // Carried back, its marks could overwrite what another session of the campaign has made of them meanwhile.
+      room.archive.trust(wish.characterId, marksOf(character));
     }
     return step(lookedUp);
   });

@@ -32,6 +32,7 @@ export class DeskCalls extends DurableObject<Env> {
     const reply = await this.#enterAsHouse(sessionId, () =>
       this.room.inTurnOfSheet(character.id, async () => {
         if (!this.#findInPlay(character.id)) return;
+        await this.room.carryWhatMakesWayFor(tableCharacter(character));
         // Of two edits in the same moment the later may arrive first: each shows what D1 has by now.
         const { character: saved } = (await findCharacter(this.room.database, character.id)) ?? { character };
         if (this.#findInPlay(character.id)) this.#editLying(saved, character, edit);

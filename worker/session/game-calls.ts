@@ -5,9 +5,19 @@
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import type { TableEvent } from '../../rules/events.ts';
+import { CHARACTER_MAX_BYTES } from '../../rules/lengths.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
-import { findLying, findNote, findPlayer, type Note, type Table, type TableSession } from '../../rules/table.ts';
+import {
+  findLying,
+  findNote,
+  findPlayer,
+  lengthOfSheets,
+  type Note,
+  SHEETS_MAX,
+  type Table,
+  type TableSession,
+} from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import type { HistoryAnswer, HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { type Carried, type Closing, carryFearOver, overtake } from './activation.ts';
@@ -173,13 +183,18 @@ export class GameCalls extends DeskCalls {
     });
   }
 
-  /** Whether this seat may save the sheet. It counts as a change, and each is told to everybody: into a full log none goes. */
+  /**
+   * Whether this seat may save the sheet. It counts as a change, and each is told to everybody: into a full log none goes, nor where
+   * the sheets in play leave no room for one of the largest.
+   */
   mayEditSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<null>> {
     return this.#enterToChange(sessionId, seat, (table) => {
       const isClosed = table.session.status === 'closed';
       const refusal = isClosed ? refuse('sessionClosed') : mayActFor(seat, characterId, table);
       if (refusal) return refused(refusal);
-      return this.room.archive.log.fullness() < 1 ? { ok: true, value: null } : refused(refuse('logFull'));
+      if (this.room.archive.log.fullness() >= 1) return refused(refuse('logFull'));
+      const mayGrow = lengthOfSheets(table.characters) + CHARACTER_MAX_BYTES <= SHEETS_MAX; // [SE24]
+      return mayGrow ? { ok: true, value: null } : refused(refuse('noRoomForSheets'));
     });
   }
 

@@ -9,7 +9,7 @@ import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import type { EventType } from '../../rules/events.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../rules/seats.ts';
-import type { Player, Table } from '../../rules/table.ts';
+import { lengthOfSheets, type Player, SHEETS_MAX, type Table, type TableCharacter } from '../../rules/table.ts';
 import { viewFor } from '../../rules/visibility.ts';
 import type { StateAnswer } from '../../rules/wire/rest.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
@@ -202,6 +202,14 @@ export class Room {
   async carryToD1(): Promise<void> {
     const isDone = await this.archive.run();
     if (!isDone && this.ledger.table) this.alarm.ringBy(this.archive.nextRunMs(Date.now()));
+  }
+
+  /** [SE24] Whatever this sheet is about to push off the table is in D1 first, with the marks that it has here. */
+  async carryWhatMakesWayFor(sheet: TableCharacter): Promise<void> {
+    const { table } = this.ledger;
+    if (!table) return;
+    const lying = [...table.characters, ...table.resting].filter(({ id }) => id !== sheet.id);
+    if (lengthOfSheets([...lying, sheet]) > SHEETS_MAX) await this.carryToD1();
   }
 
   /** [RM61] At once, unless the last run was a moment ago: setting an alarm instead would cost a row for each change. */
