@@ -110,6 +110,7 @@ describe('the window', () => {
     await page.reload();
     await builder(page).getByRole('heading', { name: 'Maren Oake' }).waitFor(); // a bar still, which says whose it is
     expect((await boxOf(page)).height).toBeLessThan(80);
+    await page.waitForLoadState('networkidle'); // what is asked for after the sign-out is refused, as it should be
     await press(page, 'Logout');
     await page.waitForURL('**/auth');
     await builder(page).waitFor({ state: 'hidden' });

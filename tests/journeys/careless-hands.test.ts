@@ -63,6 +63,7 @@ describe('a token that ends in the middle of an evening', () => {
   let ines: Person;
   let wren: Person;
   let beside: Page;
+  let door: Page; // of another session, to which Wren has a link too
   const before: Kept[] = [];
 
   /** What the browser has kept of who is signed in. */
@@ -102,6 +103,9 @@ describe('a token that ends in the middle of an evening', () => {
     await sit(wren.page);
     beside = await wren.context.newPage();
     await sit(beside);
+    door = await wren.context.newPage();
+    await door.goto(`${server.origin}/auth?sessionId=7777-2XRT-9PHD-4WZA`);
+    await door.getByLabel('Player name').fill('Wren of the Reeds');
     for (const { page } of [ines, wren]) before.push(await keptIn(page));
   });
 
@@ -141,5 +145,6 @@ describe('a token that ends in the middle of an evening', () => {
       expect(Date.parse(is.expiresAt)).toBeGreaterThan(Date.parse(was.expiresAt));
       expect(faults).toEqual([]);
     }
+    expect(await door.getByLabel('Player name').inputValue()).toBe('Wren of the Reeds'); // it brings nobody in elsewhere
   });
 });

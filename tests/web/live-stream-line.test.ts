@@ -59,11 +59,13 @@ function listen(url: string, more: Partial<LineListener> = {}, mayGoOn = () => t
   const told: string[] = [];
   let tokens = 0;
   let names = 0;
+  const getToken = async () => (mayGoOn() ? `t${++tokens}` : null);
   const line = openStreamLine(
     {
       hubUrl: url,
       sessionId: 'K7QM-2XRT',
-      getToken: async () => (mayGoOn() ? `t${++tokens}` : null),
+      getToken,
+      commandToken: getToken,
       mintName: () => `n${++names}`,
       delayMs: () => 5,
     },

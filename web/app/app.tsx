@@ -40,9 +40,7 @@ export function App() {
           <Switch>
             <Route path="/" component={LedOn} />
             <Route path="/auth">
-              <AuthDoor>
-                <AuthScreen />
-              </AuthDoor>
+              <AuthDoor>{(onJoined) => <AuthScreen onJoined={onJoined} />}</AuthDoor>
             </Route>
             <Route path="/register">
               <NotYetGm>

@@ -2,7 +2,7 @@
 // and the address alone.
 import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
-import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
+import { useAuth } from '../lib/auth-store.ts';
 import { doorPath } from '../lib/session-paths.ts';
 import { useAskedSession } from './asked-session.ts';
 import { homeOf, isSame, leadsOn } from './leads-on.ts';
@@ -16,23 +16,22 @@ export function LedOn() {
   return <Redirect to={leadsOn(pathname, useAuth()) ?? '/auth'} replace />;
 }
 
+/** What stands at the door says when somebody has joined there. */
+type AuthDoorProps = { children: (onJoined: () => void) => ReactNode };
+
 /**
  * People who are signed in are sent to their home. Only a player who came with the link of another session stays, until they have
  * joined one: that one, or whichever they typed in its place.
  */
-export function AuthDoor({ children }: GuardProps) {
+export function AuthDoor({ children }: AuthDoorProps) {
   const auth = useAuth();
-  const [cameWith] = useState(() => tokenOf(auth));
+  const [hasJoined, setHasJoined] = useState(false);
   const sessionId = useSearchParams()[0].get('sessionId');
   useLobbyAhead(sessionId !== null);
   const joinsAnother =
-    auth?.type === 'player' && tokenOf(auth) === cameWith && sessionId !== null && !isSame(sessionId, auth.sessionId);
-  return auth === null || joinsAnother ? children : <Redirect to={homeOf(auth)} replace />;
-}
-
-/** A join brings a new one, also where it leads back to the same seat. */
-function tokenOf(auth: StoredAuth | null): string | null {
-  return auth?.type === 'player' ? auth.sessionToken : null;
+    auth?.type === 'player' && !hasJoined && sessionId !== null && !isSame(sessionId, auth.sessionId);
+  if (auth !== null && !joinsAnother) return <Redirect to={homeOf(auth)} replace />;
+  return children(() => setHasJoined(true));
 }
 
 /** A player may register as a game master; a game master is registered already. */

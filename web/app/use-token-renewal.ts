@@ -20,6 +20,9 @@ export function useTokenRenewal(live: LiveTable, auth: StoredAuth): void {
   }, [live, token, isConnected]);
 }
 
+/** A longer wait would be over at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** Asks until the server says yes or no. Answers how to stop. */
 function renewInTime(auth: StoredAuth): () => void {
   if (auth.renewAt === undefined) return () => undefined;
@@ -33,7 +36,7 @@ function renewInTime(auth: StoredAuth): () => void {
         console.info('The token could not be renewed; it ends in its time.', error);
       });
     },
-    Math.max(0, Date.parse(auth.renewAt) - Date.now()),
+    Math.min(LONGEST_TIMER_MS, Math.max(0, Date.parse(auth.renewAt) - Date.now())),
   );
   return () => {
     isLeft = true;

@@ -48,8 +48,8 @@ export function useCreateSession(campaignId: string) {
       const wish = { name, campaignId };
       return api.post<Session>('/manage/sessions', wish, key.of(wish));
     },
-    onSuccess() {
-      key.answered();
+    onSuccess(_made, name) {
+      key.answered({ name, campaignId });
       void stale(SESSIONS, CAMPAIGNS);
     },
   });

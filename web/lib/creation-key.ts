@@ -7,19 +7,20 @@ import { randomId } from './random-id.ts';
 export type CreationKey = {
   /** The same for the same wish, until it is answered. */
   of: (wish: unknown) => string;
-  answered: () => void;
+  answered: (wish: unknown) => void;
 };
 
 export function newCreationKey(): CreationKey {
-  let unanswered: { text: string; key: string } | null = null;
+  const unanswered = new Map<string, string>();
   return {
     of(wish) {
       const text = JSON.stringify(wish);
-      if (unanswered?.text !== text) unanswered = { text, key: randomId() };
-      return unanswered.key;
+      const key = unanswered.get(text) ?? randomId();
+      unanswered.set(text, key);
+      return key;
     },
-    answered() {
-      unanswered = null;
+    answered(wish) {
+      unanswered.delete(JSON.stringify(wish));
     },
   };
 }

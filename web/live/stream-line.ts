@@ -22,7 +22,8 @@ import { newPatience } from './patience.ts';
 export type StreamLineOptions = {
   hubUrl: string; // what `/events` and `/commands` are added to
   sessionId: string;
-  getToken: () => Promise<string | null>;
+  getToken: () => Promise<string | null>; // to dial with
+  commandToken: () => Promise<string | null>; // for each frame that is said: the newest there is
   mintName: () => string; // a new name for each stream: commands carry it, so that their answers come on that stream
   delayMs?: (failures: number) => number;
 };
@@ -37,7 +38,7 @@ const FOR_GOOD: ReadonlySet<number> = new Set([...NO_RETRY, ...Object.values(GON
 const CUT_OFF = 1006;
 
 export function openStreamLine(
-  { hubUrl, sessionId, getToken, mintName, delayMs = redialDelayMs }: StreamLineOptions,
+  { hubUrl, sessionId, getToken, commandToken, mintName, delayMs = redialDelayMs }: StreamLineOptions,
   listener: LineListener,
 ): Line {
   const patience = newPatience();
@@ -127,7 +128,7 @@ export function openStreamLine(
     if (!own.isOpen) return;
     const deadline = setTimeout(() => own.abort.abort(), DIAL_TIMEOUT_MS); // without it, the frames behind this one would wait for ever
     try {
-      const token = await getToken();
+      const token = await commandToken();
       if (token === null) return own.abort.abort(); // nobody is signed in any more, which the next dial reports
       const response = await fetch(address('commands', own), {
         method: 'POST',

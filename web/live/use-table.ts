@@ -131,7 +131,8 @@ function dialHub(sessionId: string, getToken: () => Promise<string | null>, list
     {
       dial: {
         socket: (ears, delayMs) => openLine({ url: socketUrl, getToken, probe, delayMs }, ears),
-        stream: (ears, delayMs) => openStreamLine({ hubUrl, sessionId, getToken, mintName: randomId, delayMs }, ears),
+        stream: (ears, delayMs) =>
+          openStreamLine({ hubUrl, sessionId, getToken, commandToken: bearerToken, mintName: randomId, delayMs }, ears),
       },
       probe,
       first: way,

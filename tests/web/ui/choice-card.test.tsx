@@ -14,7 +14,7 @@ it('both who may sit down are one group', async () => {
   const { AuthScreen } = await import('../../../web/features/auth/auth-screen.tsx');
   const html = renderToStaticMarkup(
     <Router ssrPath="/auth">
-      <AuthScreen />
+      <AuthScreen onJoined={() => undefined} />
     </Router>,
   );
   const radios = html.match(/<input type="radio"[^>]*>/g) ?? [];

@@ -18,7 +18,7 @@ type Role = 'player' | 'gm';
 const gmPanel = codeOnDemand(() => import('./gm-panel.tsx'));
 const GmPanel = drawnLater(gmPanel, <Skeleton lines={4} />);
 
-export function AuthScreen() {
+export function AuthScreen({ onJoined }: { onJoined: () => void }) {
   const [search] = useSearchParams();
   const linkedSessionId = search.get('sessionId');
   const mode = search.get('mode');
@@ -76,7 +76,7 @@ export function AuthScreen() {
             onSelect={() => choose('gm')}
           />
         </div>
-        {role === 'player' && <PlayerForm linkedSessionId={linkedSessionId} />}
+        {role === 'player' && <PlayerForm linkedSessionId={linkedSessionId} onJoined={onJoined} />}
         {role === 'gm' && <GmPanel startsWith={mode === 'register' ? 'register' : 'sign-in'} />}
         {role === null && (
           <p className={styles.hint}>Players need no account. Game masters sign in to run their campaigns.</p>

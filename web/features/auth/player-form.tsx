@@ -13,7 +13,9 @@ import { lastPlayerName, rememberPlayerName } from './last-player-name.ts';
 
 const NO_SESSION_ID = 'This is no session ID: it has 16 letters and digits. The link of your game master holds it.';
 
-export function PlayerForm({ linkedSessionId }: { linkedSessionId: string | null }) {
+type PlayerFormProps = { linkedSessionId: string | null; onJoined: () => void };
+
+export function PlayerForm({ linkedSessionId, onJoined }: PlayerFormProps) {
   const linked = linkedSessionId === null ? null : parseSessionId(linkedSessionId);
   const [sessionId, setSessionId] = useState(linked ?? linkedSessionId ?? '');
   const [name, setName] = useState(lastPlayerName);
@@ -41,6 +43,7 @@ export function PlayerForm({ linkedSessionId }: { linkedSessionId: string | null
     try {
       await joinLobby(printed, name.trim());
       rememberPlayerName(name.trim());
+      onJoined();
     } catch (error) {
       setFailure(messageOf(error, 'Failed to join session. Please check the session ID and try again.'));
       setIsJoining(false);

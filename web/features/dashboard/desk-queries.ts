@@ -30,8 +30,8 @@ export function useCreateCampaign() {
   return useMutation({
     mutationFn: (body: { name: string; description: string }) =>
       api.post<Campaign>('/manage/campaigns', body, key.of(body)),
-    onSuccess() {
-      key.answered();
+    onSuccess(_made, body) {
+      key.answered(body);
       return stale(CAMPAIGNS);
     },
   });
@@ -86,8 +86,8 @@ export function useImportCharacter() {
   const [key] = useState(newCreationKey);
   return useMutation({
     mutationFn: (body: object) => api.post<Character>('/manage/characters/import', body, key.of(body)),
-    onSuccess() {
-      key.answered();
+    onSuccess(_made, body) {
+      key.answered(body);
       return stale(CHARACTERS);
     },
   });

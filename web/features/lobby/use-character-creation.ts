@@ -16,7 +16,7 @@ export function useCharacterCreation(
   return async (draft) => {
     try {
       const { id, name } = await sendDraft(sessionId, draft, key.of(draft));
-      key.answered();
+      key.answered(draft);
       showToast({ tone: 'success', title: 'Character Created', text: name, durationMs: NOTICE_MS.characterCreated });
       onCreated({ id, name });
     } catch (error) {
