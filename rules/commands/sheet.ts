@@ -96,7 +96,7 @@ export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit
 }
 
 /** [SE24] Whether the sheet finds room beside the others in play; those that rest make way. */
-export function isRoomInPlay({ characters }: Table, sheet: TableCharacter): boolean {
+function isRoomInPlay({ characters }: Table, sheet: TableCharacter): boolean {
   const others = characters.filter(({ id }) => id !== sheet.id);
   return lengthOfSheets([...others, sheet]) <= SHEETS_MAX;
 }

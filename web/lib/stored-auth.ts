@@ -22,7 +22,7 @@ export type PlayerAuth = {
   playerName: string;
   sessionId: string; // in groups of four, as it is printed
   expiresAt: string; // ISO 8601, of the token, by the clock of this device
-  renewAt?: string; // likewise: as above
+  renewAt?: string; // likewise, as of a game master's
 };
 
 export type StoredAuth = GmAuth | PlayerAuth;

@@ -27,7 +27,7 @@ const LINGER_MS = 3_000;
 type Kept = { live: LiveTable; seatId: string; holders: number; lingering: ReturnType<typeof setTimeout> | undefined };
 const tables = new Map<string, Kept>();
 /** What got through last: where no socket does, finding that out again would take each new line up to twenty seconds. */
-let way: Way = 'socket';
+let lastWay: Way = 'socket';
 
 /** The table of a session; the caller is signed in. */
 export function useLiveTable(sessionId: string): LiveTable {
@@ -135,13 +135,13 @@ function dialHub(sessionId: string, getToken: () => Promise<string | null>, list
           openStreamLine({ hubUrl, sessionId, getToken, commandToken: bearerToken, mintName: randomId, delayMs }, ears),
       },
       probe,
-      first: way,
+      first: lastWay,
     },
     {
       ...listener,
-      onWay(taken) {
-        way = taken;
-        listener.onWay?.(taken);
+      onWay(way) {
+        lastWay = way;
+        listener.onWay?.(way);
       },
     },
   );
