@@ -2,7 +2,7 @@
 // each with a socket that has joined and reports what it has seen.
 
 import type { WebSocket } from 'ws';
-import { SEEN_EVERY } from '../../rules/wire/line.ts';
+import { isReportDue } from '../../rules/wire/line.ts';
 import { call, text } from './calls.ts';
 import { openSocket } from './crowd.ts';
 import type { Measured } from './processes.ts';
@@ -86,15 +86,22 @@ async function sit(url: string, sessionId: string, token: string, lastSeq?: numb
   const join = { type: 'JoinSession', id: crypto.randomUUID(), sessionId, displayName: '', isGm: false, lastSeq };
   socket.send(JSON.stringify(join));
   await joined;
-  let heard = 0;
+  let seenSeq = 0;
   socket.on('message', (data: Buffer) => {
-    if (!data.includes('"seq":')) {
+    const seq = seqOf(data);
+    if (seq === null) {
       if (data.includes('"type":"Error"')) throw new Error(`The room refuses: ${data}`);
       return; // an answer, not an event
     }
-    heard += 1;
-    if (heard % SEEN_EVERY !== 0) return;
-    socket.send(`{"type":"Seen","seq":${/"seq":(\d+)/.exec(data.toString())?.[1]}}`);
+    if (!isReportDue(seenSeq, seq)) return;
+    seenSeq = seq;
+    socket.send(`{"type":"Seen","seq":${seq}}`);
   });
   return socket;
+}
+
+/** The seq of an event, null for an answer. Searched as bytes, as in crowd.ts. */
+function seqOf(data: Buffer): number | null {
+  const at = data.indexOf('"seq":');
+  return at < 0 ? null : Number.parseInt(data.toString('latin1', at + 6, at + 22), 10);
 }

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { apply } from '../../rules/apply.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
-import { NO_RETRY, SEEN_EVERY } from '../../rules/wire/line.ts';
+import { isReportDue, NO_RETRY } from '../../rules/wire/line.ts';
 import type { Ack, ClientMessage, ErrorFrame, Joined, ServerFrame } from '../../rules/wire/socket.ts';
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
@@ -215,7 +215,7 @@ export class LiveClient {
     // An event before the answer to a join is contained in that answer.
     if (!stretch || !this.#isJoined || this.#joinId !== null) return;
     this.#take(stretch, event);
-    if (event.seq - this.#seenSeq >= SEEN_EVERY) this.#seen(event.seq);
+    if (isReportDue(this.#seenSeq, event.seq)) this.#seen(event.seq);
   }
 
   #take(stretch: Stretch, event: TableEvent): void {

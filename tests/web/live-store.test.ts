@@ -143,14 +143,14 @@ describe('joining', () => {
     expect(fake.state().isOutdated).toBe(true);
   });
 
-  it('reports every 50 events', () => {
+  it.each([0, 3, 49])('[WI8] reports at every fiftieth event, having come at %i', (cameAt) => {
     const fake = openFake();
-    fake.join(0);
-    for (let seq = 1; seq <= 105; seq += 1) fake.say(chat(seq));
-    expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([0, 50, 100]);
+    fake.join(cameAt);
+    for (let seq = cameAt + 1; seq <= 105; seq += 1) fake.say(chat(seq));
+    expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([cameAt, 50, 100]);
   });
 
-  it('reports sooner when what it hears is long', () => {
+  it('[WI8] reports sooner when what it hears is long', () => {
     const fake = openFake();
     fake.join(0);
     for (let seq = 1; seq <= 20; seq += 1) fake.say({ ...chat(seq), message: 'x'.repeat(40_000) } as TableEvent);

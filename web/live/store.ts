@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { FORCED_RECONNECT_MS } from '../../rules/durations.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
-import { CLOSE_CODES, PROTOCOL, SEEN_EVERY, SEEN_EVERY_CHARS } from '../../rules/wire/line.ts';
+import { CLOSE_CODES, isReportDue, PROTOCOL } from '../../rules/wire/line.ts';
 import type { ClientMessage, ServerFrame } from '../../rules/wire/socket.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type Line, type LineListener, NOT_FOUND, SHUT_OUT } from './connection.ts';
@@ -234,7 +234,7 @@ export function openTable({
     if (order === 'gap') join();
     if (order !== 'next') return;
     take(receive(replay, event, nowMs(), !prefersStill()));
-    if (event.seq - seenSeq >= SEEN_EVERY || unseenChars >= SEEN_EVERY_CHARS) seen(event.seq);
+    if (isReportDue(seenSeq, event.seq, unseenChars)) seen(event.seq);
   }
 
   function take(step: Step): void {
