@@ -4,9 +4,10 @@
  */
 import type { Character, CharacterPayload, DerivedNumbers } from '../rules/character.ts';
 import { changedNumbers } from '../rules/character-edit.ts';
-import type { SheetEdit, SheetMarks } from '../rules/commands/sheet.ts';
+import { pickMarks, type SheetEdit, type SheetMarks } from '../rules/commands/sheet.ts';
 import { hopeAtFirst } from '../rules/formulas.ts';
 import { numbersKnownTo } from './content.ts';
+import type { CampaignMax } from './db/account-size.ts';
 import { getCampaign } from './db/campaigns.ts';
 import { deleteCharacter, updateCharacter } from './db/characters.ts';
 import { db } from './db/client.ts';
@@ -17,11 +18,16 @@ import { isInPlay } from './room-questions.ts';
 
 export type DeskChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
 
-/** Any part of the payload, any number set by hand, and at the desk the campaign. */
-export async function changeCharacter(env: Env, before: Character, change: DeskChange): Promise<Character> {
+/** Any part of the payload, any number set by hand, and at the desk the campaign. A `max` is for whoever may not let it grow beyond. */
+export async function changeCharacter(
+  env: Env,
+  before: Character,
+  change: DeskChange,
+  max?: CampaignMax,
+): Promise<Character> {
   const wanted = { ...before, ...change };
   const known = await numbersKnownTo(db(env), wanted.campaignId, wanted);
-  return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change);
+  return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change, max);
 }
 
 /**
@@ -33,17 +39,22 @@ export async function saveChange(
   before: Character,
   after: Character,
   byHand: Partial<SheetMarks>,
+  max?: CampaignMax,
 ): Promise<Character> {
   const isMoved = after.campaignId !== before.campaignId;
   if (isMoved && after.campaignId !== null) await getCampaign(db(env), before.userId, after.campaignId);
-  const saved = await (isMoved ? moveIfFree(env, before, after) : updateCharacter(db(env), before, after));
+  const saved = await (isMoved ? moveIfFree(env, before, after) : updateCharacter(db(env), before, after, max));
   if (isMoved) await tellLobbies(env, before.campaignId);
-  const { hp, stress, armorMarked, hope } = saved;
   const marks = await tellOfCharacter(env, saved, {
-    byHand: isMoved ? { hp, stress, armorMarked, hope } : byHand,
+    byHand: isMoved ? allMarks(saved) : byHand,
     hopeBegan: hopeBegan(before, after),
+    before: allMarks(before),
   });
   return { ...saved, ...marks };
+}
+
+function allMarks(character: Character): Partial<SheetMarks> {
+  return pickMarks(character, () => true);
 }
 
 /** [SE20] Undefined where nothing changes in it. */

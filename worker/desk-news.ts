@@ -16,14 +16,21 @@ import { type Reply, roomOf } from './session/rooms.ts';
 const PAUSES_MS = [100, 400];
 
 /**
- * A sheet was edited, or came to this campaign. Answers its marks as they lie on a table then; null where it lies on none. Throws
- * where a room did not hear of it: to save it again tells it again.
+ * A sheet was edited, or came to this campaign. One table moves its marks along, the one in play before any lobby, and the others
+ * take them from there: a lobby in which it was chosen once would move marks that another session has moved since. Answers the marks
+ * as they lie then; null where the sheet lies on no table. Throws where a room did not hear of it: to save it again tells it again.
  */
 export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<SheetMarks | null> {
   const ids = await roomsOf(env, character.campaignId);
   await tellLobbiesOf(env, async () => ids);
-  const marks = await tellEach(env, ids, (room, id) => room.characterSaved(id, character, edit));
-  return marks.find((lying) => lying !== null) ?? null;
+  for (const [index, id] of ids.entries()) {
+    const [marks] = await tellEach(env, [id], (room) => room.characterSaved(id, character, edit));
+    if (!marks) continue; // it does not lie there
+    const moved = { ...character, ...marks };
+    await tellEach(env, ids.slice(index + 1), (room, other) => room.characterSaved(other, moved, { byHand: marks }));
+    return marks;
+  }
+  return null;
 }
 
 /**

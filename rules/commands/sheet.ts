@@ -22,10 +22,21 @@ import { seating } from './seat.ts';
 /** The numbers of a saved character that a table moves. */
 export const SHEET_MARKS = ['hp', 'stress', 'armorMarked', 'hope'] as const satisfies readonly (keyof DerivedNumbers)[];
 export type SheetMarks = Pick<DerivedNumbers, (typeof SHEET_MARKS)[number]>;
+/** Some of these marks. `marks` may be anything that holds them. */
+export function pickMarks(
+  marks: Partial<SheetMarks>,
+  isMeant: (mark: keyof SheetMarks) => boolean,
+): Partial<SheetMarks> {
+  const picked = SHEET_MARKS.filter((mark) => mark in marks && isMeant(mark));
+  return Object.fromEntries(picked.map((mark) => [mark, marks[mark]]));
+}
+
 /** What an edit of the saved character says of its marks. */
 export type SheetEdit = {
   byHand: Partial<SheetMarks>;
   hopeBegan?: { before: number; now: number } | undefined; // the Hope a character begins with, where the edit changed it
+  /** As D1 had them before the edit. Of those that a table did not move itself they count more than what lies there. */
+  before?: Partial<SheetMarks> | undefined;
 };
 
 /**
@@ -91,7 +102,7 @@ export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit
   const lying = findLying(table, saved.id);
   if (!lying || !isRoomInPlay(table, saved)) return decided([]);
   const message = `${saved.name} was edited.`;
-  const character = withMarksOf(lying, saved, edit);
+  const character = withMarksOf(withMarks(lying, edit.before ?? {}), saved, edit);
   return decided([{ type: 'ReceiveStateUpdate', kind: 'character', message, character }]);
 }
 
@@ -99,6 +110,18 @@ export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit
 function isRoomInPlay({ characters }: Table, sheet: TableCharacter): boolean {
   const others = characters.filter(({ id }) => id !== sheet.id);
   return lengthOfSheets([...others, sheet]) <= SHEETS_MAX;
+}
+
+function withMarks(lying: TableCharacter, marks: Partial<SheetMarks>): TableCharacter {
+  const { hope, health, armor, stress } = lying;
+  const marked = marks.armorMarked ?? armor.max - armor.current;
+  return {
+    ...lying,
+    hope: marks.hope ?? hope,
+    health: { ...health, current: marks.hp ?? health.current },
+    armor: { ...armor, current: armor.max - marked },
+    stress: { ...stress, current: marks.stress ?? stress.current },
+  };
 }
 
 /**

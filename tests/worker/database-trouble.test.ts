@@ -256,3 +256,27 @@ describe.each([
     expect((await stateOf(session)).characters).toMatchObject([marked]);
   });
 });
+
+it('[RM66] a seat that is given up while its character is looked up is not taken again', async () => {
+  const maren = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
+  const { player, accessToken } = await join(session.id, 'Joss');
+  const joss: Seat = { playerId: player.playerId, playerName: player.playerName, role: 'player' };
+  const stub = env.ROOMS.get(env.ROOMS.idFromName(session.id));
+  await runInDurableObject(stub, async (instance) => {
+    const { room } = instance as unknown as { room: { env: Env } };
+    const usual = room.env;
+    let leaving: Promise<unknown> = Promise.resolve();
+    const { DB } = troubled(0, async (ask) => {
+      leaving = instance.leave(session.id, joss);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return ask();
+    });
+    room.env = { ...usual, DB };
+    await instance.selectCharacter(session.id, joss, { characterId: maren.id });
+    room.env = usual;
+    expect(await leaving).toMatchObject({ ok: true });
+  });
+  expect(accessToken).toBeTruthy();
+  const { players, characters } = await stateOf(session);
+  expect([players, characters]).toEqual([[], []]);
+});

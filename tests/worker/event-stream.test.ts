@@ -9,7 +9,7 @@ import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import { mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { EventStream } from '../../worker/session/event-stream.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { call, join, newCampaign, newGm, newSession } from './desk.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { type Client, connect, type Frame, sit } from './sockets.ts';
 import { command, knockForStream, openStream, type StreamReader } from './streams.ts';
 
@@ -281,6 +281,26 @@ describe('a stream of events', () => {
     expect(deaf.events.length).toBeGreaterThanOrEqual(500);
     const again = await openStream(session.id, joss.accessToken, { lastSeq: deaf.events.at(-1)?.seq ?? 0 });
     expect(await again.next('Joined')).toMatchObject({ missed: expect.any(Array) });
+  });
+
+  it('[RM47] opens and stays open where the table alone is longer than a reader may be behind', async () => {
+    const experiences = Array.from({ length: 40 }, (_, index) => ({
+      name: `Learned ${index}`,
+      description: 'x'.repeat(5_000),
+      modifier: 1,
+    }));
+    const { accessToken } = await join(session.id, 'Wren');
+    for (let index = 0; index < 6; index += 1) {
+      const { id } = await newCharacter(token, { name: `Long ${index}`, campaignId, experiences });
+      const path = `/game/sessions/${session.id}/select-character`;
+      const { status } = await call('POST', path, { token: accessToken, body: { characterId: id } });
+      expect(status).toBe(200);
+    }
+    const stream = await openStream(session.id, joss.accessToken, { join: 'later' });
+    const { state } = await stream.join();
+    expect(JSON.stringify(state).length).toBeGreaterThan(1024 * 1024);
+    expect(await stream.ask(chat('Here I am'))).toMatchObject({ type: 'Ack' });
+    expect(stream.closeCode).toBeNull();
   });
 
   it('[RM47] is fed no further when its reader stops reading, whatever it says it has seen', async () => {

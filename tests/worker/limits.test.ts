@@ -155,6 +155,17 @@ describe('a seat', () => {
     expect((await leave(player)).status).toBe(200);
   });
 
+  it('[RM63] is sent the whole table again ten times in ten seconds, and goes on meanwhile', async () => {
+    const { accessToken: token } = await newGm('odo');
+    const { id } = await newSession(token, (await newCampaign(token)).id);
+    const odo = await sit(id, token);
+    const again = () => odo.ask({ type: 'JoinSession', sessionId: id });
+    for (let joined = 0; joined < 10; joined += 1) expect(await again()).toMatchObject({ type: 'Ack' });
+    expect(await again()).toMatchObject({ type: 'Error', code: 'RATE_LIMITED' });
+    expect(await odo.ask({ type: 'SendChatMessage', message: 'I know by now' })).toMatchObject({ type: 'Ack' });
+    expect((await sit(id, token)).closeCode).toBeNull(); // another connection
+  });
+
   it('[RM63] makes them with edits of a sheet too: each is told to everybody', async () => {
     const { accessToken: token } = await newGm('quinn');
     const campaignId = (await newCampaign(token)).id;

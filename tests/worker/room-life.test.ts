@@ -214,6 +214,7 @@ describe('a client that says no goodbye', () => {
     await joss.pong();
     vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
     expect(await joss.ask({ type: 'SendChatMessage', message: 'One ping is enough' })).toMatchObject({ type: 'Ack' });
+    await evictDurableObject(roomOf(session)); // a quiet table sleeps in between
     await alarmIn(16 / 60);
     expect(await joss.ask({ type: 'SendChatMessage', message: 'Still here' })).toMatchObject({ type: 'Ack' });
     await alarmIn(2);

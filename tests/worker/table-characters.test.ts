@@ -1,4 +1,5 @@
 /** The sheets of a table: read by everybody who sits there, edited by whoever holds them. */
+import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -205,5 +206,50 @@ describe('sheets that somebody with the link lays down and lets grow', () => {
     const back = (await join(session.id, 'Wren')).accessToken;
     expect((await take(back, tobin.id)).status).toBe(200);
     expect((await sheet('GET', back, tobin)).body).toMatchObject({ stress: 2 });
+  });
+});
+
+describe('an edit of a character that was chosen in the lobby of another session, too', () => {
+  /** Chosen in a lobby that is never played, then hurt in the session that is. */
+  async function playedElsewhere(): Promise<{ lobby: Session; played: Session; ofLobby: string; ofPlayed: Client }> {
+    const lobby = session;
+    const played = await newSession(token, session.campaignId, 'The one that is played');
+    await call('POST', `/game/sessions/${played.id}/activate`, { token });
+    const { accessToken } = await join(played.id, 'Joss');
+    const ofPlayed = await sit(played.id, accessToken);
+    await ofPlayed.ask({ type: 'SelectCharacter', characterId: maren.id });
+    await ofPlayed.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: -3 });
+    await ofPlayed.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'hope', change: 2 });
+    await expect.poll(saved, { timeout: 10_000 }).toMatchObject({ hp: maren.hp - 3, hope: maren.hope + 2 });
+    return { lobby, played, ofLobby: joss.token, ofPlayed };
+  }
+
+  const saved = async () => (await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body;
+  const inD1 = async () => env.DB.prepare('SELECT hp, hope FROM characters WHERE id = ?').bind(maren.id).first();
+  const levelUp = () => ({ level: 4, maxHp: maren.maxHp + 2 });
+  /** D1 as it is once every room has told what it had to tell. */
+  async function settled(...sessions: Session[]): Promise<unknown> {
+    for (const { id } of sessions) await insideOf(id, (room) => room.carryToD1());
+    return inD1();
+  }
+
+  it('[RM65] moves the marks of the table in play, which the lobby takes over', async () => {
+    const { lobby, played, ofPlayed } = await playedElsewhere();
+    const hurt = { type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: -1 };
+    await ofPlayed.ask(hurt); // D1 does not know of it yet
+    const { body } = await call<Character>('PATCH', `/manage/characters/${maren.id}`, { token, body: levelUp() });
+    expect(body).toMatchObject({ hp: maren.hp - 2, hope: maren.hope + 2 });
+    const lying = await insideOf(lobby.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
+    expect(lying).toMatchObject({ level: 4, health: { current: maren.hp - 2, max: maren.maxHp + 2 } });
+    expect(await settled(played, lobby)).toEqual({ hp: maren.hp - 2, hope: maren.hope + 2 });
+  });
+
+  it('[RM65] starts from the marks that D1 has where nothing is in play', async () => {
+    const { lobby, played, ofLobby } = await playedElsewhere();
+    await call('POST', `/game/sessions/${played.id}/deactivate`, { token });
+    expect((await sheet('PATCH', ofLobby, maren, levelUp())).status).toBe(200);
+    expect(await settled(lobby)).toEqual({ hp: maren.hp - 1, hope: maren.hope + 2 });
+    await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { initialHope: maren.initialHope + 1 } });
+    expect(await settled(lobby)).toEqual({ hp: maren.hp - 1, hope: maren.hope + 2 });
   });
 });

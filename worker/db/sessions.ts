@@ -70,7 +70,7 @@ export async function listSessionIds(db: Database, campaignId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The ids of a campaign's or a game master's sessions that have rooms, as `hasRoom` has it. */
+/** The ids of a campaign's or a game master's sessions that have rooms, as `hasRoom` has it; those that are active first. */
 export async function listSessionsWithRooms(
   db: Database,
   of: { campaignId: string } | { gmUserId: string },
@@ -84,7 +84,8 @@ export async function listSessionsWithRooms(
         ne(sessions.status, 'closed'),
         or(eq(sessions.status, 'active'), isNotNull(sessions.enteredAt)),
       ),
-    );
+    )
+    .orderBy(desc(eq(sessions.status, 'active')));
   return rows.map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@
  * activation is one step (contract 4).
  */
 import { CARRIED_OVER } from '../../rules/commands/session-life.ts';
-import { SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';
+import { pickMarks, SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -16,8 +16,8 @@ import type { Room } from './room.ts';
 import { type Reply, roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
-/** What a session answers that was asked to close: its Fear goes to its successor only. */
-export type Closing = { fear: number; isSuccessor: boolean };
+/** What a session answers that was asked to close: its Fear goes to its successor only. That is null where it was closed for none. */
+export type Closing = { fear: number; isSuccessor: boolean; successorId: string | null };
 export type Carried = { previousSessionClosed: boolean; fearCarriedOver: number };
 
 /** What an activation under way would have to finish after a crash. */
@@ -36,20 +36,31 @@ const NOT_REACHED = 'The session before this one can not be reached right now. I
  * Activates the room's session with the Fear of those that it follows. What it intends is written down first: where one of them is
  * out of reach, or the room is lost on the way, the alarm goes on (`finishActivation`). Refused for a session that is closed.
  */
-export async function carryFearOver(room: Room, seat: Seat, previousIds: string[]): Promise<Reply<Carried>> {
+export async function carryFearOver(
+  room: Room,
+  seat: Seat,
+  previousIds: string[],
+  { isLate = false } = {}, // nobody waits for it any more: the alarm goes on with it
+): Promise<Reply<Carried>> {
   const { session } = room.table;
   if (session.status === 'closed') return refused(refuse('sessionClosed'));
   if (session.status === 'active') return followActivation(room, seat, intendedIds(room, INTENT));
   const askedIds = intend(room, INTENT, seat, previousIds);
   let fear = 0;
   let previousSessionClosed = false;
+  let isOvertaken = false; // the game master has started another session instead
   for (const id of askedIds) {
     const reply = await askForFear(room, session.id, id, seat);
     if (!room.ledger.table) return GONE;
     if (!reply) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED }; // the intent stands: the alarm tries again
     if (!reply.ok) continue; // it has been deleted meanwhile
     previousSessionClosed ||= reply.value.isSuccessor;
+    isOvertaken ||= !reply.value.isSuccessor && reply.value.successorId !== null;
     fear += reply.value.fear;
+  }
+  if (isLate && isOvertaken && !previousSessionClosed) {
+    settle(room, INTENT, askedIds);
+    return { ok: true, value: { previousSessionClosed, fearCarriedOver: 0 } };
   }
   await recallMarks(room);
   const before = room.ledger.table?.session;
@@ -134,9 +145,8 @@ async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> 
   if (!found || !lying || room.table.session.status !== 'inactive') return;
   const { character } = found;
   const here = marksOf(lying);
-  const recalled = SHEET_MARKS.filter((mark) => carried[mark] === here[mark]);
-  if (recalled.every((mark) => here[mark] === character[mark])) return;
-  const byHand: Partial<SheetMarks> = Object.fromEntries(recalled.map((mark) => [mark, character[mark]]));
+  const byHand = pickMarks(character, (mark) => carried[mark] === here[mark]);
+  if (isSameMarks({ ...here, ...byHand }, here)) return;
   const decision = room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
   if (!decision.isRefused) room.archive.trustSome(character.id, byHand);
 }
@@ -160,10 +170,13 @@ async function askForFear(room: Room, ownId: string, id: string, seat: Seat): Pr
   }
 }
 
-/** Finishes an activation that a crash or a failing room interrupted. */
+/**
+ * Finishes an activation that a crash or a failing room interrupted. It is dropped where another session has taken over meanwhile: two
+ * of a campaign would be active, and nobody asked for this one any more.
+ */
 export async function finishActivation(room: Room): Promise<void> {
   const intent = findIntent(room, INTENT);
-  if (intent) await carryFearOver(room, intent.seat, intent.previousIds);
+  if (intent) await carryFearOver(room, intent.seat, intent.previousIds, { isLate: true });
   if (!room.ledger.table) return; // deleted meanwhile
   const overtaking = findIntent(room, OVERTAKING);
   if (overtaking) await overtake(room, overtaking.seat, overtaking.previousIds);

@@ -4,7 +4,7 @@
  * has it all. Only rows that changed are written: they are most of what an evening costs. Where the two differ, the room is right.
  */
 import type { BatchItem } from 'drizzle-orm/batch';
-import { SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';
+import { pickMarks, type SheetMarks } from '../../rules/commands/sheet.ts';
 import type { Table, TableCharacter, TableSession } from '../../rules/table.ts';
 import { lastSessionWrite } from '../db/campaigns.ts';
 import { marksWrite } from '../db/characters.ts';
@@ -75,7 +75,7 @@ export class Archive {
   carriedMarksOf(lying: TableCharacter): Partial<SheetMarks> {
     const carried = this.#findCarried()?.marks[lying.id];
     const here = marksOf(lying);
-    return pick(here, (mark) => here[mark] === carried?.[mark]);
+    return pickMarks(here, (mark) => here[mark] === carried?.[mark]);
   }
 
   /**
@@ -222,16 +222,12 @@ function changesBetween(
 
 /** [RM65] The others stay as D1 has them: another session of the campaign may have moved them meanwhile. */
 function movedBetween(before: Partial<SheetMarks> | undefined, now: SheetMarks): Partial<SheetMarks> {
-  return pick(now, (mark) => now[mark] !== before?.[mark]);
+  return pickMarks(now, (mark) => now[mark] !== before?.[mark]);
 }
 
 /** Marks that were not written; all of them where the character is on the table no more. */
 function unmovedBetween(before: Partial<SheetMarks>, now: SheetMarks | undefined): Partial<SheetMarks> {
-  return now ? pick(now, (mark) => now[mark] === before[mark]) : before;
-}
-
-function pick(marks: SheetMarks, isMeant: (mark: keyof SheetMarks) => boolean): Partial<SheetMarks> {
-  return Object.fromEntries(SHEET_MARKS.filter(isMeant).map((mark) => [mark, marks[mark]]));
+  return now ? pickMarks(now, (mark) => now[mark] === before[mark]) : before;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -5,7 +5,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Character } from '../../rules/character.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
-import { SHEET_MARKS, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
+import { pickMarks, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { findLying, type Table, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter } from '../db/characters.ts';
@@ -35,7 +35,8 @@ export class DeskCalls extends DurableObject<Env> {
         await this.room.carryWhatMakesWayFor(tableCharacter(character));
         // Of two edits in the same moment the later may arrive first: each shows what D1 has by now.
         const { character: saved } = (await findCharacter(this.room.database, character.id)) ?? { character };
-        if (this.#findInPlay(character.id)) this.#editLying(saved, character, edit);
+        const before = this.#findInPlay(character.id);
+        if (before) this.#editLying(before, saved, character, edit);
         const lying = this.#findInPlay(character.id);
         if (lying) marks = marksOf(lying);
       }),
@@ -50,13 +51,19 @@ export class DeskCalls extends DurableObject<Env> {
   }
 
   /** The table's marks count, but for those that the edit set by hand: the archive may have written the table's over them meanwhile. */
-  #editLying(saved: Character, edited: Character, edit: SheetEdit): void {
-    const byHand = Object.fromEntries(
-      SHEET_MARKS.filter((mark) => mark in edit.byHand).map((mark) => [mark, edited[mark]]),
-    );
-    // Not before this session plays: until then another one may, whose marks D1 has rightly.
-    if (this.room.table.session.status === 'active') this.room.archive.doubt(edited.id);
-    this.room.houseStep({ type: 'UpdateSheet', character: tableCharacter({ ...saved, ...byHand }), edit });
+  #editLying(lying: TableCharacter, saved: Character, edited: Character, { before = {}, ...edit }: SheetEdit): void {
+    const byHand = pickMarks(edited, (mark) => mark in edit.byHand);
+    const character = tableCharacter({ ...saved, ...byHand });
+    if (this.room.table.session.status === 'active') {
+      this.room.archive.doubt(edited.id);
+      this.room.houseStep({ type: 'UpdateSheet', character, edit });
+      return;
+    }
+    // Until this session plays another one may, whose marks D1 has rightly: only what was moved here counts here.
+    const unmoved = this.room.archive.carriedMarksOf(lying);
+    const known = pickMarks(before, (mark) => mark in unmoved);
+    this.room.archive.trustSome(edited.id, { ...known, ...byHand });
+    this.room.houseStep({ type: 'UpdateSheet', character, edit: { ...edit, before: known } });
   }
 
   /** Somebody who is just taking it has it. */

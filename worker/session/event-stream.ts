@@ -6,7 +6,10 @@ import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
 
-/** With so much unread the stream is closed: otherwise a slow reader would fill the room's memory. */
+/**
+ * With so much unread the stream is closed: otherwise a slow reader would fill the room's memory. The longest of the unread texts is
+ * not counted: a Joined with the sheets of a full table (SE24) is longer by itself, and what follows comes in the same moment.
+ */
 const UNREAD_BYTES_MAX = 1024 * 1024;
 /**
  * Each hop between the room and the reader notices only by writing to it that the next one is gone. So each beat is
@@ -31,6 +34,7 @@ export class EventStream implements Receiver {
   readonly #pulse: ReturnType<typeof setInterval>;
   #isOpen = true;
   #unreadBytes = 0;
+  #longestUnread = 0; // since everything was read
   #readBytes = 0;
   #readAtBeat = 0;
   #stalledBeats = 0;
@@ -70,10 +74,14 @@ export class EventStream implements Receiver {
     this.#attachment = attachment;
   }
 
+  heard(nowMs: number): void {
+    this.heardAtMs = nowMs;
+  }
+
   send(text: string, seq?: number): void {
     if (!this.#isOpen) return;
     const id = seq === undefined ? '' : `id: ${seq}\n`;
-    if (this.#unreadBytes > UNREAD_BYTES_MAX) this.close('tooSlow');
+    if (this.#unreadBytes - this.#longestUnread > UNREAD_BYTES_MAX) this.close('tooSlow');
     else this.#write(encoder.encode(`${id}data: ${text}\n\n`));
   }
 
@@ -88,8 +96,10 @@ export class EventStream implements Receiver {
 
   #write(bytes: Uint8Array): void {
     this.#unreadBytes += bytes.byteLength;
+    this.#longestUnread = Math.max(this.#longestUnread, bytes.byteLength);
     this.#writer.write(bytes).then(() => {
       this.#unreadBytes -= bytes.byteLength;
+      if (this.#unreadBytes === 0) this.#longestUnread = 0;
       this.#readBytes += bytes.byteLength;
     }, isTold);
   }

@@ -92,10 +92,11 @@ export class GameCalls extends DeskCalls {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       this.#close(session, seat, successorId);
       const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
-      const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
+      const carriedTo = closed?.type === 'SessionClosed' ? closed.carriedTo : null;
+      const isSuccessor = carriedTo === successorId;
       const fear = isSuccessor ? this.room.table.session.fear : 0;
       await this.#carryTheEnd(session); // and by then it may be deleted
-      return { ok: true, value: { fear, isSuccessor } };
+      return { ok: true, value: { fear, isSuccessor, successorId: carriedTo } };
     });
   }
 
@@ -118,11 +119,13 @@ export class GameCalls extends DeskCalls {
 
   leave(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#comeToTheDoor(sessionId, seat, () =>
-      this.#unlessTooMany(seat, () => {
-        const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
-        if (reply.ok) this.room.connections.unjoin(seat.playerId); // who keeps the seat goes on listening
-        return reply;
-      }),
+      this.#unlessTooMany(seat, () =>
+        this.room.inTurn(seat.playerId, async () => {
+          const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
+          if (reply.ok) this.room.connections.unjoin(seat.playerId); // who keeps the seat goes on listening
+          return reply;
+        }),
+      ),
     );
   }
 
@@ -153,10 +156,12 @@ export class GameCalls extends DeskCalls {
   ): Promise<Reply<SelectCharacterAnswer>> {
     const { characterId, forceSelection } = wish;
     return this.#enterToChange(sessionId, seat, () =>
-      selectAtTheTable(this.room, seat, wish, (lookedUp) =>
-        lookedUp.isLimited
-          ? limited(lookedUp.waitMs)
-          : resultOf(this.room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found })),
+      this.room.inTurn(seat.playerId, () =>
+        selectAtTheTable(this.room, seat, wish, (lookedUp) =>
+          lookedUp.isLimited
+            ? limited(lookedUp.waitMs)
+            : resultOf(this.room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found })),
+        ),
       ),
     );
   }

@@ -53,7 +53,7 @@ export class Hearing {
 
   #hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
     const nowMs = Date.now();
-    receiver.heardAtMs = nowMs;
+    receiver.heard(nowMs);
     if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(receiver, 'frameTooLarge');
     const { seat, expiresAtMs } = receiver.attachment;
     if (expiresAtMs <= nowMs) return this.#end(receiver, 'tokenExpired');
@@ -64,9 +64,7 @@ export class Hearing {
     if (frame.type === 'Seen') return this.#seen(receiver, frame.seq);
     const heard = this.#room.manners.hear(seat.playerId, nowMs);
     if (heard === 'flood') return this.#end(receiver, 'flood');
-    if (heard === 'tooMany') {
-      return this.#error(receiver, frame.id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
-    }
+    if (heard === 'tooMany') return this.#tooMuch(receiver, frame.id);
     return this.#room.inTurn(seat.playerId, () => this.#orSay(receiver, frame.id, () => this.#handle(receiver, frame)));
   }
 
@@ -116,6 +114,10 @@ export class Hearing {
 
   #join(receiver: Receiver, frame: ClientFrameOf<'JoinSession'>): undefined {
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
+    const { isJoined, seat } = receiver.attachment;
+    if (isJoined && !this.#room.manners.mayJoinAgain(seat.playerId, Date.now())) {
+      return this.#tooMuch(receiver, frame.id);
+    }
     return this.#comeIn(receiver, { id: frame.id, lastSeq: frame.lastSeq ?? null });
   }
 
@@ -232,6 +234,10 @@ export class Hearing {
 
   #refused(receiver: Receiver, id: string | undefined, { code, message }: Refusal): undefined {
     this.#error(receiver, id, code, message);
+  }
+
+  #tooMuch(receiver: Receiver, id: string): undefined {
+    this.#error(receiver, id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
   }
 
   #error(receiver: Receiver, id: string | undefined, code: string, message: string): undefined {

@@ -6,10 +6,13 @@ import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { logOdd } from '../log.ts';
 import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
 
+/** How often it is written down that something was heard: the room sleeps after as many seconds without a frame. */
+const HEARD_EVERY_MS = 10_000;
+
 export class HibernatingSocket implements Receiver {
   readonly #socket: WebSocket;
   readonly #findPing: (socket: WebSocket) => Date | null;
-  heardAtMs = 0;
+  #heardAtMs = 0; // since the room woke
   #attachment: Attachment | null = null;
   #isOver = false; // as far as this room has learned since it woke
 
@@ -34,6 +37,16 @@ export class HibernatingSocket implements Receiver {
   attach(attachment: Attachment): void {
     this.#attachment = attachment;
     this.#socket.serializeAttachment(attachment);
+  }
+
+  get heardAtMs(): number {
+    return Math.max(this.#heardAtMs, this.attachment.heardAtMs ?? 0);
+  }
+
+  heard(nowMs: number): void {
+    this.#heardAtMs = nowMs;
+    if (nowMs - (this.attachment.heardAtMs ?? 0) >= HEARD_EVERY_MS)
+      this.attach({ ...this.attachment, heardAtMs: nowMs });
   }
 
   send(text: string): void {

@@ -14,6 +14,9 @@ export const CALLS_WINDOW_MS = 10_000;
 /** Passwords of characters, right ones too: each takes as much work as a thousand messages. */
 const PASSWORDS_MAX = 30;
 const PASSWORDS_WINDOW_MS = 60_000;
+/** JoinSessions on a connection that has joined: each is answered with the whole table, which may be megabytes. */
+const JOINS_AGAIN_MAX = 10;
+const JOINS_AGAIN_WINDOW_MS = 10_000;
 const PERSISTENCE_MAX = 60;
 const PERSISTENCE_WINDOW_MS = 10_000;
 
@@ -67,6 +70,7 @@ export class Manners {
   readonly #persistence = new SeatWindows(PERSISTENCE_WINDOW_MS);
   readonly #calls = new SeatWindows(CALLS_WINDOW_MS);
   readonly #passwords = new SeatWindows(PASSWORDS_WINDOW_MS);
+  readonly #joinsAgain = new SeatWindows(JOINS_AGAIN_WINDOW_MS);
 
   /** Whether this bad frame was one too many: the 20th within 10 seconds. */
   isLastBadFrame(receiver: Receiver, nowMs: number): boolean {
@@ -84,6 +88,11 @@ export class Manners {
   /** For how long a seat's password is not looked at; 0 when it is. */
   waitForPassword(seatId: string, nowMs: number): number {
     return this.#passwords.count(seatId, nowMs) > PASSWORDS_MAX ? PASSWORDS_WINDOW_MS : 0;
+  }
+
+  /** Whether a seat's connection that has joined may be sent the table once more. */
+  mayJoinAgain(seatId: string, nowMs: number): boolean {
+    return this.#joinsAgain.count(seatId, nowMs) <= JOINS_AGAIN_MAX;
   }
 
   /** Whether a seat's call that changes something is one too many. */

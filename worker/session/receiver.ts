@@ -10,6 +10,7 @@ export type Attachment = {
   expiresAtMs: number; // of the token it came with
   loginId?: string; // of a game master's token: what ends with the login
   sinceMs: number; // when it was opened
+  heardAtMs?: number; // as its receiver's, up to some seconds late: it outlives the room's sleep
   isJoined: boolean;
   waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow
 };
@@ -35,9 +36,11 @@ export interface Receiver {
   readonly isOpen: boolean;
   /** When it last pinged. Null before its first ping, and always for a stream, which notices by itself that its reader left. */
   readonly pingedAtMs: number | null;
-  /** When its last frame came that was no ping; 0 where none came since the room woke. */
-  heardAtMs: number;
+  /** When its last frame came that was no ping; 0 where none came. */
+  readonly heardAtMs: number;
   attach(attachment: Attachment): void;
+  /** A frame came that is no ping. */
+  heard(nowMs: number): void;
   /**
    * Does nothing once the connection is closed. `seq` is the last event that a reader of this text has: its own for an event,
    * that of the state for a Joined.

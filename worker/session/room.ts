@@ -146,7 +146,7 @@ export class Room {
   }
 
   /** One after the other per seat: a command that looks something up is not overtaken by the next. */
-  inTurn(seatId: string, work: () => MaybeLater): MaybeLater {
+  inTurn<Turn extends MaybeLater | Promise<unknown>>(seatId: string, work: () => Turn): Turn {
     return this.#inTurn(`seat ${seatId}`, work);
   }
 
