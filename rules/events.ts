@@ -1,6 +1,6 @@
 /**
  * Every event of a table: the vocabulary of the ledger and of the wire in one, with the spec's names (document 1
- * section 7, contract 5). An event says what happened, never what to do; apply in table.ts says what it means.
+ * section 7, contract 5). An event says what happened, never what to do; apply.ts says what it means.
  */
 import type { DiceRollFacts } from './dice.ts';
 import type { Resource } from './resources.ts';

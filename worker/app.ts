@@ -6,6 +6,7 @@ import { waitUntil } from 'cloudflare:workers';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import { isPagePath } from '../rules/wire/pages.ts';
 import type { Actor } from './auth/tokens.ts';
 import type { Env } from './env.ts';
 import { answerError, envelope } from './errors.ts';
@@ -64,18 +65,8 @@ app.route('/', hub);
 app.onError(answerError);
 app.notFound((c) => (isPage(c) ? answerPage(c) : answerNotFound(c)));
 
-/** Everything under these belongs to programs, or is a file or nothing; /auth itself is a page, the paths below it are calls. */
-const OF_CALLS = /^\/(?:(?:api|manage|game|gameStateHub|assets)(?:\/|$)|auth\/.)/;
-
-/** A page is whatever a browser navigates to: no call, and no file that is missing. */
-function isPage({ req }: Context<AppEnv>): boolean {
-  const isRead = req.method === 'GET' || req.method === 'HEAD';
-  return isRead && !OF_CALLS.test(req.path) && !isFile(req.path);
-}
-
-/** Not by a pattern: it would look at a path of nothing but dots as often as it has dots. */
-function isFile(path: string): boolean {
-  return path.lastIndexOf('.') > path.lastIndexOf('/') && !path.endsWith('.'); // that one ended the sentence with the link
+function isPage({ req: { method, path } }: Context<AppEnv>): boolean {
+  return (method === 'GET' || method === 'HEAD') && isPagePath(path);
 }
 
 /** The app decides in the browser what to show for the path. */

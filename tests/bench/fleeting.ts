@@ -75,6 +75,7 @@ async function inTurns(measureOurs: () => Promise<number>, measureBare: () => Pr
   const cpu: Cpu = { ours: [], bare: [] };
   const ours = async () => cpu.ours.push(await measureOurs());
   const bare = async () => cpu.bare.push(await measureBare());
+  for (const measure of [measureOurs, measureBare]) await measure(); // warms up: not counted
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const side of repeat % 2 === 0 ? [ours, bare] : [bare, ours]) await side();
   }

@@ -7,10 +7,17 @@ const kind = (path: string, asked: Partial<Asked> = {}) =>
   kindOf({ method: 'GET', mode: 'navigate', url: new URL(path, HOME).href, ...asked }, HOME, ['/theme.js']);
 
 describe('a request', () => {
-  it.each(['/', '/auth', '/auth?mode=register', '/lobby/K7QM', '/sessions/K7QM', '/dashboard', '/apiary', '/games'])(
-    '[DE3] for %s is a page',
-    (path) => expect(kind(path)).toBe('page'),
-  );
+  it.each([
+    '/',
+    '/auth',
+    '/auth?mode=register',
+    '/lobby/K7QM',
+    '/lobby/K7QM.',
+    '/sessions/K7QM',
+    '/dashboard',
+    '/apiary',
+    '/games',
+  ])('[DE3] for %s is a page', (path) => expect(kind(path)).toBe('page'));
 
   it.each([
     '/auth/login',

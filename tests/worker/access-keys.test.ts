@@ -1,4 +1,4 @@
-/** Access keys that make so many accounts and no more (issue 4: ACCESS_KEY_USES). */
+/** Access keys that make so many accounts and no more (ACCESS_KEY_USES). */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newGm, registration } from './desk.ts';
@@ -31,6 +31,16 @@ describe('an access key', () => {
     expect((await register('2', { accessKey: 'candle' })).status).toBe(201);
     expect((await register('3')).status).toBe(201);
     expect((await register('3')).status).toBe(403);
+  });
+
+  it('[TK10] used up, tells whoever has an account that it is there, and nobody else anything', async () => {
+    const mine = { username: 'Robin', email: 'robin@example.org' };
+    expect((await register('1', mine)).status).toBe(201);
+    const again = await register('1', { username: 'robin', email: 'Robin@example.org' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(Object.keys(again.body.errors ?? {}).sort()).toEqual(['email', 'username']);
+    expect((await register('1', { username: 'robin' })).status).toBe(403);
+    expect((await register('1', { email: 'robin@example.org' })).status).toBe(403);
   });
 
   it('with one use left lets one of four in the same moment in', async () => {

@@ -8,13 +8,13 @@ import type { Character } from '../../rules/character.ts';
 import type { AuthAnswer, Campaign, Session } from '../../rules/wire/rest.ts';
 import { doubtAllLogins } from '../../worker/auth/open-logins.ts';
 import { listCampaigns } from '../../worker/db/campaigns.ts';
-import { listCharacters } from '../../worker/db/characters.ts';
+import { listCharacterPlaces, listCharacters } from '../../worker/db/characters.ts';
 import { type Database, db } from '../../worker/db/client.ts';
 import { listLobbyCharacters } from '../../worker/db/lobbies.ts';
-import { deleteFamilyOf, deleteOtherFamilies, findToken } from '../../worker/db/refresh-tokens.ts';
+import { deleteFamilyOf, findToken, otherLoginsEnd } from '../../worker/db/refresh-tokens.ts';
 import { listLogPages } from '../../worker/db/session-events.ts';
 import { listActiveSessions, listSessions, listSessionsWithRooms } from '../../worker/db/sessions.ts';
-import { countAccounts, findUserByLogin } from '../../worker/db/users.ts';
+import { countAccounts, findUserByLogin, hasAccount } from '../../worker/db/users.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 
 const CAMPAIGNS = 50;
@@ -54,7 +54,7 @@ let crowd: AuthAnswer;
 let campaignId: string;
 let sessionId: string;
 
-/** A desk as full as the issue has it, and beside it one that must not be read. */
+/** A full desk, and beside it one that must not be read. */
 beforeAll(async () => {
   gm = await newGm('ada');
   crowd = await newGm('grace');
@@ -150,6 +150,7 @@ describe('an index', () => {
     ['campaigns of a game master', (d) => listCampaigns(d, gm.user.id)],
     ['characters of a game master', (d) => listCharacters(d, gm.user.id)],
     ['characters of a game master in a campaign', (d) => listCharacters(d, gm.user.id, campaignId)],
+    ['where the characters of a game master are', (d) => listCharacterPlaces(d, gm.user.id)],
     ['what a lobby needs', (d) => listLobbyCharacters(d, sessionId), 1],
     ['sessions of a game master', (d) => listSessions(d, gm.user.id)],
     ['sessions of a game master in a campaign', (d) => listSessions(d, gm.user.id, { campaignId })],
@@ -163,7 +164,8 @@ describe('an index', () => {
     ['accounts of an access key', (d) => countAccounts(d, 'digest')],
     ['a refresh token and its heir', (d) => findToken(d, 'hash')],
     ['the family of a token', (d) => deleteFamilyOf(d, 'hash')],
-    ['the other logins of an account', (d) => deleteOtherFamilies(d, 'nobody', 'family')],
+    ['the other logins of an account', (d) => otherLoginsEnd(d, { id: 'nobody', passwordHash: 'hash' }, 'family')],
+    ['an account by name and address', (d) => hasAccount(d, { username: 'ada', email: 'ada@example.org' })],
   ];
 
   it.each(questions)('finds %s', async (_, ask, expected = 1) => {

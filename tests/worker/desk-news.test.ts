@@ -1,4 +1,4 @@
-/** What the desk changes while people sit at a table goes through their room (architecture, "who writes which fact"). */
+/** What the desk changes while people sit at a table goes through their room (README, "The code"). */
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -89,7 +89,8 @@ describe('[RM68] a session that is deleted while somebody waits for an answer th
     await insideOf(here.session.id, (room) => room.carryToD1());
     fault = vi.spyOn(console, 'error').mockReturnValue();
   });
-  afterEach(() => {
+  afterEach(async () => {
+    expect((await call('GET', `/manage/sessions/${here.session.id}`, { token: here.token })).status).toBe(404);
     expect(fault).not.toHaveBeenCalled();
   });
 

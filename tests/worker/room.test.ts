@@ -165,7 +165,7 @@ describe('a frame', () => {
     expect(await ines.ask({ type: 'Undo', seq: 0 })).toMatchObject({ type: 'Error', code: 'CONFLICT' });
   });
 
-  it('[RM4] that was answered before its sender left is answered the same way from outside', async () => {
+  it('[RM1] that was answered before its sender left is answered the same way from outside', async () => {
     const { client: joss } = await seated('Joss', maren);
     const leave = { type: 'LeaveSession', id: 'leave-once', sessionId: session.id };
     expect(await joss.ask(leave)).toMatchObject({ type: 'Ack' });

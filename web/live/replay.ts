@@ -1,6 +1,6 @@
 /**
  * What has happened at a table and what may be seen of it already: every event is folded in at once, but a roll and what
- * follows from it show only when its dice lie still (architecture, One roll, step 10). Pure: time comes in as an argument.
+ * follows from it show only when its dice lie still (README, One roll). Pure: time comes in as an argument.
  */
 import { apply, rollOf } from '../../rules/apply.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';

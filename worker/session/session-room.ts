@@ -20,7 +20,7 @@ import type { MaybeLater } from './room.ts';
 import { isRefusal } from './room.ts';
 import type { Reply } from './rooms.ts';
 
-/** So many connections fit into a room (contract: 200 sockets), of whatever kind; the next one is told so. */
+/** So many connections fit into a room [RM10], of whatever kind; the next one is told so. */
 const CONNECTIONS_MAX = 200;
 /** So many more for the game master, who gets into a full room too: only from inside can somebody be sent away. */
 const KEPT_FOR_THE_GM = 8;

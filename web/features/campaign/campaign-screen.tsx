@@ -1,4 +1,4 @@
-// A campaign at its address (document 1 section 2, made real by issue 4): the campaign with its parts, or one of its sessions.
+// A campaign at its address (document 1 section 2): the campaign with its parts, or one of its sessions.
 // It fetches, and says so when there is nothing; what each part does is its own.
 import { useState } from 'react';
 import type { Campaign } from '../../../rules/wire/rest.ts';
