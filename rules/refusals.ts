@@ -31,7 +31,10 @@ export const REFUSALS = {
   characterNotInPlay: ['NOT_FOUND', 'This character is not in play.'],
   wrongCharacterPassword: ['INVALID_CHARACTER_PASSWORD', 'Invalid character password or character not available'],
   characterTooLarge: ['TOO_LARGE', `A character must be at most ${CHARACTER_MAX_BYTES / 1024} KiB.`],
-  noRoomForCharacters: ['CONFLICT', 'This campaign, or its game master, has as many characters as there may be.'],
+  noRoomForCharacters: [
+    'CONFLICT',
+    'The characters of this campaign, or of its game master, are as many or as large as they may be.',
+  ],
   noRoomForSheets: ['CONFLICT', 'The sheets in play at this table are as much as it can hold.'],
   noRoomForNotes: ['CONFLICT', 'This table has no room for longer notes, until somebody leaves it.'],
   logFull: [

@@ -4,7 +4,7 @@
  */
 import type { HonoRequest } from 'hono';
 import * as z from 'zod/mini';
-import { isNestedTooDeeply } from '../rules/wire/nesting.ts';
+import { isNestedTooDeeply, NESTED_MAX } from '../rules/wire/nesting.ts';
 import { BODY_MAX_BYTES, type FieldErrors, fieldErrors } from '../rules/wire/rest.ts';
 import { Refused } from './errors.ts';
 
@@ -15,7 +15,7 @@ import { Refused } from './errors.ts';
 export type BeforeFault = (sent: Record<string, unknown>) => Promise<void>;
 
 /** `mayBeEmpty`: of a call that asks for no field, nothing at all is read as an object without fields. */
-type ReadingOptions = { maxBytes?: number; mayBeEmpty?: boolean; beforeFault?: BeforeFault };
+type ReadingOptions = { maxBytes?: number; maxLevels?: number; mayBeEmpty?: boolean; beforeFault?: BeforeFault };
 
 /** The body as parsed by the schema. Throws VALIDATION or TOO_LARGE. */
 export async function readBody<Schema extends z.core.$ZodType>(
@@ -44,11 +44,11 @@ export async function readChange<Schema extends z.core.$ZodType<object>>(
 async function readAndJudge<Schema extends z.core.$ZodType>(
   req: HonoRequest,
   schema: Schema,
-  { maxBytes = BODY_MAX_BYTES, mayBeEmpty = false, beforeFault }: ReadingOptions,
+  { beforeFault, ...options }: ReadingOptions,
 ): Promise<{ sent: Record<string, unknown>; body: z.output<Schema> }> {
   let sent: Record<string, unknown> = {};
   try {
-    sent = await readObject(req, maxBytes, mayBeEmpty);
+    sent = await readObject(req, options);
     return { sent, body: judge(schema, sent) };
   } catch (fault) {
     await beforeFault?.(sent);
@@ -69,13 +69,16 @@ export function invalid(errors: FieldErrors): Refused {
   return new Refused('VALIDATION', first, { errors });
 }
 
-async function readObject(req: HonoRequest, maxBytes: number, mayBeEmpty: boolean): Promise<Record<string, unknown>> {
+async function readObject(
+  req: HonoRequest,
+  { maxBytes = BODY_MAX_BYTES, maxLevels = NESTED_MAX, mayBeEmpty = false }: ReadingOptions,
+): Promise<Record<string, unknown>> {
   const text = await readText(req.raw, maxBytes);
   if (mayBeEmpty && text === '') return {};
   const value = parseJson(text);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (!isObject) throw invalid({ general: ['The body must be a JSON object.'] });
-  if (isNestedTooDeeply(value)) throw invalid({ general: ['The body is nested too deeply.'] });
+  if (isNestedTooDeeply(value, maxLevels)) throw invalid({ general: ['The body is nested too deeply.'] });
   return value as Record<string, unknown>;
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Character } from '../rules/character.ts';
 import { CHARACTER_FILE } from '../rules/wire/character-file.ts';
+import { isNestedTooDeeply } from '../rules/wire/nesting.ts';
 import { CharacterBody, type CharacterFile } from '../rules/wire/rest.ts';
 import { invalid, judge } from './body.ts';
 
@@ -28,7 +29,9 @@ export function bodyOfFile(body: z.infer<typeof ImportBody>): CharacterBody {
   const { character: inner } = body;
   checkFormat(inner);
   const isFile = 'format' in inner && 'character' in inner;
-  return { ...judge(CharacterBody, isFile ? inner.character : inner), campaignId: null };
+  const character = judge(CharacterBody, isFile ? inner.character : inner);
+  if (isNestedTooDeeply(character)) throw invalid({ character: ['Is nested too deeply'] }); // no file could carry it further
+  return { ...character, campaignId: null };
 }
 
 /** Without a format it is no file, and has no version to be wrong. */

@@ -11,7 +11,7 @@ import { DESK_FILE, type DeskCampaign, type DeskCharacter, type DeskSession } fr
 import type { Campaign, Session } from '../rules/wire/rest.ts';
 import { findPack } from './db/campaign-packs.ts';
 import { listCampaigns } from './db/campaigns.ts';
-import { listCharacters } from './db/characters.ts';
+import { listCharacterPlaces, readCharacters } from './db/characters.ts';
 import { db } from './db/client.ts';
 import { type LogPage, readLogs } from './db/session-events.ts';
 import { listSessions } from './db/sessions.ts';
@@ -27,7 +27,7 @@ const HANDED_OVER_MS = 60 * 60 * 1_000;
 /** The file in pieces of text. Throws in the middle when the database or a room fails. */
 export async function* writeDesk(env: Env, owner: Seat, nowMs: number): AsyncGenerator<string> {
   const campaigns = (await listCampaigns(db(env), owner.playerId)).toReversed();
-  const characters = (await listCharacters(db(env), owner.playerId)).toReversed();
+  const characters = await listCharacterPlaces(db(env), owner.playerId);
   const sessions = (await listSessions(db(env), owner.playerId)).toReversed();
   const renaming = intoFile({
     campaign: campaigns.map(({ id }) => id),
@@ -40,7 +40,7 @@ export async function* writeDesk(env: Env, owner: Seat, nowMs: number): AsyncGen
   yield `${JSON.stringify({ ...head, owner: renaming(owner.playerId) }).slice(0, -1)},\n"campaigns": [`;
   yield* list(campaigns, (campaign) => textOf(writeCampaign(env, campaign), renaming));
   yield '],\n"characters": [';
-  yield* list(characters, (character) => textOf(writeCharacter(character), renaming));
+  yield* list(readCharacters(db(env), characters), (character) => textOf(writeCharacter(character), renaming));
   yield '],\n"sessions": [';
   yield* lists(sessions, (session) => writeSession(session, histories, renaming));
   yield ']}\n';

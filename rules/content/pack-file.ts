@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import { LENGTHS } from '../lengths.ts';
+import { isNestedTooDeeply } from '../wire/nesting.ts';
 import {
   type ClassEntry,
   KINDS,
@@ -27,9 +28,9 @@ export function firstInWords([first]: readonly Fault[]): string {
 
 export type PackReading = { ok: true; pack: Pack } | { ok: false; faults: Fault[] };
 
-/** A file that somebody offers: the pack, or the first of what is wrong with it. */
+/** A file that somebody offers: the pack, or the first of what is wrong with it. Nested too deeply, no desk file could carry it. */
 export function readPackFile(text: string, base: Pack): PackReading {
-  const { pack, faults } = read(text, base, LENGTHS.faults);
+  const { pack, faults } = read(text, base, { isOffered: true });
   return pack && faults.length === 0 ? { ok: true, pack } : { ok: false, faults: faults.slice(0, LENGTHS.faults) };
 }
 
@@ -38,7 +39,7 @@ export function readPackFile(text: string, base: Pack): PackReading {
  * where the file does not say that it is one.
  */
 export function readStoredPack(text: string, base: Pack): { pack: Pack | null; dropped: Fault[] } {
-  const { pack, faults } = read(text, base, Number.POSITIVE_INFINITY);
+  const { pack, faults } = read(text, base, { isOffered: false });
   return { pack, dropped: faults.slice(0, LENGTHS.faults) };
 }
 
@@ -48,12 +49,16 @@ type Reading = { file: File; base: Pack; faults: Fault[]; enough: number };
 /** An item and where it stands in the file. */
 type Placed<Item> = { path: string; item: Item };
 
-function read(text: string, base: Pack, enough: number): { pack: Pack | null; faults: Fault[] } {
+function read(text: string, base: Pack, { isOffered }: { isOffered: boolean }): { pack: Pack | null; faults: Fault[] } {
   const faults: Fault[] = [];
   const file = parseFile(text, faults);
   if (!file) return { pack: null, faults };
+  if (isOffered && isNestedTooDeeply(file)) {
+    return { pack: null, faults: [{ path: '', message: 'The file is nested too deeply.' }] };
+  }
   const head = PackHead.safeParse(file);
   if (head.error) faults.push(...faultsOf('', head.error));
+  const enough = isOffered ? LENGTHS.faults : Number.POSITIVE_INFINITY;
   const reading: Reading = { file, base, faults, enough };
   const lists = readLists(reading);
   return { pack: head.data ? { ...head.data, ...lists } : null, faults };

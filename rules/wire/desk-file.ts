@@ -64,6 +64,9 @@ function listOf<Item extends z.core.$ZodType>(max: number, item: Item) {
   );
 }
 
+/** Of what the file is made of nothing is deeper than a call may be: so what was taken in goes out again. */
+const isShallow = z.refine((item: unknown) => !isNestedTooDeeply(item), 'Is nested too deeply');
+
 const DeskCampaign = z.object({
   id: localId('campaign'),
   name: filledLine(LENGTHS.campaignName),
@@ -74,20 +77,22 @@ const DeskCampaign = z.object({
 });
 
 /** Its numbers are brought within their ranges on import: older workers saved some that were not. */
-const DeskCharacter = z.object({
-  ...CharacterPayload.shape,
-  ...DerivedNumbers.shape,
-  evasion: z.int('Must be a whole number'),
-  id: localId('character'),
-  campaignId: z.nullable(localId('campaign')),
-  createdAt: Time,
-  updatedAt: Time,
-});
+const DeskCharacter = z
+  .object({
+    ...CharacterPayload.shape,
+    ...DerivedNumbers.shape,
+    evasion: z.int('Must be a whole number'),
+    id: localId('character'),
+    campaignId: z.nullable(localId('campaign')),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .check(isShallow);
 
 /** An imported history is only read, never replayed: an event is checked for its seq, time, type and depth, and no further. */
 const DeskEvent = z
   .looseObject({ seq: z.int().check(z.gte(1)), at: Time, type: z.enum(EVENT_TYPES, 'Unknown type') })
-  .check(z.refine((event) => !isNestedTooDeeply(event), 'Is nested too deeply'));
+  .check(isShallow);
 
 const DeskSession = z.object({
   id: localId('session'),

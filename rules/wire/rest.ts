@@ -195,7 +195,7 @@ const wholeNumber = (max: number, fault: string) =>
     z.pipe(z.transform(Number), z.number().check(z.gte(1, fault), z.lte(max, fault))),
   );
 /** The contract names this type, but nothing makes such an event: asked for, the history is empty. */
-const NEVER_SENT = 'ReceiveCombatUpdate';
+export const NEVER_SENT = 'ReceiveCombatUpdate';
 /** A page of a session's history: newest first, before a seq, of one type. Query texts in, numbers out. */
 export const HistoryQuery = z.object({
   type: z._default(z.nullable(z.enum([...EVENT_TYPES, NEVER_SENT], 'Unknown type')), null),

@@ -8,6 +8,8 @@ import { experiencesByCategory, mergePacks, summaryOf } from '../../rules/conten
 import { KINDS, type Kind, type Pack, WORD_LISTS, type WordList } from '../../rules/content/pack.ts';
 import { readPackFile, readStoredPack } from '../../rules/content/pack-file.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
+import { NESTED_MAX } from '../../rules/wire/nesting.ts';
+import { nestedText } from '../support/nested.ts';
 
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 const WORD_NAMES = Object.keys(WORD_LISTS) as WordList[];
@@ -264,6 +266,16 @@ describe('a file', () => {
     const text = JSON.stringify({ ...HEAD, names: Array(500).fill(0), weapons: Array(500).fill({}) });
     const reading = readPackFile(text, builtInPack);
     expect(reading.ok || reading.faults.length).toBe(LENGTHS.faults);
+  });
+
+  it('[CO2] [CY10] nested as deeply as a call may be is taken, and no deeper: a desk file carries it along', () => {
+    const pack = (levels: number) => `${JSON.stringify(HEAD).slice(0, -1)},"x":${nestedText(levels - 1)}}`;
+    expect(readPackFile(pack(NESTED_MAX), builtInPack).ok).toBe(true);
+    expect(readPackFile(pack(NESTED_MAX + 1), builtInPack)).toEqual({
+      ok: false,
+      faults: [{ path: '', message: 'The file is nested too deeply.' }],
+    });
+    expect(readStoredPack(pack(100_000), builtInPack)).toMatchObject({ pack: { name: 'Salt' }, dropped: [] });
   });
 
   it('[CO2] of anything at all is read without falling over', () => {

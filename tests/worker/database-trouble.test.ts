@@ -10,7 +10,7 @@ import type { Seat } from '../../rules/seats.ts';
 import type { AuthAnswer, HistoryAnswer, JoinLobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
 import type { Env } from '../../worker/env.ts';
 import { Archive } from '../../worker/session/archive.ts';
-import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
+import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD, registration } from './desk.ts';
 import { insideOf } from './inside-a-room.ts';
 import { type Fate, questionedDatabase } from './questioned-database.ts';
 import { sit } from './sockets.ts';
@@ -114,6 +114,61 @@ describe.each(Object.entries(FATES))('[RM58] D1 that %s', (_what, fate) => {
     const { events } = (await call<HistoryAnswer>('GET', `/manage/sessions/${next.id}/history?limit=200`, { token }))
       .body;
     expect(events.filter(({ type }) => type === 'FearChanged')).toHaveLength(1);
+  });
+});
+
+describe.each(Object.entries(FATES))('an account, when D1 %s', (what, fate) => {
+  /** Something that asks D1, once for each of its questions, that one being in trouble; then as it goes when none is. */
+  async function eachInTrouble(ask: (DB: D1Database, nth: number) => Promise<void>): Promise<number> {
+    vi.spyOn(console, 'error').mockReturnValue();
+    for (let nth = 0; ; nth += 1) {
+      const { DB, count } = troubled(nth, fate);
+      await ask(DB, nth);
+      if (count() <= nth) return nth;
+    }
+  }
+  const login = (usernameOrEmail: string, password: string) =>
+    call<AuthAnswer>('POST', '/auth/login', { body: { usernameOrEmail, password } });
+
+  it('[TK10] is made with its first login or not at all, and whoever asks again hears which', async () => {
+    const answers: number[] = [];
+    const questions = await eachInTrouble(async (DB, nth) => {
+      const username = `rosa-${what.length}-${nth}`;
+      const body = { ...registration(username), accessKey: username };
+      const limits = { BETA_ACCESS_KEYS: username, ACCESS_KEY_USES: '1' };
+      const first = await call('POST', '/auth/register', { body, bindings: { DB, ...limits } });
+      if (first.status === 201) return;
+      expect(first.status).toBe(500);
+      const again = await call('POST', '/auth/register', { body, bindings: limits });
+      answers.push(again.status);
+      if (again.status !== 201) {
+        expect(again).toMatchObject({
+          status: 409,
+          body: { errors: { username: [expect.any(String)], email: [expect.any(String)] } },
+        });
+      }
+      expect((await login(username, PASSWORD)).status).toBe(200);
+    });
+    expect(answers).toHaveLength(questions);
+    expect(answers.filter((status) => status === 409)).toHaveLength(fate === FATES.fails ? 0 : 1);
+  });
+
+  it('[TK10] gets another password and loses its other logins, or neither', async () => {
+    const outcomes: boolean[] = [];
+    await eachInTrouble(async (DB, nth) => {
+      const username = `edda-${what.length}-${nth}`;
+      const { accessToken: token } = await newGm(username);
+      const other = (await login(username, PASSWORD)).body;
+      const body = { currentPassword: PASSWORD, newPassword: 'a new horse', email: `${username}@example.com` };
+      const { status } = await call('PATCH', '/manage/profile', { token, body, bindings: { DB } });
+      const isNew = (await login(username, body.newPassword)).status === 200;
+      const isOther =
+        (await call('POST', '/auth/refresh', { body: { refreshToken: other.refreshToken } })).status === 200;
+      expect(isOther).toBe(!isNew);
+      if (status === 200) expect(isNew).toBe(true);
+      outcomes.push(isNew);
+    });
+    expect(new Set(outcomes)).toEqual(new Set([false, true]));
   });
 });
 

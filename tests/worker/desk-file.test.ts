@@ -8,7 +8,16 @@ import {
   type DeskImportAnswer,
   type DeskSession,
 } from '../../rules/wire/desk-file.ts';
-import type { AuthAnswer, Campaign, ErrorEnvelope, HistoryAnswer, Session } from '../../rules/wire/rest.ts';
+import { NESTED_MAX } from '../../rules/wire/nesting.ts';
+import type {
+  AuthAnswer,
+  Campaign,
+  CharacterFile,
+  ErrorEnvelope,
+  HistoryAnswer,
+  Session,
+} from '../../rules/wire/rest.ts';
+import { nested } from '../support/nested.ts';
 import { uuid } from '../support/uuid.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
 import { questionedDatabase } from './questioned-database.ts';
@@ -209,6 +218,14 @@ describe('taken in by another account', () => {
     expect(new Set(some.events.map(({ type }) => type))).toEqual(new Set(['FearChanged']));
   });
 
+  it('[RM23] what was hidden is told as hidden, and no filter matches it', async () => {
+    const { sessions } = await get<{ sessions: Session[] }>(bob.accessToken, '/manage/sessions');
+    const path = `/manage/sessions/${sessions.find(({ name }) => name === 'First evening')?.id}/history`;
+    const whole: HistoryAnswer = await get(bob.accessToken, `${path}?limit=200`);
+    expect(whole.events.map(({ type }) => type)).toContain('Hidden');
+    expect(await get(bob.accessToken, `${path}?type=Hidden`)).toEqual({ events: [], nextBefore: null });
+  });
+
   it('[CY5] the same file again makes nothing twice, and changes nothing that was edited since', async () => {
     const [maren] = (await get<{ characters: Character[] }>(bob.accessToken, '/manage/characters')).characters.slice(
       -1,
@@ -270,6 +287,69 @@ describe('taken in by another account', () => {
 
 const features = (count: number, description: string) =>
   Array.from({ length: count }, () => ({ name: 'Lore', description, source: 'Age' }));
+
+describe('a character nested as deeply as a call may be', () => {
+  const body = (levels: number) => ({ name: 'Deep', subclassSelections: { deep: nested(levels - 2) } });
+  const deepest = body(NESTED_MAX);
+  const tooDeep = body(NESTED_MAX + 1).subclassSelections;
+
+  it('[CY10] goes out and comes in, alone and with its desk, and goes out from there again', async () => {
+    const { accessToken: token } = await newGm('lina');
+    expect((await call('POST', '/manage/characters', { token, body: body(NESTED_MAX + 1) })).status).toBe(400);
+    const { id } = await newCharacter(token, deepest);
+    const { body: alone } = await call<CharacterFile>('GET', `/manage/characters/${id}/export`, { token });
+    for (const sent of [alone, { character: alone }, { character: alone.character }]) {
+      const taken = await call<Character>('POST', '/manage/characters/import', { token, body: sent });
+      expect(taken).toMatchObject({ status: 201, body: deepest });
+    }
+    const { accessToken: other } = await newGm('moritz');
+    expect((await importFile(other, await exportText(token))).body).toMatchObject({ characters: { made: 4 } });
+    const { characters } = await get<{ characters: Character[] }>(other, '/manage/characters');
+    expect(characters).toMatchObject(Array(4).fill(deepest));
+    const { accessToken: third } = await newGm('nele');
+    expect((await importFile(third, await exportText(other))).body).toMatchObject({ characters: { made: 4 } });
+  });
+
+  it('[CY10] is the deepest that a file may hold: what was taken in goes out again', async () => {
+    const { accessToken: token } = await newGm('olaf');
+    const character = { name: 'Deep', subclassSelections: tooDeep };
+    for (const sent of [{ character }, { character: { format: 'duality-character', version: 1, character } }]) {
+      const answer = await call('POST', '/manage/characters/import', { token, body: sent });
+      expect(answer).toMatchObject({ status: 400, body: { errors: { character: ['Is nested too deeply'] } } });
+    }
+    const characters = file.characters.map((one) => ({ ...one, subclassSelections: tooDeep }));
+    expect(await importFile(token, { ...file, characters })).toMatchObject({
+      status: 400,
+      body: { errors: { 'characters.0': ['Is nested too deeply'] } },
+    });
+    const deepPack = { ...PACK, x: nested(NESTED_MAX) };
+    expect(
+      await importFile(token, { ...file, campaigns: file.campaigns.map((one) => ({ ...one, content: deepPack })) }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: { 'campaigns.0.content': ['The file is nested too deeply.'] } },
+    });
+  });
+});
+
+describe('a desk of very large characters', () => {
+  it('[CY9] is written out some of them at a time, in their order', async () => {
+    const { accessToken: token } = await newGm('paul');
+    for (let index = 0; index < 30; index += 1) {
+      await newCharacter(token, { name: `Long ${index}`, allFeatures: features(45, 'x'.repeat(5_000)) });
+    }
+    const answers: number[] = [];
+    const DB = questionedDatabase(async (ask) => {
+      const answer = await ask();
+      answers.push(JSON.stringify(answer).length);
+      return answer;
+    });
+    const { body } = await call<DeskFile>('GET', '/api/profile/export', { token, bindings: { DB } });
+    expect(body.characters.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, index) => `Long ${index}`));
+    expect(Math.max(...answers)).toBeLessThan(3_000_000);
+    expect(answers.length).toBeLessThan(12);
+  });
+});
 
 describe('a file of an older worker', () => {
   const importOne = async (name: string, change: object) => {

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuthAnswer, JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { call, join, newCampaign, newGm, newSession } from './desk.ts';
+import { sit } from './sockets.ts';
 
 let gm: AuthAnswer;
 let token: string;
@@ -165,6 +166,36 @@ describe('the door of a lobby', () => {
     ];
     const ids = newcomers.map(({ body }) => body.player.playerId);
     expect(new Set([...ids, first.player.playerId]).size).toBe(5);
+  });
+
+  it('[SE25] gives whoever asks again under a key the same seat, whatever the door says since, and everybody else another', async () => {
+    const { id } = await newSession(token, campaignId);
+    const other = await newSession(token, campaignId, 'Another');
+    const ask = (key: string, sessionId = id, playerName = 'Robin') =>
+      call<JoinLobbyAnswer>('POST', `/auth/join-lobby/${sessionId}`, {
+        body: { playerName },
+        headers: { 'Idempotency-Key': key },
+      });
+    const seatOf = async (answer: ReturnType<typeof ask>) => (await answer).body.player.playerId;
+    const gm = await sit(id, token);
+    await gm.ask({ type: 'SetDoor', door: 'ask' });
+    const waiting = await seatOf(ask('at the door'));
+    expect(await seatOf(ask('at the door'))).toBe(waiting);
+    await gm.ask({ type: 'SetDoor', door: 'open' });
+    const [first, again] = await Promise.all([seatOf(ask('mine')), seatOf(ask('mine'))]);
+    expect(again).toBe(first);
+    const others = [await seatOf(ask('yours')), await seatOf(ask('mine', other.id)), (await join(id)).player.playerId];
+    expect(new Set([...others, first, waiting]).size).toBe(5);
+    expect(await ask('mine')).toMatchObject({ status: 200, body: { accessToken: expect.any(String) } });
+
+    await gm.ask({ type: 'SetDoor', door: 'shut' });
+    expect(await seatOf(ask('mine'))).toBe(first);
+    expect((await ask('late')).status).toBe(403);
+    await gm.ask({ type: 'RemovePlayer', playerId: first });
+    expect((await ask('mine')).status).toBe(403); // as somebody new
+    await gm.ask({ type: 'SetDoor', door: 'open' });
+    expect(await seatOf(ask('mine'))).not.toBe(first);
+    expect(await ask('')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   });
 
   it.each(['', '  ', 'x'.repeat(41), 'a\nb', null])('refuses the name %j', async (playerName) => {

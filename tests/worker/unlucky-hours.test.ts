@@ -72,7 +72,10 @@ describe('[RM59] an alarm that rings thrice at once and once more', () => {
 
   it('leaves the campaign with the session that was started instead', async () => {
     await activate(session);
-    const [next, instead] = [await newSession(token, campaignId, 'Next'), await newSession(token, campaignId, 'Instead')];
+    const [next, instead] = [
+      await newSession(token, campaignId, 'Next'),
+      await newSession(token, campaignId, 'Instead'),
+    ];
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(SessionRoom.prototype, 'closeFor').mockRejectedValueOnce(new Error('out of reach'));

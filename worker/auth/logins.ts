@@ -7,13 +7,14 @@ import type { AuthAnswer } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import {
   deleteFamilyOf,
+  type FirstToken,
   findHeir,
   findToken,
   insertFirstToken,
   type NewRefreshToken,
   succeedToken,
 } from '../db/refresh-tokens.ts';
-import { type UserRow, userOf } from '../db/users.ts';
+import { insertUser, type NewUser, type Taken, type UserRow, userOf } from '../db/users.ts';
 import { tellOfEndedLogins } from '../desk-news.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused } from '../errors.ts';
@@ -28,10 +29,16 @@ const RENEWAL_REPEATS_MS = 10 * 60_000;
 
 /** Null when the account got another password since `user` was read. */
 export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer | null> {
-  const refreshToken = randomToken();
-  const loginId = crypto.randomUUID();
-  const isOpen = await insertFirstToken(db(env), { ...keptOf(refreshToken), family: loginId }, user);
-  return isOpen ? answer(env, user, loginId, refreshToken) : null;
+  const { refreshToken, kept } = newLogin();
+  const isOpen = await insertFirstToken(db(env), kept, user);
+  return isOpen ? answer(env, user, kept.family, refreshToken) : null;
+}
+
+/** [TK10] A new account with its first login: both are there or neither. Otherwise what of it is taken, or null: its access key is used up. */
+export async function openAccount(env: Env, account: NewUser): Promise<AuthAnswer | Taken | null> {
+  const { refreshToken, kept } = newLogin();
+  const made = await insertUser(db(env), account, settings(env).accessKeyUses, kept);
+  return made && 'id' in made ? answer(env, made, kept.family, refreshToken) : made;
 }
 
 /**
@@ -75,6 +82,11 @@ function invalidToken(): Refused {
 async function answer(env: Env, user: UserRow, loginId: string, refreshToken: string): Promise<AuthAnswer> {
   const minted = await mintGmToken(env, { userId: user.id, displayName: user.displayName, loginId });
   return { user: userOf(user), refreshToken, ...minted };
+}
+
+function newLogin(): { refreshToken: string; kept: FirstToken } {
+  const refreshToken = randomToken();
+  return { refreshToken, kept: { ...keptOf(refreshToken), family: crypto.randomUUID() } };
 }
 
 function randomToken(): string {

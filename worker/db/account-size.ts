@@ -1,5 +1,5 @@
 /** Questions about how much an account keeps: how many of each, and how many bytes. How much is too much is not asked here. */
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { campaignPacks, campaigns, characters, sessionEvents, sessions } from './schema.ts';
 
@@ -11,18 +11,28 @@ export async function countOwned(db: Database, userId: string, kind: Kind, besid
   return counted?.of ?? 0;
 }
 
-/** How many characters a campaign has, not counting the one with the id `besides`. */
-export async function countCampaignCharacters(db: Database, campaignId: string, besides: string): Promise<number> {
-  const [counted] = await db
-    .select({ of: count() })
-    .from(characters)
-    .where(and(eq(characters.campaignId, campaignId), ne(characters.id, besides)));
-  return counted?.of ?? 0;
+/** What the characters of a campaign may be together: so many (undefined: any number), and of so many bytes. */
+export type CampaignMax = { characters?: number; bytes: number };
+
+/**
+ * Whether a character of so many bytes has room beside the others of its campaign, as a condition of the statement that saves it:
+ * of many in the same moment none slips through.
+ */
+export function hasRoomBeside(
+  { id, campaignId }: { id: string; campaignId: string },
+  bytes: number,
+  max: CampaignMax,
+): SQL {
+  const others = and(eq(characters.campaignId, campaignId), ne(characters.id, id));
+  const isOneMore = max.characters === undefined ? sql`true` : sql`count(*) < ${max.characters}`;
+  return sql`(select ${isOneMore} and ${weight(characters.payload)} + ${bytes} <= ${max.bytes} from ${characters} where ${others})`;
 }
 
-/** What the large texts of an account weigh: packs of content, payloads of characters, logs of sessions. In bytes. */
-export async function countBytes(db: Database, userId: string): Promise<number> {
-  const weight = (text: unknown) => sql<number>`coalesce(sum(octet_length(${text})), 0)`;
+/**
+ * What the large texts of an account weigh: packs of content, payloads of characters but for the one with the id `besides`, logs of
+ * sessions. In bytes.
+ */
+export async function countBytes(db: Database, userId: string, besides = ''): Promise<number> {
   const [[packs], [sheets], [logs]] = await db.batch([
     db
       .select({ of: weight(campaignPacks.body) })
@@ -32,7 +42,7 @@ export async function countBytes(db: Database, userId: string): Promise<number> 
     db
       .select({ of: weight(characters.payload) })
       .from(characters)
-      .where(eq(characters.userId, userId)),
+      .where(and(eq(characters.userId, userId), ne(characters.id, besides))),
     db
       .select({ of: weight(sessionEvents.body) })
       .from(sessionEvents)
@@ -40,6 +50,11 @@ export async function countBytes(db: Database, userId: string): Promise<number> 
       .where(eq(sessions.gmUserId, userId)),
   ]);
   return (packs?.of ?? 0) + (sheets?.of ?? 0) + (logs?.of ?? 0);
+}
+
+/** Of all rows together, in bytes; the texts themselves are not read for it. */
+function weight(text: SQLWrapper): SQL<number> {
+  return sql<number>`coalesce(sum(octet_length(${text})), 0)`;
 }
 
 function ownedBy(db: Database, userId: string, kind: Kind, besides: string) {

@@ -2,7 +2,7 @@
  * Questions about characters. A row is taken apart into columns and the rest of the payload, and put together again
  * here only; what the numbers should be is decided in rules/.
  */
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Character, heritageParts, type KnownNumbers } from '../../rules/character.ts';
 import { newNumbers } from '../../rules/character-edit.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
@@ -10,8 +10,10 @@ import { CHARACTER_MAX_BYTES } from '../../rules/lengths.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import type { CharacterBody } from '../../rules/wire/rest.ts';
 import { Refused } from '../errors.ts';
+import { type CampaignMax, hasRoomBeside } from './account-size.ts';
 import type { Database } from './client.ts';
 import { characters } from './schema.ts';
+import { inSlices } from './slices.ts';
 
 type Row = typeof characters.$inferSelect;
 
@@ -41,6 +43,35 @@ export async function listCharacters(db: Database, userId: string, campaignId?: 
   return rows.map((row) => keptCharacterOf(row).character);
 }
 
+/** Which character, and how much its payload weighs. */
+export type CharacterPlace = { id: string; bytes: number };
+
+/** Where a game master's characters are, oldest first. */
+export async function listCharacterPlaces(db: Database, userId: string): Promise<CharacterPlace[]> {
+  const { id, payload, createdAt } = characters;
+  return db
+    .select({ id, bytes: sql<number>`octet_length(${payload})` })
+    .from(characters)
+    .where(eq(characters.userId, userId))
+    .orderBy(asc(createdAt), asc(sql`${characters}.rowid`));
+}
+
+/** The characters at these places, in their order, but for those that were deleted since. Some are held at a time, however many there are. */
+export async function* readCharacters(db: Database, places: readonly CharacterPlace[]): AsyncGenerator<Character> {
+  for (const together of inSlices(places)) {
+    const ids = JSON.stringify(together.map(({ id }) => id));
+    const rows = await db
+      .select()
+      .from(characters)
+      .where(sql`${characters.id} IN (SELECT value FROM json_each(${ids}))`);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    for (const { id } of together) {
+      const row = found.get(id);
+      if (row) yield keptCharacterOf(row).character;
+    }
+  }
+}
+
 /**
  * Saves a new character, its numbers as they follow from what is known of its class and armor. With an id that is
  * already saved nothing happens: a repeat answers the first one. Throws TOO_LARGE.
@@ -52,43 +83,72 @@ export async function insertCharacter(
   known: KnownNumbers,
   id: string,
 ): Promise<Character> {
+  const made = await insert(db, newRow(userId, body, known, id), sql`true`);
+  if (!made) throw new Error('A character was neither saved nor there.');
+  return made;
+}
+
+/** The same for a campaign whose characters may be so much together; undefined where they leave no room for it. */
+export async function insertCharacterWithin(
+  db: Database,
+  userId: string,
+  body: CharacterBody & { campaignId: string },
+  known: KnownNumbers,
+  id: string,
+  max: CampaignMax,
+): Promise<Character | undefined> {
+  const row = newRow(userId, body, known, id);
+  return insert(db, row, hasRoomBeside({ id, campaignId: body.campaignId }, sizeOf(row.payload), max));
+}
+
+function newRow(userId: string, body: CharacterBody, known: KnownNumbers, id: string): Row {
   refuseTooLarge(body);
   const now = new Date().toISOString();
-  const row = rowOf({
-    ...body,
-    ...newNumbers(body, known),
-    ...heritageParts(body.heritage),
-    id,
-    userId,
-    isLocked: false,
-    createdAt: now,
-    updatedAt: now,
-  });
-  const [inserted] = await db.insert(characters).values(row).onConflictDoNothing().returning();
-  if (inserted) return keptCharacterOf(inserted).character;
-  const first = await findCharacter(db, id);
-  if (!first) throw new Error('A character was neither saved nor there.');
-  return first.character;
+  const numbers = newNumbers(body, known);
+  return { ...rowOf({ ...body, ...numbers, id, userId, createdAt: now, updatedAt: now }), passwordHash: null };
+}
+
+/** The character that was saved on this condition, or the one that is there under its id. */
+async function insert(db: Database, row: Row, condition: SQL): Promise<Character | undefined> {
+  const values = COLUMNS.map((name) => sql`${sql.param(row[name], characters[name])}`);
+  const [inserted] = await db
+    .insert(characters)
+    .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`)
+    .onConflictDoNothing()
+    .returning();
+  const kept = inserted ? keptCharacterOf(inserted) : await findCharacter(db, row.id);
+  return kept?.character;
 }
 
 /**
  * Saves what is new in `after`, and only that, down to each part of the payload: a table may be saving marks in the same moment,
- * and somebody else another part. Answers the character as it is saved then. Throws TOO_LARGE, and NOT_FOUND when it was deleted meanwhile.
+ * and somebody else another part. Answers the character as it is saved then. Throws TOO_LARGE, NOT_FOUND when it was deleted
+ * meanwhile, and CONFLICT where it would grow to more than the campaign's characters may be together, if a `max` is given.
  */
-export async function updateCharacter(db: Database, before: Character, after: Character): Promise<Character> {
+export async function updateCharacter(
+  db: Database,
+  before: Character,
+  after: Character,
+  max?: CampaignMax,
+): Promise<Character> {
   const { payload: oldPayload, ...oldColumns } = rowOf(before);
   const { payload: newPayload, ...newColumns } = rowOf(after);
-  if (sizeOf(newPayload) > sizeOf(oldPayload)) refuseTooLarge(after); // one that is too large already goes on, and grows no further
+  const isGrowing = sizeOf(newPayload) > sizeOf(oldPayload);
+  if (isGrowing) refuseTooLarge(after); // one that is too large already goes on, and grows no further
   const columns = Object.fromEntries(changedParts(oldColumns, newColumns));
   const parts = changedParts(oldPayload, newPayload);
   const payload = parts.length === 0 ? {} : { payload: payloadWith(parts) };
+  const { id, campaignId } = before;
+  const isBound = isGrowing && max !== undefined && campaignId !== null;
+  const condition = isBound ? hasRoomBeside({ id, campaignId }, sizeOf(newPayload), max) : undefined;
   const [saved] = await db
     .update(characters)
     .set({ ...columns, ...payload, updatedAt: new Date().toISOString() })
-    .where(eq(characters.id, before.id))
+    .where(and(eq(characters.id, id), condition))
     .returning();
-  if (!saved) throw new Refused('NOT_FOUND', 'Character not found');
-  return keptCharacterOf(saved).character;
+  if (saved) return keptCharacterOf(saved).character;
+  const isThere = condition !== undefined && (await findCharacter(db, id)) !== undefined;
+  throw isThere ? new Refused(...REFUSALS.noRoomForCharacters) : new Refused('NOT_FOUND', 'Character not found');
 }
 
 function changedParts(before: object, after: object): [name: string, value: unknown][] {
@@ -96,10 +156,22 @@ function changedParts(before: object, after: object): [name: string, value: unkn
   return Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old.get(name)));
 }
 
+/**
+ * A function has at most 32 arguments in D1, and json_set has the payload and two for each part:
+ * https://developers.cloudflare.com/d1/platform/limits/
+ */
+const PARTS_AT_ONCE = 15;
+
 /** The stored payload with these parts set. */
 function payloadWith(parts: [name: string, value: unknown][]): SQL {
-  const settings = parts.map(([name, value]) => sql`, ${`$."${name}"`}, json(${JSON.stringify(value)})`);
-  return sql`json_set(${characters.payload}${sql.join(settings)})`;
+  let payload = sql`${characters.payload}`;
+  for (let from = 0; from < parts.length; from += PARTS_AT_ONCE) {
+    const settings = parts
+      .slice(from, from + PARTS_AT_ONCE)
+      .map(([name, value]) => sql`, ${`$."${name}"`}, json(${JSON.stringify(value)})`);
+    payload = sql`json_set(${payload}${sql.join(settings)})`;
+  }
+  return payload;
 }
 
 function refuseTooLarge(character: object): void {
@@ -112,7 +184,7 @@ export function isTooLarge(character: object): boolean {
 }
 
 /** In bytes. */
-function sizeOf(value: object): number {
+export function sizeOf(value: object): number {
   return new TextEncoder().encode(JSON.stringify(value)).byteLength;
 }
 
@@ -144,12 +216,13 @@ function keptCharacterOf({ payload, passwordHash, ...columns }: Row): KeptCharac
 /** A character without what follows from other parts of it. */
 type StoredParts = Omit<Character, 'ancestry' | 'community' | 'isLocked'>;
 
-const COLUMNS = new Set(Object.keys(getTableColumns(characters)));
+const COLUMNS = Object.keys(getTableColumns(characters)) as (keyof Row)[];
+const COLUMN_NAMES = new Set<string>(COLUMNS);
 
 /** The columns take what is theirs, the payload keeps the rest; what follows from other parts is not stored. */
 export function rowOf(character: StoredParts & Partial<Character>): Omit<Row, 'passwordHash'> {
   const { ancestry: _ancestry, community: _community, isLocked: _isLocked, ...stored } = character;
-  const payload = Object.fromEntries(Object.entries(stored).filter(([name]) => !COLUMNS.has(name)));
-  const columns = Object.fromEntries(Object.entries(stored).filter(([name]) => COLUMNS.has(name)));
+  const payload = Object.fromEntries(Object.entries(stored).filter(([name]) => !COLUMN_NAMES.has(name)));
+  const columns = Object.fromEntries(Object.entries(stored).filter(([name]) => COLUMN_NAMES.has(name)));
   return { ...columns, payload } as Omit<Row, 'passwordHash'>;
 }

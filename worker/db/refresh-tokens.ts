@@ -2,7 +2,7 @@
  * Questions about refresh tokens, asked by their hashes. A token is spent by the insertion of its successor, and an
  * index allows one successor only: of two tabs in the same moment one wins.
  */
-import { and, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from './client.ts';
 import { refreshTokens, users } from './schema.ts';
@@ -13,16 +13,28 @@ type Row = typeof refreshTokens.$inferSelect;
 export type Heir = { family: string; user: UserRow };
 export type NewRefreshToken = Pick<Row, 'hash' | 'createdAt' | 'expiresAt'>;
 
+export type FirstToken = NewRefreshToken & Pick<Row, 'family'>;
+
 /**
  * Saves the first token of a login and deletes the account's expired ones. False, and nothing is saved, when the account has another
  * password than the one that was judged: it was changed meanwhile, and all other logins ended with it.
  */
 export async function insertFirstToken(
   db: Database,
-  token: NewRefreshToken & Pick<Row, 'family'>,
-  { id: userId, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  token: FirstToken,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
-  const { hash, family, createdAt, expiresAt } = token;
+  const isExpired = and(eq(refreshTokens.userId, user.id), lte(refreshTokens.expiresAt, token.createdAt));
+  const [, saved] = await db.batch([db.delete(refreshTokens).where(isExpired), firstTokenWrite(db, token, user)]);
+  return saved.length === 1;
+}
+
+/** The statement that saves the first token of a login, if there is this account with this password. */
+export function firstTokenWrite(
+  db: Database,
+  { hash, family, createdAt, expiresAt }: FirstToken,
+  { id: userId, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+) {
   const first = db
     .select({
       hash: sql<string>`${hash}`.as('hash'),
@@ -34,11 +46,7 @@ export async function insertFirstToken(
     })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)));
-  const [, saved] = await db.batch([
-    db.delete(refreshTokens).where(and(eq(refreshTokens.userId, userId), lte(refreshTokens.expiresAt, createdAt))),
-    db.insert(refreshTokens).select(first).returning({ hash: refreshTokens.hash }),
-  ]);
-  return saved.length === 1;
+  return db.insert(refreshTokens).select(first).returning({ hash: refreshTokens.hash });
 }
 
 /**
@@ -116,7 +124,17 @@ export async function deleteFamilyOf(db: Database, hash: string): Promise<Pick<R
   return ended;
 }
 
-/** Ends every login of the account but one. */
-export async function deleteOtherFamilies(db: Database, userId: string, keptFamily: string): Promise<void> {
-  await db.delete(refreshTokens).where(and(eq(refreshTokens.userId, userId), ne(refreshTokens.family, keptFamily)));
+/** The statement that ends every login of the account but one, if it has this password. */
+export function otherLoginsEnd(
+  db: Database,
+  { id: userId, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  keptFamily: string,
+) {
+  const account = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)));
+  return db
+    .delete(refreshTokens)
+    .where(and(eq(refreshTokens.userId, userId), ne(refreshTokens.family, keptFamily), exists(account)));
 }

@@ -2,15 +2,13 @@
 import { and, asc, desc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { sessionEvents } from './schema.ts';
+import { inSlices } from './slices.ts';
 
 /** Events from `firstSeq` to `lastSeq` of one session, none missing; `body` is their JSON list, oldest first. */
 export type LogPage = Omit<typeof sessionEvents.$inferSelect, 'sessionId'>;
 
 /** A page without its body. */
 export type LogPlace = Omit<typeof sessionEvents.$inferSelect, 'body'> & { bytes: number };
-
-/** The pages that `readLogs` reads with one question have at most so many bytes together, or are one page. */
-const BYTES_PER_QUESTION = 2 * 1024 * 1024;
 
 /**
  * Saves a page. Where one with the same first event is saved already, the longer of the two stays. Nothing is saved for a
@@ -82,18 +80,9 @@ export async function* readLogs(
   if (sessionIds.length === 0) return;
   const places = new Map<string, LogPlace[]>(sessionIds.map((id) => [id, []]));
   for (const place of await listLogPlaces(db, sessionIds)) places.get(place.sessionId)?.push(place);
-  let together: LogPlace[] = [];
-  let bytes = 0;
-  for (const place of sessionIds.flatMap((id) => places.get(id) ?? [])) {
-    if (together.length > 0 && bytes + place.bytes > BYTES_PER_QUESTION) {
-      yield* await listLogPagesAt(db, together);
-      together = [];
-      bytes = 0;
-    }
-    together.push(place);
-    bytes += place.bytes;
+  for (const together of inSlices(sessionIds.flatMap((id) => places.get(id) ?? []))) {
+    yield* await listLogPagesAt(db, together);
   }
-  if (together.length > 0) yield* await listLogPagesAt(db, together);
 }
 
 /** In the order of the places. */

@@ -76,7 +76,7 @@ export async function listSessionsWithRooms(
   of: { campaignId: string } | { gmUserId: string },
 ): Promise<string[]> {
   const rows = await db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, status: sessions.status })
     .from(sessions)
     .where(
       and(
@@ -84,9 +84,9 @@ export async function listSessionsWithRooms(
         ne(sessions.status, 'closed'),
         or(eq(sessions.status, 'active'), isNotNull(sessions.enteredAt)),
       ),
-    )
-    .orderBy(desc(eq(sessions.status, 'active')));
-  return rows.map(({ id }) => id);
+    );
+  const isActive = ({ status }: Pick<Row, 'status'>) => Number(status === 'active');
+  return rows.sort((one, other) => isActive(other) - isActive(one)).map(({ id }) => id);
 }
 
 export type NewSession = Pick<Row, 'id' | 'campaignId' | 'gmUserId' | 'name'>;

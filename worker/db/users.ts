@@ -2,6 +2,7 @@
 import { and, count, eq, getTableColumns, ne, notExists, or, sql } from 'drizzle-orm';
 import type { User } from '../../rules/wire/rest.ts';
 import { type Database, isEmpty } from './client.ts';
+import { type FirstToken, firstTokenWrite, otherLoginsEnd } from './refresh-tokens.ts';
 import { users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -35,10 +36,16 @@ export async function countAccounts(db: Database, accessKeyDigest: string): Prom
 }
 
 /**
- * The new account; or what of it is taken; or null when its access key has been used `usesMax` times (null: no limit).
- * One statement counts and inserts, so that of two who want the key's last use only one gets it.
+ * The new account, which its first login comes with: both are saved or neither. Or what of it is taken; or null when its access key
+ * has been used `usesMax` times (null: no limit). One statement counts and inserts, so that of two who want the key's last use only
+ * one gets it.
  */
-export async function insertUser(db: Database, user: NewUser, usesMax: number | null): Promise<UserRow | Taken | null> {
+export async function insertUser(
+  db: Database,
+  user: NewUser,
+  usesMax: number | null,
+  token: FirstToken,
+): Promise<UserRow | Taken | null> {
   const row: UserRow = {
     ...user,
     id: crypto.randomUUID(),
@@ -51,12 +58,14 @@ export async function insertUser(db: Database, user: NewUser, usesMax: number | 
   const { accessKeyDigest } = row;
   const hasUseLeft =
     usesMax === null || accessKeyDigest === null ? sql`true` : sql`${accountsOf(db, accessKeyDigest)} < ${usesMax}`;
-  const inserted = await db
-    .insert(users)
-    .select(sql`select ${sql.join(values, sql`, `)} where ${hasUseLeft} and ${notExists(crossing(db, row))}`)
-    .onConflictDoNothing()
-    .returning()
-    .get();
+  const [[inserted]] = await db.batch([
+    db
+      .insert(users)
+      .select(sql`select ${sql.join(values, sql`, `)} where ${hasUseLeft} and ${notExists(crossing(db, row))}`)
+      .onConflictDoNothing()
+      .returning(),
+    firstTokenWrite(db, token, row),
+  ]);
   if (inserted) return inserted;
   const [namesakes, neighbours] = await Promise.all([usersWith(db, row.usernameKey), usersWith(db, row.emailKey)]);
   if (namesakes.length + neighbours.length === 0) return null;
@@ -69,27 +78,48 @@ export type UserChange = {
   passwordHash?: string | undefined;
 };
 
-/** Whether no other account could be meant by this address. `updateUser` has the last word. */
-export async function isAddressFree(db: Database, userId: string, email: string): Promise<boolean> {
-  return (await usersWith(db, keyOf(email))).every(({ id }) => id === userId);
+/** Whether one account has both this name and this address. */
+export async function hasAccount(
+  db: Database,
+  { username, email }: Pick<NewUser, 'username' | 'email'>,
+): Promise<boolean> {
+  const itself = and(eq(users.usernameKey, keyOf(username)), eq(users.emailKey, keyOf(email)));
+  return (await db.select({ id: users.id }).from(users).where(itself).get()) !== undefined;
 }
 
-/** The account after the change; undefined when the address is somebody else's. */
-export async function updateUser(db: Database, id: string, change: UserChange): Promise<UserRow | undefined> {
+/**
+ * The account after the change; undefined, and nothing is changed, when the address is somebody else's. A new password ends all of its
+ * logins but the one that is `keptFamily`, in the same step.
+ */
+export async function updateUser(
+  db: Database,
+  id: string,
+  change: UserChange,
+  keptFamily: string,
+): Promise<UserRow | undefined> {
   if (isEmpty(change)) return findUser(db, id);
-  const { email, ...rest } = change;
-  if (email === undefined) return db.update(users).set(rest).where(eq(users.id, id)).returning().get();
-  const emailKey = keyOf(email);
-  const othersWithIt = db
+  const { passwordHash } = change;
+  if (passwordHash === undefined) return userWrite(db, id, change).get();
+  const [[changed]] = await db.batch([userWrite(db, id, change), otherLoginsEnd(db, { id, passwordHash }, keptFamily)]);
+  return changed;
+}
+
+function userWrite(db: Database, id: string, { email, ...rest }: UserChange) {
+  const changed = email === undefined ? rest : { ...rest, email, emailKey: keyOf(email) };
+  const isFree = email === undefined ? undefined : notExists(othersWith(db, id, keyOf(email)));
+  return db
+    .update(users)
+    .set(changed)
+    .where(and(eq(users.id, id), isFree))
+    .returning();
+}
+
+/** Other accounts that this address could mean. */
+function othersWith(db: Database, id: string, emailKey: string) {
+  return db
     .select({ id: users.id })
     .from(users)
     .where(and(or(eq(users.emailKey, emailKey), eq(users.usernameKey, emailKey)), ne(users.id, id)));
-  return db
-    .update(users)
-    .set({ ...rest, email, emailKey })
-    .where(and(eq(users.id, id), notExists(othersWithIt)))
-    .returning()
-    .get();
 }
 
 function accountsOf(db: Database, accessKeyDigest: string) {

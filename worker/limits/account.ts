@@ -2,7 +2,7 @@
  * How much one account may keep: far above what a game master needs, and far below what would hurt the others on the
  * same database. Two creations at the same moment may pass the limit by one, which does no harm.
  */
-import { countBytes, countCampaignCharacters, countOwned, type Kind } from '../db/account-size.ts';
+import { type CampaignMax, countBytes, countOwned, type Kind } from '../db/account-size.ts';
 import { type Database, db } from '../db/client.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused } from '../errors.ts';
@@ -20,14 +20,24 @@ export async function mayOwn(
 }
 
 /**
- * Players make characters in a campaign until it has so many: whoever has a link would otherwise use up the game master's
- * 2,000, and every lobby lists them all.
+ * What players make in a campaign, and let grow, is bounded by all of its characters together: whoever has a link would otherwise
+ * use up the game master's 2,000, and make the list of them too long to be read. In bytes it is twice what lies on one table.
  */
 export const CAMPAIGN_CHARACTERS_MAX = 200;
+export const CAMPAIGN_CHARACTERS_MAX_BYTES = 8_000_000;
+export const MADE_BY_PLAYERS: CampaignMax = {
+  characters: CAMPAIGN_CHARACTERS_MAX,
+  bytes: CAMPAIGN_CHARACTERS_MAX_BYTES,
+};
 
-/** Whether a player may make another character for this campaign. A repeat of what is there may be made. */
-export async function mayMake(database: Database, campaignId: string, id: string): Promise<boolean> {
-  return (await countCampaignCharacters(database, campaignId, id)) < CAMPAIGN_CHARACTERS_MAX;
+/** Whether the account may keep `moreBytes`. The character with the id `besides` is not counted. */
+export async function mayKeep(
+  env: Env,
+  userId: string,
+  moreBytes: number,
+  { besides = '' }: { besides?: string } = {},
+): Promise<boolean> {
+  return (await countBytes(db(env), userId, besides)) + moreBytes <= settings(env).accountMaxBytes;
 }
 
 /** Throws CONFLICT with the number. */
@@ -43,10 +53,13 @@ export async function refuseTooMany(
 }
 
 /** Throws CONFLICT when what the account keeps and `moreBytes` together would be too much. Whoever keeps less than before may always. */
-export async function refuseTooHeavy(env: Env, userId: string, moreBytes: number): Promise<void> {
-  if (moreBytes < 0) return;
-  const { accountMaxBytes } = settings(env);
-  if ((await countBytes(db(env), userId)) + moreBytes <= accountMaxBytes) return;
-  const max = accountMaxBytes / 1024 / 1024;
+export async function refuseTooHeavy(
+  env: Env,
+  userId: string,
+  moreBytes: number,
+  room: { besides?: string } = {},
+): Promise<void> {
+  if (moreBytes < 0 || (await mayKeep(env, userId, moreBytes, room))) return;
+  const max = settings(env).accountMaxBytes / 1024 / 1024;
   throw new Refused('CONFLICT', `An account holds ${max} MiB at most. Export old sessions and delete them first.`);
 }

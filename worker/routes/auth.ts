@@ -1,4 +1,5 @@
 /** The calls of accounts and of players who come in (contract 2). */
+import { createHmac } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { findAccessKeyDigest } from '../auth/access-keys.ts';
-import { closeLogin, openLogin, renewLogin } from '../auth/logins.ts';
+import { closeLogin, openAccount, openLogin, renewLogin } from '../auth/logins.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';
 import { bearerOf } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
@@ -20,7 +21,7 @@ import { mintPlayerToken, readToken } from '../auth/tokens.ts';
 import { readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession } from '../db/sessions.ts';
-import { countAccounts, findUserByLogin, insertUser, keyOf, type UserRow } from '../db/users.ts';
+import { countAccounts, findUserByLogin, hasAccount, keyOf } from '../db/users.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
@@ -43,13 +44,14 @@ auth.post('/register', async (c) => {
   const { accessKeyUses } = settings(c.env);
   if (accessKeyDigest === null) throw invalidAccessKey();
   if (accessKeyUses !== null && (await countAccounts(db(c.env), accessKeyDigest)) >= accessKeyUses) {
-    throw invalidAccessKey(); // before anything is hashed; the insert has the last word
+    // Before anything is hashed; the insert has the last word. [TK10] Whoever did not hear that the account was made is told now.
+    throw (await hasAccount(db(c.env), account)) ? takenAccount({ username: true, email: true }) : invalidAccessKey();
   }
   const passwordHash = await hashPassword(password);
-  const user = await insertUser(db(c.env), { ...account, passwordHash, accessKeyDigest }, accessKeyUses);
-  if (!user) throw invalidAccessKey();
-  if (!('id' in user)) throw takenAccount(user);
-  return c.json(await openNewLogin(c.env, user), 201);
+  const opened = await openAccount(c.env, { ...account, passwordHash, accessKeyDigest });
+  if (!opened) throw invalidAccessKey();
+  if (!('user' in opened)) throw takenAccount(opened);
+  return c.json(opened, 201);
 });
 
 auth.post('/login', async (c) => {
@@ -59,8 +61,10 @@ auth.post('/login', async (c) => {
   const isRight = await isRightPassword(c.env, user ? { account: user.id } : { nobody: keyOf(usernameOrEmail) }, () =>
     verifyPassword(password, user?.passwordHash ?? null),
   );
-  if (!user || !isRight) throw invalidCredentials();
-  return c.json(await openNewLogin(c.env, user));
+  // It is the account's no more when another password took its place while this one was judged.
+  const opened = user && isRight ? await openLogin(c.env, user) : null;
+  if (!opened) throw invalidCredentials();
+  return c.json<AuthAnswer>(opened);
 });
 
 auth.post('/refresh', async (c) => {
@@ -87,17 +91,16 @@ auth.post('/join-lobby/:sessionId', async (c) => {
   await countJoin(c.env, c.req, id);
   if (status === 'closed') throw new Refused(...REFUSALS.sessionClosed);
 
-  const playerId = await takeSeat(c.env, id, playerName, await findRejoiningPlayer(c, id));
+  const wished = [await findRejoiningPlayer(c, id), findSeatOfKey(c, id)];
+  const playerId = await takeSeat(
+    c.env,
+    id,
+    playerName,
+    wished.filter((each) => each !== null),
+  );
   const player = { playerId, playerName, sessionId: id };
   return c.json<JoinLobbyAnswer>({ player, ...(await mintPlayerToken(c.env, player)) });
 });
-
-/** Throws INVALID_CREDENTIALS when the password that was judged is the account's no more. */
-async function openNewLogin(env: Env, user: UserRow): Promise<AuthAnswer> {
-  const opened = await openLogin(env, user);
-  if (!opened) throw invalidCredentials();
-  return opened;
-}
 
 function invalidCredentials(): Refused {
   return new Refused('INVALID_CREDENTIALS', 'Login failed. Check your username and password.');
@@ -107,18 +110,29 @@ function invalidAccessKey(): Refused {
   return new Refused('INVALID_ACCESS_KEY', 'Invalid beta access key. Please check your key and try again.');
 }
 
-/** The seat that was taken: the one from before, unless there was none or it was taken away. */
-async function takeSeat(env: Env, sessionId: string, playerName: string, before: string | undefined): Promise<string> {
-  const playerId = before ?? crypto.randomUUID();
+/** The seat that was taken: the first of those wished for that was not taken away, else a new one. */
+async function takeSeat(env: Env, sessionId: string, playerName: string, wished: string[]): Promise<string> {
+  const [playerId = crypto.randomUUID(), ...others] = wished;
   const reply = await roomOf(env, sessionId).takeSeat(sessionId, { playerId, playerName, role: 'player' });
-  if (!reply.ok && reply.code === 'UNAUTHENTICATED') return takeSeat(env, sessionId, playerName, undefined);
+  if (!reply.ok && reply.code === 'UNAUTHENTICATED') return takeSeat(env, sessionId, playerName, others);
   unwrap(reply);
   return playerId;
 }
 
 /** Whoever was here before keeps the seat. A token that says nothing of this session says nothing. */
-async function findRejoiningPlayer(c: Context<AppEnv>, sessionId: string): Promise<string | undefined> {
+async function findRejoiningPlayer(c: Context<AppEnv>, sessionId: string): Promise<string | null> {
   const token = bearerOf(c.req);
   const actor = token === undefined ? null : await readToken(c.env, token);
-  return actor?.role === 'player' && actor.sessionId === sessionId ? actor.playerId : undefined;
+  return actor?.role === 'player' && actor.sessionId === sessionId ? actor.playerId : null;
+}
+
+/**
+ * [SE25] Under a key a newcomer's seat is always the same: who did not hear the answer asks again and is no twin. Without the server's
+ * secret nobody finds the key of a seat that they see, nor the seat of a key.
+ */
+function findSeatOfKey({ env, req }: Pick<Context<AppEnv>, 'env' | 'req'>, sessionId: string): string | null {
+  const key = idempotencyKeyIn(req);
+  if (key === null) return null;
+  const named = createHmac('sha256', settings(env).jwtSecret).update(JSON.stringify(['seat', sessionId, key]));
+  return named.digest('base64url').slice(0, 32);
 }

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
+import { FILE_NESTED_MAX } from '../../rules/wire/nesting.ts';
 import { AssignBody, CharacterBody, CharacterPasswordBody, CharacterPatch } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
@@ -11,12 +12,12 @@ import { changeCharacter, deleteIfFree, saveChange } from '../character-changes.
 import { attachmentOf, bodyOfFile, fileOf, ImportBody } from '../character-file.ts';
 import { numbersKnownTo } from '../content.ts';
 import { getCampaign } from '../db/campaigns.ts';
-import { getCharacter, insertCharacter, listCharacters, saveCharacterPassword } from '../db/characters.ts';
+import { getCharacter, insertCharacter, listCharacters, saveCharacterPassword, sizeOf } from '../db/characters.ts';
 import { db } from '../db/client.ts';
 import { tellLobbies } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
-import { refuseTooMany } from '../limits/account.ts';
+import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { countCall, isRightPassword, passShield } from '../limits/limits.ts';
 import { idOfNew } from '../named-id.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
@@ -35,7 +36,7 @@ characters.post('/', requireGm, async (c) => {
   const body = await readBody(c.req, CharacterBody, { beforeFault: ownCampaignFirst(c.env, userId) });
   if (body.campaignId !== null) await getCampaign(db(c.env), userId, body.campaignId);
   const id = idOfNew(c.req, 'desk', userId);
-  await refuseTooMany(c.env, userId, 'characters', { besides: id });
+  await refuseNoRoom(c.env, userId, body, id);
   const known = await numbersKnownTo(db(c.env), body.campaignId, body);
   const character = await insertCharacter(db(c.env), userId, body, known, id);
   await tellLobbies(c.env, character.campaignId);
@@ -44,9 +45,9 @@ characters.post('/', requireGm, async (c) => {
 
 characters.post('/import', requireGm, async (c) => {
   const { userId } = c.var.gm;
-  const body = bodyOfFile(await readBody(c.req, ImportBody));
+  const body = bodyOfFile(await readBody(c.req, ImportBody, { maxLevels: FILE_NESTED_MAX }));
   const id = idOfNew(c.req, 'desk', userId);
-  await refuseTooMany(c.env, userId, 'characters', { besides: id });
+  await refuseNoRoom(c.env, userId, body, id);
   const known = await numbersKnownTo(db(c.env), null, body);
   return c.json(await insertCharacter(db(c.env), userId, body, known, id), 201);
 });
@@ -99,6 +100,12 @@ characters.get('/:id/export', requireGm, async (c) => {
   c.header('Content-Disposition', attachmentOf(character.name));
   return c.json(fileOf(character));
 });
+
+/** Throws CONFLICT when the account has no room for one more. A repeat of what is there passes. */
+async function refuseNoRoom(env: Env, userId: string, body: CharacterBody, id: string): Promise<void> {
+  await refuseTooMany(env, userId, 'characters', { besides: id });
+  await refuseTooHeavy(env, userId, sizeOf(body), { besides: id });
+}
 
 async function savePassword(env: Env, { id, ...character }: Character, hash: string | null): Promise<Character> {
   await saveCharacterPassword(db(env), id, hash);

@@ -1,6 +1,7 @@
 /** The calls that carry a whole desk from one account, or one server, to another. */
 import { Hono } from 'hono';
 import { DESK_FILE_MAX_BYTES, DeskFile, type DeskImportAnswer } from '../../rules/wire/desk-file.ts';
+import { FILE_NESTED_MAX } from '../../rules/wire/nesting.ts';
 import type { AppEnv } from '../app.ts';
 import { requireGm } from '../auth/require.ts';
 import { seatOf } from '../auth/tokens.ts';
@@ -38,7 +39,7 @@ deskFile.get('/export', requireGm, async (c) => {
 deskFile.post('/import', requireGm, async (c) => {
   await passShield(c.env, c.req);
   await countCall(c.env, c.req, 'carry a desk');
-  const file = await readBody(c.req, DeskFile, { maxBytes: DESK_FILE_MAX_BYTES });
+  const file = await readBody(c.req, DeskFile, { maxBytes: DESK_FILE_MAX_BYTES, maxLevels: FILE_NESTED_MAX });
   return c.json<DeskImportAnswer>(await takeInDesk(c.env, c.var.gm.userId, file));
 });
 

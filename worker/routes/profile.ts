@@ -8,8 +8,7 @@ import { requireGm } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
 import { invalid, readBody } from '../body.ts';
 import { db } from '../db/client.ts';
-import { deleteOtherFamilies } from '../db/refresh-tokens.ts';
-import { findUser, isAddressFree, type UserRow, updateUser, userOf } from '../db/users.ts';
+import { findUser, type UserRow, updateUser, userOf } from '../db/users.ts';
 import { tellGmName, tellOfEndedLogins } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused, SIGN_IN } from '../errors.ts';
@@ -31,27 +30,16 @@ profile.patch('/', requireGm, async (c) => {
     await passShield(c.env, c.req);
     await checkCurrentPassword(c.env, before, currentPassword);
   }
-  // Asked before any login ends; where none does, the update says so itself.
-  const mayBeRefused = newPassword !== undefined && email !== undefined;
-  if (mayBeRefused && !(await isAddressFree(db(c.env), userId, email))) throw takenAddress();
-
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
-  // Before, so that no other login outlives the old password when D1 fails in between; and after, for one that was just being made.
-  if (newPassword !== undefined) await deleteOtherFamilies(db(c.env), userId, loginId);
-  const after = await updateUser(db(c.env), userId, { displayName, email, passwordHash });
-  if (!after) throw takenAddress();
+  const after = await updateUser(db(c.env), userId, { displayName, email, passwordHash }, loginId);
+  if (!after) throw takenAccount({ username: false, email: true });
   if (newPassword !== undefined) {
-    await deleteOtherFamilies(db(c.env), userId, loginId);
     doubtAllLogins();
     await tellOfEndedLogins(c.env, userId, { allBut: loginId });
   }
   if (displayName !== undefined) await tellGmName(c.env, userId, after.displayName);
   return c.json<ProfileAnswer>({ user: userOf(after) });
 });
-
-function takenAddress(): Refused {
-  return takenAccount({ username: false, email: true });
-}
 
 async function checkCurrentPassword(env: Env, user: UserRow, currentPassword: string | undefined): Promise<void> {
   if (!currentPassword) throw invalid({ currentPassword: ['Please enter your current password'] });

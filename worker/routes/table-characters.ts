@@ -14,6 +14,7 @@ import { findCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
+import { CAMPAIGN_CHARACTERS_MAX_BYTES } from '../limits/account.ts';
 import { roomOf } from '../session/rooms.ts';
 import { place } from './place.ts';
 
@@ -31,7 +32,8 @@ tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, asy
   const characterId = c.req.param('characterId');
   unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId));
   const change = await readChange(c.req, SheetPatch);
-  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change));
+  const max = seat.role === 'player' ? { bytes: CAMPAIGN_CHARACTERS_MAX_BYTES } : undefined;
+  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change, max));
 });
 
 async function getSheet(env: Env, characterId: string): Promise<Character> {

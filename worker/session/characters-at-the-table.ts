@@ -10,10 +10,10 @@ import type { Seat } from '../../rules/seats.ts';
 import { findHeldCharacter, findLying } from '../../rules/table.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { numbersKnownTo } from '../content.ts';
-import { deleteCharacter, insertCharacter, isTooLarge } from '../db/characters.ts';
+import { deleteCharacter, insertCharacter, insertCharacterWithin, isTooLarge, sizeOf } from '../db/characters.ts';
 import { listedCharacter } from '../db/lobbies.ts';
 import { tellLobbies } from '../desk-news.ts';
-import { mayMake, mayOwn } from '../limits/account.ts';
+import { MADE_BY_PLAYERS, mayKeep, mayOwn } from '../limits/account.ts';
 import { namedId } from '../named-id.ts';
 import { availableCharacter } from './lobby.ts';
 import type { Room } from './room.ts';
@@ -63,17 +63,18 @@ export async function createAtTheTable(
   const playerName = seat.role === 'player' ? seat.playerName : wanted.playerName;
   const body = { ...wanted, playerName, isTemplate: false, campaignId: session.campaignId };
   if (isTooLarge(body)) return refuse('characterTooLarge');
-  const asked = [mayOwn(room.database, session.gmUserId, 'characters', { besides: id })];
-  if (seat.role === 'player') asked.push(mayMake(room.database, session.campaignId, id));
+  const asked = [
+    mayOwn(room.database, session.gmUserId, 'characters', { besides: id }),
+    mayKeep(room.env, session.gmUserId, sizeOf(body), { besides: id }),
+  ];
   if ((await Promise.all(asked)).includes(false)) return refuse('noRoomForCharacters');
   const beganAt = new Date().toISOString();
-  const character = await insertCharacter(
-    room.database,
-    session.gmUserId,
-    body,
-    await numbersKnownTo(room.database, session.campaignId, wanted),
-    id,
-  );
+  const known = await numbersKnownTo(room.database, session.campaignId, wanted);
+  const character =
+    seat.role === 'player'
+      ? await insertCharacterWithin(room.database, session.gmUserId, body, known, id, MADE_BY_PLAYERS)
+      : await insertCharacter(room.database, session.gmUserId, body, known, id);
+  if (!character) return refuse('noRoomForCharacters');
   room.lobby.forget();
   const decision = addToTheTable(room, seat, character, commandId);
   // Refused only now, because meanwhile the player was removed, or the session closed or deleted: then nothing was done.

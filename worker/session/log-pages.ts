@@ -3,7 +3,7 @@
  * page is cut the same way however often it is cut, so that handing it over twice changes nothing.
  */
 import type { TableEvent } from '../../rules/events.ts';
-import type { HistoryAnswer, HistoryQuery } from '../../rules/wire/rest.ts';
+import { type HistoryAnswer, type HistoryQuery, NEVER_SENT } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import { findLastLoggedSeq, type LogPage, listLogPages, listLogPagesAfter, saveLogPage } from '../db/session-events.ts';
 import type { Env } from '../env.ts';
@@ -22,6 +22,9 @@ const BYTES_PER_READ = 1024 * 1024;
 
 /** A log as large as this is full, in bytes. An evening's has less than one million. */
 const LOG_BYTES_MAX = 64 * 1024 * 1024;
+
+/** Asked for by these types, a history is empty (contract 9). Of an imported log hidden events are stored as such. */
+const MATCH_NOTHING: readonly HistoryQuery['type'][] = ['Hidden', NEVER_SENT];
 
 const LOGGED_SEQ = 'loggedSeq';
 const LOGGED_BYTES = 'loggedBytes';
@@ -95,6 +98,7 @@ export class LogPages {
    * may answer fewer events than asked for, or none, with a `nextBefore` to go on from.
    */
   async read({ limit, before, type }: HistoryQuery): Promise<HistoryAnswer> {
+    if (MATCH_NOTHING.includes(type)) return { events: [], nextBefore: null };
     const wanted = limit + 1; // one more than is answered shows whether there are more
     const events = this.#ledger.history(wanted, before, type);
     const sessionId = this.#ledger.table?.session.id ?? '';

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { characterIn } from '../../../rules/wire/character-file.ts';
+import { NESTED_MAX } from '../../../rules/wire/nesting.ts';
 import { BODY_MAX_BYTES } from '../../../rules/wire/rest.ts';
+import { readChosenFile } from '../../../web/features/carry/chosen-file.ts';
 import { readCharacterFile } from '../../../web/lib/chosen-character.ts';
+import { nested } from '../../support/nested.ts';
 
 const character = { name: 'Maren Oake', class: 'Ranger', level: 3 };
 const file = { format: 'duality-character', version: 1, exportedAt: '2026-01-01T00:00:00.000Z', character };
@@ -68,5 +71,17 @@ describe('a file on the device', () => {
     expect(await readCharacterFile(asFile(text))).toEqual({
       fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.`,
     });
+  });
+});
+
+describe('[CL6] [CY10] a file that is opened in the lobby', () => {
+  const read = (levels: number) => {
+    const deep = { ...character, subclassSelections: { deep: nested(levels - 2) } };
+    return readChosenFile(new File([JSON.stringify({ ...file, character: deep })], 'maren.json'));
+  };
+
+  it('holds a character nested as deeply as any call may be, and none that is deeper', async () => {
+    expect(await read(NESTED_MAX)).toMatchObject({ payload: { name: 'Maren Oake' } });
+    expect(await read(NESTED_MAX + 1)).toEqual({ fault: 'It holds no character.' });
   });
 });

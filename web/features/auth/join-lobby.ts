@@ -1,21 +1,25 @@
 // The call that gives a player a seat (contract 2). A seat held already in the same session goes along, so that a rejoin is
-// no twin; nothing else does.
+// no twin; nothing else does, but for a key: a join whose answer was lost is no twin either when it is asked for again.
 import type { JoinLobbyAnswer } from '../../../rules/wire/rest.ts';
 import { authStore, sitDown, sitOn } from '../../lib/auth-store.ts';
+import { newCreationKey } from '../../lib/creation-key.ts';
 import { send } from '../../lib/http.ts';
 import { gamePath } from '../../lib/session-paths.ts';
 import type { PlayerAuth } from '../../lib/stored-auth.ts';
+
+/** [SE25] Of the page and not of a form: the name is asked for on several screens, and again where one was left and opened anew. */
+const keys = newCreationKey();
 
 /** Joins and signs the player in on this device. Throws ApiError. */
 export async function joinLobby(sessionId: string, playerName: string): Promise<void> {
   const { auth } = authStore.getState();
   const seat = auth?.type === 'player' && auth.sessionId === sessionId ? auth.sessionToken : null;
-  sitDown(await join(sessionId, playerName, seat));
+  await sitDownAs(sessionId, playerName, seat);
 }
 
 /** The same as somebody new: of a seat that was taken away nothing goes along. */
 export async function joinAsNewcomer(sessionId: string, playerName: string): Promise<void> {
-  sitDown(await join(sessionId, playerName, null));
+  await sitDownAs(sessionId, playerName, null);
 }
 
 /** The same seat with a token that lasts longer. A seat that was taken away meanwhile is not replaced. Throws ApiError. */
@@ -25,6 +29,13 @@ export async function renewSeat(seat: PlayerAuth): Promise<void> {
   else await send('POST', gamePath(seat.sessionId, 'leave'), {}, answer.accessToken); // the seat of a newcomer, whom nobody asked in
 }
 
-function join(sessionId: string, playerName: string, seat: string | null): Promise<JoinLobbyAnswer> {
-  return send<JoinLobbyAnswer>('POST', `/auth/join-lobby/${encodeURIComponent(sessionId)}`, { playerName }, seat);
+async function sitDownAs(sessionId: string, playerName: string, seat: string | null): Promise<void> {
+  const wish = { sessionId, playerName };
+  const answer = await join(sessionId, playerName, seat, keys.of(wish));
+  keys.answered(wish);
+  sitDown(answer);
+}
+
+function join(sessionId: string, playerName: string, seat: string | null, key?: string): Promise<JoinLobbyAnswer> {
+  return send('POST', `/auth/join-lobby/${encodeURIComponent(sessionId)}`, { playerName }, seat, key);
 }

@@ -1,22 +1,15 @@
 /** Reads a character from a file chosen on this device, or gives a sentence that says why there is none. */
 import { CharacterPayload } from '../../../rules/character.ts';
-import { characterIn, type FileReading } from '../../../rules/wire/character-file.ts';
 import { isNestedTooDeeply } from '../../../rules/wire/nesting.ts';
 import { readCharacterFile } from '../../lib/chosen-character.ts';
 import type { LinkReading } from './character-link.ts';
 
 export async function readChosenFile(file: File): Promise<LinkReading> {
-  return payloadOf(await readCharacterFile(file));
-}
-
-export function characterInText(text: string): LinkReading {
-  return payloadOf(characterIn(text));
-}
-
-function payloadOf(reading: FileReading): LinkReading {
+  const reading = await readCharacterFile(file);
   if ('fault' in reading) return reading;
-  if (isNestedTooDeeply(reading.body)) return { fault: 'It holds no character.' };
-  const { data, error } = CharacterPayload.safeParse('character' in reading.body ? reading.body.character : undefined);
+  const character = 'character' in reading.body ? reading.body.character : undefined;
+  if (isNestedTooDeeply(character)) return { fault: 'It holds no character.' };
+  const { data, error } = CharacterPayload.safeParse(character);
   if (data) return { payload: data };
   const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'character'}: ${message}`);
   return { fault: `What it holds is no character: ${faults.slice(0, 3).join('; ')}.` };

@@ -1,0 +1,38 @@
+// A player sits down, and the answer to that gets lost: asked again it is the same wish, and somebody else's is another one.
+import { expect, it, vi } from 'vitest';
+import { browser, haveABrowserForEachTest, seatAnswer } from '../lib/browser-stand-in.ts';
+
+haveABrowserForEachTest();
+
+const SESSION = 'K7QM-2XRT-9PHD-4WZA';
+
+it('[SE25] a join is asked for under its key until it is answered, and another name, session or seat has another', async () => {
+  vi.resetModules();
+  const { joinAsNewcomer, joinLobby } = await import('../../../web/features/auth/join-lobby.ts');
+  const { authStore } = await import('../../../web/lib/auth-store.ts');
+  browser.answer = () => 'no-network';
+  for (const [session, name] of [
+    [SESSION, 'Joss'],
+    [SESSION, 'Wren'],
+    ['0000-0000-0000-0000', 'Joss'],
+  ] as const) {
+    await expect(joinLobby(session, name)).rejects.toThrow('Network error');
+  }
+  browser.answer = () => ({ status: 200, body: seatAnswer() });
+  await joinLobby(SESSION, 'Joss');
+  expect(authStore.getState().auth).toMatchObject({ playerId: 'player-1' });
+  await joinAsNewcomer(SESSION, 'Joss'); // that seat was taken away
+  const [first, otherName, otherSession, again, anew] = browser.calls.map(({ idempotencyKey }) => idempotencyKey);
+  expect(again).toBe(first);
+  expect(new Set([first, otherName, otherSession, anew]).size).toBe(4);
+});
+
+it('[SE25] coming again keeps its key as well', async () => {
+  vi.resetModules();
+  const { joinAsNewcomer } = await import('../../../web/features/auth/join-lobby.ts');
+  browser.answer = () => 'no-network';
+  for (let press = 0; press < 2; press += 1) await expect(joinAsNewcomer(SESSION, 'Joss')).rejects.toThrow();
+  const [first, again] = browser.calls;
+  expect(first?.idempotencyKey).toMatch(/^.{1,64}$/);
+  expect(again).toEqual(first);
+});
