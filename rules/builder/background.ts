@@ -1,6 +1,6 @@
 /**
  * Step 6: questions and answers by index. The first six are the book's and fixed; whatever follows is a player's own,
- * typed or taken from those that the book offers to a class.
+ * typed or taken from what the book offers besides.
  */
 import { LENGTHS } from '../lengths.ts';
 import { type Book, findClass } from './book.ts';
@@ -24,8 +24,8 @@ const FIXED = Array.from({ length: FIXED_QUESTIONS }, (_, index) => `${index}`);
 
 /** The six questions that everybody is asked, by their index. */
 export function fixedQuestions(book: Book): TextsByIndex {
-  const asked = (book.backgroundQuestions ?? []).filter((question) => question.class === null);
-  return Object.fromEntries(FIXED.map((index) => [index, asked[Number(index)]?.text ?? PADDING[Number(index)] ?? '']));
+  const asked = questionsFor(null, book);
+  return Object.fromEntries(FIXED.map((index) => [index, asked[Number(index)] ?? PADDING[Number(index)] ?? '']));
 }
 
 /** Every question with its answer, the fixed ones first. */
@@ -40,13 +40,13 @@ export function listQuestions({ development }: Builder, book: Book): Question[] 
   }));
 }
 
-/** The questions that the book has for this class and that are not asked yet. */
+/** What the book could ask besides and does not yet: beyond the six, as a campaign's content may, and of this class. */
 export function listOfferedQuestions({ classInfo, development }: Builder, book: Book): string[] {
   const classId = findClass(book, classInfo.class)?.id;
   const asked = Object.values(development.background.questions);
-  return (book.backgroundQuestions ?? [])
-    .filter((question) => question.class !== null && question.class === classId && !asked.includes(question.text))
-    .map(({ text }) => text);
+  const further = questionsFor(null, book).slice(FIXED_QUESTIONS);
+  const ofClass = classId === undefined ? [] : questionsFor(classId, book);
+  return [...further, ...ofClass].filter((text) => !asked.includes(text));
 }
 
 /** An empty answer is none. */
@@ -75,6 +75,11 @@ export function removeQuestion(builder: Builder, index: string): Builder {
   if (FIXED.includes(index)) return builder;
   const { questions, answers } = builder.development.background;
   return changed(builder, { questions: omit(questions, index), answers: omit(answers, index) });
+}
+
+/** Of a class by its id, or with null those for everybody. */
+function questionsFor(classId: string | null, book: Book): string[] {
+  return (book.backgroundQuestions ?? []).filter((question) => question.class === classId).map(({ text }) => text);
 }
 
 /** The indexes beyond the fixed ones that have a question or an answer, in their order. */

@@ -6,6 +6,7 @@ import type { CharacterPayload } from '../character.ts';
 import { LENGTHS } from '../lengths.ts';
 import { type Book, featureParts, findWeapon } from './book.ts';
 import type { Builder, Equipment, Sections } from './builder.ts';
+import { bringsStandard } from './class-gifts.ts';
 import { type Slot, standardItems } from './equipment.ts';
 import { UNKNOWN_WEAPON, WEAPON_DIE_DEFAULT } from './limits.ts';
 
@@ -53,10 +54,10 @@ export function weaponsOf({ equipment }: Sections, book: Book, before: Before | 
   return [...inHand, ...spare];
 }
 
-export function equipmentOf(sections: Sections, book: Book, before: Before | null): EquipmentEntry[] {
-  const { equipment, classInfo } = sections;
-  const isSameClass = before?.sections.classInfo.class === classInfo.class;
-  if (before && isSameClass && isSame(before.sections.equipment, equipment)) return before.payload.equipment;
+export function equipmentOf(builder: Builder, book: Book, before: Before | null): EquipmentEntry[] {
+  const { equipment, classInfo } = builder;
+  const keepsStandard = !bringsStandard(builder);
+  if (before && keepsStandard && isSame(before.sections.equipment, equipment)) return before.payload.equipment;
   const saved = before ? sorted(before.payload) : { standard: [], potion: [], items: [] };
   const unused = [...saved.items];
   const items = equipment.inventory.map((name): EquipmentEntry => {
@@ -67,17 +68,17 @@ export function equipmentOf(sections: Sections, book: Book, before: Before | nul
   });
   const isSamePotion = before?.sections.equipment.selectedPotion === equipment.selectedPotion;
   const potion = isSamePotion ? saved.potion : entriesOf(equipment.selectedPotion, EQUIPMENT_TYPE.potion);
-  const standard =
-    before && isSameClass
-      ? saved.standard
-      : standardItems(classInfo.class, book).map((name) => newEntry(name, EQUIPMENT_TYPE.standard));
+  const standard = keepsStandard
+    ? saved.standard
+    : standardItems(classInfo.class, book).map((name) => newEntry(name, EQUIPMENT_TYPE.standard));
   const room = Math.max(0, LENGTHS.list - potion.length - items.length);
   return [...standard.slice(0, room), ...potion, ...items];
 }
 
 /** [BU39] The standard equipment that a save of this builder keeps, by name, each once. */
-export function standardOf({ saved, classInfo }: Builder, book: Book): string[] {
-  if (saved?.class !== classInfo.class) return standardItems(classInfo.class, book);
+export function standardOf(builder: Builder, book: Book): string[] {
+  const { saved, classInfo } = builder;
+  if (saved === null || bringsStandard(builder)) return standardItems(classInfo.class, book);
   return [...new Set(sorted(saved).standard.map(({ name }) => name))];
 }
 

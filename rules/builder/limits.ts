@@ -9,7 +9,7 @@ export const LAST_STEP = STEP_COUNT - 1;
 /** A text that is no number counts as this. */
 export const LEVEL_FALLBACK = 1;
 export const INITIAL_HOPE_MIN = 0;
-/** The most Stress where no class is chosen yet. */
+/** The most Stress in the builder's state where no class is chosen yet. Shown is what a save would give (numbers.ts). */
 export const BUILDER_STRESS_DEFAULT = 6;
 
 export const EXPERIENCE_SLOTS = 2;

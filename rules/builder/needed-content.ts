@@ -4,6 +4,7 @@
  */
 import type { Book } from './book.ts';
 import type { Builder } from './builder.ts';
+import { bringsGifts, bringsStandard } from './class-gifts.ts';
 
 type Need = { list: keyof Book; isNeeded: boolean; words: string };
 
@@ -14,16 +15,16 @@ export function missingContent(builder: Builder, book: Book, { isTemplate }: { i
 }
 
 /** A template has no standard equipment (document 2 section 3). What stays as it was saved needs nothing. */
-function needsOf({ saved, classInfo, heritage, equipment }: Builder, isTemplate: boolean): Need[] {
-  const isNewClass = saved?.class !== classInfo.class;
+function needsOf(builder: Builder, isTemplate: boolean): Need[] {
+  const { saved, classInfo, heritage, equipment } = builder;
   const isNewSubclass = saved?.subclass !== classInfo.subclass;
   const isNewHeritage = saved?.heritage !== heritage.heritage;
   const isNewWeapon = (name: string) => name !== '' && !saved?.weapons.some((weapon) => weapon.name === name);
   return [
-    { list: 'kit', isNeeded: isNewClass && !isTemplate, words: 'the standard equipment' },
+    { list: 'kit', isNeeded: bringsStandard(builder) && !isTemplate, words: 'the standard equipment' },
     {
       list: 'classes',
-      isNeeded: (isNewClass || isNewSubclass) && classInfo.class !== '',
+      isNeeded: (bringsGifts(builder) || isNewSubclass) && classInfo.class !== '',
       words: 'what the class brings',
     },
     { list: 'ancestries', isNeeded: isNewHeritage && heritage.ancestry !== '', words: 'what the heritage brings' },

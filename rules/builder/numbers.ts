@@ -11,6 +11,7 @@ import {
   damageThresholds,
   evasion,
   hopeAtFirst,
+  maxStress,
   type Thresholds,
 } from '../formulas.ts';
 import { TRAITS } from '../traits.ts';
@@ -46,7 +47,7 @@ export function numbersOf(builder: Builder, book: Book): BuilderNumbers {
   const weapons = [equipment.primaryWeapon, equipment.secondaryWeapon].flatMap((name) => findWeapon(book, name) ?? []);
   return {
     hitPoints: kept?.maxHp ?? builderHitPoints(identity.level, findClass(book, classInfo.class)?.baseHP),
-    stress: kept?.maxStress ?? stats.stress,
+    stress: kept?.maxStress ?? maxStress(classInfo.class, identity.level), // without a class too: so it is saved
     evasion: kept?.evasion ?? evasion(classInfo.class, stats.traits.Agility),
     proficiency: kept?.proficiency ?? stats.proficiency,
     hope: kept?.hope ?? stats.hope,

@@ -19,18 +19,16 @@ import {
   traitsFrom,
   withFollowing,
 } from './builder.ts';
-import { FEATURE_SOURCES, featuresFrom, sourceInput } from './features.ts';
+import { bringsGifts, COMPANION_CHOICE, isFrom } from './class-gifts.ts';
+import { FEATURE_SOURCES, type FeatureEntry, type FeatureSource, featuresFrom, sourceInput } from './features.ts';
 import { type Before, equipmentOf, readGear, weaponsOf } from './gear.ts';
 import { readHeritage } from './heritage-choice.ts';
 import { isStepComplete, STEPS } from './steps.ts';
 import { readModifiers } from './traits.ts';
 
-/** The id of a choice that also names the payload's companion. */
-const COMPANION_CHOICE = 'companion';
-
 /** What is saved. `campaignId` is the caller's to add, and `userId` the server's. */
 export function toPayload(builder: Builder, book: Book): CharacterPayload {
-  const before = builder.saved && { payload: builder.saved, sections: readSections(builder.saved, book) };
+  const before = beforeOf(builder, book);
   const { identity, classInfo, heritage, equipment, development } = builder;
   return {
     name: settled(identity.name) || UNNAMED_CHARACTER,
@@ -69,10 +67,16 @@ export function toPayload(builder: Builder, book: Book): CharacterPayload {
   };
 }
 
-/** What the class can do with Hope: as it was saved, until another class is chosen. Empty where nobody knows. */
-export function hopeFeatureOf({ classInfo, saved }: Builder, book: Book): string {
-  if (saved?.class === classInfo.class) return saved.hopeFeature;
+/** What the class can do with Hope: as it was saved, until a save brings it anew. Empty where nobody knows. */
+export function hopeFeatureOf(builder: Builder, book: Book): string {
+  const { classInfo, saved } = builder;
+  if (saved !== null && !bringsGifts(builder)) return saved.hopeFeature;
   return findClass(book, classInfo.class)?.hopeFeature ?? '';
+}
+
+/** [BU33] All features as a save would leave them. */
+export function featuresToSave(builder: Builder, book: Book): FeatureEntry[] {
+  return allFeaturesOf(builder, book, beforeOf(builder, book));
 }
 
 /** Where the server keeps a character, since when, and with which numbers: what a payload has no place for. */
@@ -110,6 +114,10 @@ export function onServer(character: Character): OnServer {
   const names = Object.keys(DerivedNumbers.shape) as (keyof DerivedNumbers)[];
   const numbers = Object.fromEntries(names.map((name) => [name, character[name]])) as DerivedNumbers;
   return { characterId: character.id, savedAt: character.updatedAt, numbers };
+}
+
+function beforeOf({ saved }: Builder, book: Book): Before | null {
+  return saved && { payload: saved, sections: readSections(saved, book) };
 }
 
 function readSections(payload: CharacterPayload, book: Book): Sections {
@@ -193,12 +201,13 @@ function backgroundOf({ development }: Sections, book: Book, before: Before | nu
   };
 }
 
-function allFeaturesOf(builder: Builder, book: Book, before: Before | null): CharacterPayload['allFeatures'] {
+function allFeaturesOf(builder: Builder, book: Book, before: Before | null): FeatureEntry[] {
   const saved = before?.payload.allFeatures ?? [];
-  const isUnchanged = (source: (typeof FEATURE_SOURCES)[number]) =>
-    before !== null && sourceInput(source, before.sections) === sourceInput(source, builder);
+  const isOwed = (source: FeatureSource) =>
+    (source === 'class' || source === 'subclass') && bringsGifts(builder) && !saved.some(isFrom(source));
+  const isUnchanged = (source: FeatureSource) =>
+    before !== null && sourceInput(source, before.sections) === sourceInput(source, builder) && !isOwed(source);
   if (before && FEATURE_SOURCES.every(isUnchanged)) return saved;
-  const isFrom = (source: string) => (feature: { source: string }) => feature.source.toLowerCase() === source;
   const known = FEATURE_SOURCES.flatMap((source) =>
     isUnchanged(source) ? saved.filter(isFrom(source)) : featuresFrom(source, builder, book),
   );

@@ -42,7 +42,12 @@ export function finishSaving(
 
 /** Everything stays as it is, and can be saved again. */
 export function failSaving(builder: Builder, message: string): Builder {
-  return moved(builder, { saving: false, isOvertaken: false, saveError: message });
+  return moved(stopSaving(builder), { saveError: message });
+}
+
+/** Likewise, where nothing failed: somebody has to decide first what is to be saved. */
+export function stopSaving(builder: Builder): Builder {
+  return moved(builder, { saving: false, isOvertaken: false });
 }
 
 export function dismissSaveError(builder: Builder): Builder {

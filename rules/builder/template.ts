@@ -1,4 +1,7 @@
-/** The template character that a game master's builder saves (document 2 section 3): a start for players to go on from. */
+/**
+ * The template character that a game master's builder makes (document 2 section 3): a start for players to go on from. Once made,
+ * it is edited like any other character and keeps what it was given since.
+ */
 import type { CharacterPayload } from '../character.ts';
 import { UNNAMED_CHARACTER } from '../character-defaults.ts';
 import type { Book } from './book.ts';

@@ -280,6 +280,66 @@ describe('an account', () => {
     forgive(ines, /400.*\/manage\/profile/, /409.*\/manage\/profile/);
   });
 
+  it('what is typed while a save is on its way stays', async () => {
+    const { page } = ines;
+    /** Presses Enter in this field, and holds the answer until the returned function is called. */
+    async function saveSlowly(field: Locator): Promise<() => Promise<void>> {
+      let letCome = () => {};
+      const held = new Promise<void>((resolve) => {
+        letCome = resolve;
+      });
+      await page.route('**/manage/profile', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/manage/profile');
+      await field.press('Enter');
+      await asked;
+      return async () => {
+        letCome();
+        await page.getByText('Saving').waitFor({ state: 'detached' });
+        await page.unroute('**/manage/profile');
+      };
+    }
+
+    const name = nameField(page);
+    await name.fill('Ines of the Mill');
+    const nameSaved = await saveSlowly(name);
+    await name.fill('Ines of the Mill and the Weir');
+    await nameSaved();
+    expect(await name.inputValue()).toBe('Ines of the Mill and the Weir');
+    expect((await stored(page)).user.displayName).toBe('Ines of the Mill');
+
+    const form = page.getByRole('form', { name: 'Email' });
+    await form.getByLabel('Email').fill('ines@mill.example');
+    await form.getByLabel('Current password').fill(PASSWORD);
+    const emailSaved = await saveSlowly(form.getByLabel('Email'));
+    await form.getByLabel('Email').fill('ines@ferry.example');
+    await emailSaved();
+    expect(await form.getByLabel('Email').inputValue()).toBe('ines@ferry.example');
+    expect(await form.getByLabel('Current password').inputValue()).toBe(''); // this one still held what was sent
+    await form.getByLabel('Current password').fill(PASSWORD);
+    await form.getByLabel('Current password').press('Enter');
+    await form.getByText('Email saved').waitFor();
+
+    const passwords = page.getByRole('form', { name: 'Password' });
+    const fields = ['Current password', 'New password', 'Confirm new password'].map((label) =>
+      passwords.getByLabel(label, { exact: true }),
+    ) as [Locator, Locator, Locator];
+    const [current, fresh, again] = fields;
+    for (const field of fields) await field.fill(PASSWORD);
+    const passwordSaved = await saveSlowly(again);
+    await fresh.fill('nine lights');
+    await passwordSaved();
+    expect([await current.inputValue(), await fresh.inputValue(), await again.inputValue()]).toEqual([
+      '',
+      'nine lights',
+      '',
+    ]);
+    await page.reload();
+    await nameField(page).waitFor();
+  });
+
   it('a new password is typed twice and signs out every other device', async () => {
     const { page } = ines;
     const elsewhere = (await logIn(server, 'ines.calloway', PASSWORD)).body;

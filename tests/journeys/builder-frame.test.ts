@@ -249,6 +249,47 @@ describe('nothing is lost', () => {
     expect(await charactersNamed('Maren of the Mill')).toHaveLength(1);
   });
 
+  it('[BF13] somebody else changed the same field meanwhile: nothing is saved before it is decided whose counts', async () => {
+    const { page } = ines;
+    const [maren] = await charactersNamed('Maren of the Mill');
+    await mine('PATCH', `/manage/characters/${maren?.id}`, { pronouns: 'they/them', description: 'Tall.' });
+    await page.getByLabel('Pronouns').first().fill('xe/xem');
+    await pressWord(page, 'Save');
+    await builder(page).getByText('and in the same places (pronouns).', { exact: false }).waitFor();
+    expect(await charactersNamed('Maren of the Mill')).toMatchObject([{ pronouns: 'they/them' }]);
+    expect(await violationsOn(page)).toEqual([]);
+    await shoot(page, 'builder-clash');
+    await pressWord(page, 'Keep this one');
+    await pressWord(page, 'Save');
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+    expect(await charactersNamed('Maren of the Mill')).toMatchObject([{ pronouns: 'xe/xem', description: 'Tall.' }]);
+  });
+
+  it('[BF9] a level that is gained at the desk stands in the open builder, which saves nothing of it back', async () => {
+    const { page } = ines;
+    await pressWord(page, 'Minimize');
+    await page.getByRole('button', { name: 'Menu of Maren of the Mill' }).click();
+    await page.getByRole('menuitem', { name: 'Level up' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Level up/ });
+    await dialog.locator('summary', { hasText: 'A trait' }).click();
+    await dialog.getByRole('radio', { name: /^Finesse/ }).check({ force: true });
+    await dialog.locator('summary', { hasText: 'An experience' }).click();
+    await dialog.getByRole('radio', { name: /^A new experience/ }).check({ force: true });
+    await dialog.getByLabel('Name of the experience').fill('Bell ringer');
+    await dialog.getByLabel('Where it comes from').fill('Nine years in the tower.');
+    await dialog.getByRole('button', { name: 'Save level 2' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await pressWord(page, 'Restore');
+    await expect.poll(() => page.getByLabel('Level', { exact: true }).inputValue(), PATIENCE).toBe('2');
+    await page.getByLabel('Pronouns').first().fill('she/her');
+    await pressWord(page, 'Save');
+    await expect
+      .poll(() => charactersNamed('Maren of the Mill'), PATIENCE)
+      .toMatchObject([{ pronouns: 'she/her', level: 2, experiences: [{ name: 'Bell ringer' }] }]);
+  });
+
   it('[BF3] a draft that cannot be read is told and dropped', async () => {
     const { page } = ines;
     const [maren] = await charactersNamed('Maren of the Mill');
@@ -325,20 +366,26 @@ describe('a template', () => {
     ]);
   });
 
-  it('is opened again as what it is, and stays it', async () => {
+  it('[BU24] is edited like any character, and keeps its campaign, its gear and its player’s name', async () => {
     const { page } = ines;
+    const [{ id } = { id: '' }] = await charactersNamed('A Lamplighter');
+    const oar = { name: 'Oar', type: 'Primary', damageDie: 'd10', range: 'Close', properties: ['Wet'] };
+    const lamp = { name: 'Lamp', description: 'Cracked', quantity: 3, type: 'Relic' };
+    const given = { playerName: 'Whoever comes first', weapons: [oar], equipment: [lamp] };
+    await mine('PATCH', `/manage/characters/${id}`, given);
+    await mine('POST', `/manage/characters/${id}/assign`, { campaignId });
+    await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
     await page.getByRole('button', { name: 'Menu of A Lamplighter' }).click();
     await page.getByRole('menuitem', { name: 'Open in builder' }).click();
-    await template(page).waitFor();
     await expect.poll(() => nameField(page).inputValue()).toBe('A Lamplighter');
     await nameField(page).fill('A Lamplighter by Day');
-    await template(page).getByRole('button', { name: 'Preview' }).first().click();
-    await template(page).getByText('Nothing is carried yet.').waitFor(); // a template has no standard equipment
-    await template(page).getByRole('button', { name: 'Save', exact: true }).first().click();
-    await template(page).waitFor({ state: 'hidden' });
-    expect(await charactersNamed('A Lamplighter by Day')).toMatchObject([
-      { isTemplate: true, playerName: 'GM Template', campaignId: null, equipment: [], weapons: [] },
-    ]);
+    await pressWord(page, 'Save');
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+    await page.getByText('Template Created').waitFor({ state: 'hidden' });
+    expect(await charactersNamed('A Lamplighter by Day')).toMatchObject([{ ...given, isTemplate: true, campaignId }]);
+    await pressWord(page, 'Close Character Builder');
   });
 });
 

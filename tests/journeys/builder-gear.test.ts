@@ -172,8 +172,9 @@ describe('traits, on a phone', () => {
     await expect.poll(() => dealt(page), PATIENCE).toEqual(['0', '', '', '', '', '']);
     const finger = await fingerOn(page);
     const from = await middleOf(on(page, 'Agility'));
-    await touch(finger, 'touchStart', from);
-    for (const by of [20, 60, 120]) await touch(finger, 'touchMove', { x: from.x, y: from.y - by });
+    const to = (by: number) => touch(finger, 'touchMove', { x: from.x, y: from.y - by });
+    await Promise.all([touch(finger, 'touchStart', from), to(20)]); // an answer awaited in between may take as long as a hold
+    for (const by of [60, 120]) await to(by);
     await touch(finger, 'touchEnd');
     await expect.poll(() => scrolledBy(page), PATIENCE).toBeGreaterThan(20);
     expect(await inTheAir(page).count()).toBe(0);

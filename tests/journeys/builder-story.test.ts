@@ -112,7 +112,7 @@ describe('at a desk, with mouse and keyboard', () => {
     await page.getByText('29 of 5,000 characters').first().waitFor();
     await page.getByText('Still open').waitFor({ state: 'hidden' });
 
-    const offers = page.getByRole('region', { name: 'More questions for the Ranger' });
+    const offers = page.getByRole('region', { name: 'More questions' });
     const offered = await offers.getByRole('listitem').count();
     await button(offers, /^Add/).first().click();
     await said(page, 'Question 7 added.');
@@ -306,6 +306,6 @@ describe('on a phone, by touch', () => {
     await button(page, 'Retry').tap();
     await page.getByText('Failed to load background questions').waitFor({ state: 'hidden' });
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body), PATIENCE).toBe(false);
-    await page.getByRole('region', { name: 'More questions for the Ranger' }).waitFor();
+    await page.getByRole('region', { name: 'More questions' }).waitFor();
   });
 });

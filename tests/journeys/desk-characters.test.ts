@@ -396,8 +396,8 @@ describe('the characters on the desk', () => {
     const finger = await fingerOn(page);
     const [from, to] = await middlesOf(row(page, 'Maren Oake').first(), group(page, 'Campaign Characters'));
 
-    await touch(finger, 'touchStart', from);
-    await touch(finger, 'touchMove', { x: from.x, y: from.y - 40 });
+    // Without waiting in between: an answer may take as long as a rest.
+    await Promise.all([touch(finger, 'touchStart', from), touch(finger, 'touchMove', { x: from.x, y: from.y - 40 })]);
     await page.waitForTimeout(500);
     expect(await page.getByText('Drag onto a campaign, or onto Unassigned').count()).toBe(0);
     await touch(finger, 'touchEnd');

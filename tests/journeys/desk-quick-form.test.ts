@@ -4,12 +4,14 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Character } from '../../rules/character.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { expectFocus, panel, row } from './desk-panel.ts';
+import { expectFocus, inMenuOf, menuOf, panel, row } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
+import { shoot } from './shots.ts';
 
 let server: Server;
 let browser: Browser;
@@ -18,7 +20,7 @@ let token: string;
 let campaignId: string;
 let joss: SeatAtTable | undefined;
 
-type Kept = Record<string, unknown> & { id: string; name: string; maxHp: number };
+type Kept = Character & Record<string, unknown>;
 
 const mine = (method: string, path: string, body?: unknown) => ask(server.origin, method, path, { token, body });
 const named = async (name: string) =>
@@ -127,5 +129,46 @@ describe('the quick form', () => {
     await page.waitForURL(`**/sessions/${id}`);
     for (const letGo of held) letGo();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  it('5: [BU40] [BU41] a class that was set here is completed by the builder, and another class takes along what that brought', async () => {
+    const { page } = ines;
+    await mine('POST', '/manage/characters', { name: 'Maren Oake', class: 'Guardian', campaignId });
+    await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
+    await saveInBuilder('she/her');
+    const [guardian] = await named('Maren Oake');
+    expect(broughtTo(guardian)).toEqual({ features: true, hopeFeature: true, standard: true });
+    await page.reload();
+    await row(page, 'Maren Oake').click();
+    const form = page.getByRole('dialog', { name: 'Edit Maren Oake' });
+    await form.getByLabel('Class').fill('Bard');
+    await form.getByText('What came with the old class goes', { exact: false }).waitFor();
+    await shoot(page, 'quick-form-another-class');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.waitFor({ state: 'hidden' });
+    const [replaced] = await named('Maren Oake');
+    expect(replaced).toMatchObject({ class: 'Bard', pronouns: 'she/her' });
+    expect(broughtTo(replaced)).toEqual({ features: false, hopeFeature: false, standard: false });
+    await saveInBuilder('she/they');
+    const [bard] = await named('Maren Oake');
+    expect(broughtTo(bard)).toEqual({ features: true, hopeFeature: true, standard: true });
+    expect(bard?.allFeatures).not.toEqual(guardian?.allFeatures);
+  });
+
+  async function saveInBuilder(pronouns: string): Promise<void> {
+    const { page } = ines;
+    await menuOf(page, 'Maren Oake').click();
+    await inMenuOf(page, 'Maren Oake', 'Open in builder').click();
+    const builder = page.getByRole('dialog', { name: /^Character Builder/ });
+    await builder.getByLabel('Pronouns').first().fill(pronouns);
+    await builder.getByRole('button', { name: 'Save', exact: true }).click();
+    await builder.getByText(/^Saved /).waitFor();
+    await builder.getByRole('button', { name: 'Close Character Builder' }).click();
+  }
+
+  const broughtTo = (character: Kept | undefined) => ({
+    features: character?.allFeatures.some(({ source }) => source === 'class'),
+    hopeFeature: character?.hopeFeature !== '',
+    standard: character?.equipment.some(({ type }) => type === 'Standard'),
   });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
+import { message } from './lobby-people.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 
 let server: Server;
@@ -57,19 +58,16 @@ async function newSession(page: Page): Promise<string> {
 describe('doors', () => {
   it('lead whoever is not signed in to /auth, and what nobody knows to Not Found', async () => {
     const { page } = joss;
-    for (const path of [
-      '/',
-      '/join',
-      '/lobby',
-      '/dashboard',
-      '/sessions/AAAA-AAAA-AAAA-AAAA',
-      '/campaigns/x',
-      '/profile',
-    ]) {
+    for (const path of ['/', '/join', '/lobby', '/dashboard', '/campaigns/x', '/profile']) {
       await go(page, path);
-      await page.waitForURL(/\/auth/);
+      await page.waitForURL('**/auth');
     }
-    for (const path of ['/join/K7QM-2XRT-9PHD-4WZA', '/lobby/K7QM-2XRT-9PHD-4WZA']) {
+    for (const path of [
+      '/join/K7QM-2XRT-9PHD-4WZA',
+      '/lobby/K7QM-2XRT-9PHD-4WZA',
+      '/sessions/K7QM-2XRT-9PHD-4WZA',
+      '/sessions/k7qm2xrt9phd4wza/lobby',
+    ]) {
       await go(page, path);
       await page.waitForURL('**/auth?sessionId=*');
       expect(await page.getByLabel('Session ID').inputValue()).toBe('K7QM-2XRT-9PHD-4WZA');
@@ -102,6 +100,31 @@ describe('doors', () => {
       await go(page, path);
       await page.waitForURL('**/lobby');
     }
+  });
+
+  it('say that a seat has run out to whoever comes back to it the next day, and have its session filled in', async () => {
+    const { page } = joss;
+    const kept = await page.evaluate(() => localStorage.getItem('two-lights-auth'));
+    const runOut = () =>
+      page.evaluate((text) => {
+        const { auth, ...others } = JSON.parse(text ?? '{}');
+        const stored = { ...others, auth: { ...auth, expiresAt: new Date(Date.now() - 60_000).toISOString() } };
+        localStorage.setItem('two-lights-auth', JSON.stringify(stored));
+      }, kept);
+    const word = message(page, 'Your seat has run out');
+    for (const path of ['/', '/lobby', `/sessions/${sessionId}`, `/lobby/${sessionId}`]) {
+      await runOut();
+      await go(page, path);
+      await word.waitFor();
+      await page.waitForURL(`**/auth?sessionId=${sessionId}`);
+      expect(await page.getByLabel('Session ID').inputValue()).toBe(sessionId);
+    }
+    await runOut();
+    await go(page, '/lobby/K7QM-2XRT-9PHD-4WZA'); // a new link is not about the old seat
+    await page.waitForURL('**/auth?sessionId=K7QM-2XRT-9PHD-4WZA');
+    await page.getByLabel('Session ID').waitFor();
+    expect(await word.count()).toBe(0);
+    await page.evaluate((text) => localStorage.setItem('two-lights-auth', text ?? ''), kept);
   });
 
   it('with a wrong link let a player who sits elsewhere type the right one, and join; their own, too', async () => {

@@ -414,6 +414,29 @@ describe('taken along', () => {
     await tova.context.close();
   });
 
+  it('[CL7] put off, it is not offered again in this tab, and is still carried', async () => {
+    const anselm = await phonePlayer(browser, 'Anselm');
+    const { page } = anselm;
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.waitForURL(/\/auth/);
+    await page.goto(`${server.origin}/lobby/${sessionId}`);
+    await page.getByLabel('Player name').fill('Anselm');
+    await page.getByRole('button', { name: /^Join/ }).click();
+    const offer = page.getByRole('article', { name: 'Maren Oake' });
+    await offer.waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Choose who you are tonight' }).waitFor();
+    const later = await anselm.context.newPage();
+    await later.goto(`${server.origin}/lobby`);
+    await later.getByRole('article', { name: 'Maren Oake' }).waitFor();
+    expect(await offer.count()).toBe(0);
+    expect(anselm.faults).toEqual([]);
+    await anselm.context.close();
+  });
+
   it('[CL6] the lobby opens a file as a new character, and says why not when it is none', async () => {
     const { page } = joss;
     const open = async (text: string) => {

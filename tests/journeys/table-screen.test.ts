@@ -252,36 +252,6 @@ describe('the menu', () => {
 });
 
 describe('the sides', () => {
-  it('and dialogs go by the way back of an Android phone, and the table stays', async () => {
-    const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
-    const page = await (await table.player('Ada')).look(browser, { ...PHONE, userAgent: android }, async (fresh) => {
-      await fresh.addInitScript(`{
-        const Real = window.CloseWatcher;
-        window.watchers = [];
-        window.CloseWatcher = class extends Real {
-          constructor() { super(); window.watchers.push(this); }
-          destroy() { super.destroy(); window.watchers = window.watchers.filter((one) => one !== this); }
-        };
-      }`);
-    });
-    const back = () => page.evaluate('watchers.at(-1).requestClose()');
-    const watched = () => page.evaluate('watchers.length');
-    const { pathname } = new URL(page.url());
-    await button(page, /^Chat/).tap();
-    await dialog(page, 'Notes & Chat').waitFor();
-    await expect.poll(watched).toBe(1);
-    await back();
-    await dialog(page, 'Notes & Chat').waitFor({ state: 'hidden' });
-    await button(page, /More dice/).tap();
-    await dialog(page, 'Roll the dice').waitFor();
-    await expect.poll(watched).toBe(1);
-    await back();
-    await dialog(page, 'Roll the dice').waitFor({ state: 'hidden' });
-    await expect.poll(watched).toBe(0);
-    expect(new URL(page.url()).pathname).toBe(pathname);
-    await page.context().close();
-  });
-
   it('open by a swipe from the edge and go by a swipe', async () => {
     const finger = await fingerOn(joss);
     await swipe(finger, { x: 8, y: 400 }, { x: 160, y: 405 });

@@ -83,6 +83,16 @@ describe('the background', () => {
     expect(listOfferedQuestions(addQuestion(warrior, 'Whom did you hit first?'), BOOK)).toEqual([]);
     expect(listOfferedQuestions(newBuilder(), BOOK)).toEqual([]);
   });
+
+  it('[BU16] offers what a campaign asks everybody beyond the six, whatever the class', () => {
+    const [own] = BOOK.backgroundQuestions;
+    const everybody = [5, 6, 7, 8].map((number) => ({ ...own!, id: `q-${number}`, text: `Question ${number}?` }));
+    const book = { ...BOOK, backgroundQuestions: [...BOOK.backgroundQuestions, ...everybody] };
+    expect(Object.values(fixedQuestions(book))).toContain('Question 6?');
+    expect(listOfferedQuestions(newBuilder(), book)).toEqual(['Question 7?', 'Question 8?']);
+    const asked = addQuestion(warrior, 'Question 8?');
+    expect(listOfferedQuestions(asked, book)).toEqual(['Question 7?', 'Whom did you hit first?']);
+  });
 });
 
 describe('experiences', () => {

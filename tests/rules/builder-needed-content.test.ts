@@ -8,6 +8,7 @@ import { selectCommunity } from '../../rules/builder/heritage-choice.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
 import { missingContent } from '../../rules/builder/needed-content.ts';
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
+import { CharacterPayload } from '../../rules/character.ts';
 import { BOOK, completeBuilder } from './builder-books.ts';
 
 const ALL = [
@@ -43,5 +44,11 @@ describe('the content that a save needs', () => {
     expect(missingContent(chooseWeapon(saved, 'Secondary', 'Parrying Dirk', BOOK), {}, AT_A_TABLE)).toEqual([ALL[3]]);
     expect(missingContent(chooseArmor(saved, 'Mail'), {}, AT_A_TABLE)).toEqual([ALL[4]]);
     expect(missingContent(chooseArmor(saved, ''), {}, AT_A_TABLE)).toEqual([]);
+  });
+
+  it('[BF11] [BU40] of a class that was set without the content is what it brings', () => {
+    const quick = fromPayload(CharacterPayload.parse({ class: 'Warrior' }), BOOK, { characterId: 'c-1' });
+    expect(missingContent(quick, {}, AT_A_TABLE)).toEqual([]);
+    expect(missingContent(editIdentity(quick, { name: 'Maren' }), {}, AT_A_TABLE)).toEqual(ALL.slice(0, 2));
   });
 });

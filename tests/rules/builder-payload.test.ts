@@ -1,7 +1,9 @@
 /** What the builder saves and reads, by example. */
 import { describe, expect, it } from 'vitest';
+import type { Book } from '../../rules/builder/book.ts';
 import { MODIFIERS, newBuilder } from '../../rules/builder/builder.ts';
 import { selectClass, selectOption, selectSubclass } from '../../rules/builder/class-choice.ts';
+import { withoutGifts } from '../../rules/builder/class-gifts.ts';
 import { selectCard } from '../../rules/builder/domain-cards.ts';
 import {
   addItem,
@@ -199,6 +201,78 @@ describe('the payload', () => {
     expect(toPayload(editIdentity(builder, { name: 'Wrenna' }), BOOK).allFeatures).toEqual([shield]);
     const moved = selectSubclass(selectClass(builder, 'Hermit', BOOK), 'Shield');
     expect(toPayload(moved, BOOK).allFeatures).toEqual([]);
+  });
+
+  describe('of a class that was set without the content', () => {
+    const quick = CharacterPayload.parse({ name: 'Maren', class: 'Warrior', subclass: 'Shield' });
+    const standard = ({ equipment }: CharacterPayload) =>
+      equipment.filter(({ type }) => type === 'Standard').map(({ name }) => name);
+    const sources = ({ allFeatures }: CharacterPayload) => allFeatures.map(({ source, name }) => `${source}: ${name}`);
+    const renamed = (payload: CharacterPayload, book: Book = BOOK) =>
+      toPayload(editIdentity(fromPayload(payload, book), { name: 'Maren Oake' }), book);
+
+    it('[BU40] what comes with it is in the next save that follows an edit, and in no other', () => {
+      expect(toPayload(fromPayload(quick, BOOK), BOOK)).toStrictEqual(quick);
+      const payload = renamed(quick);
+      expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
+      expect(sources(payload)).toEqual(['class: Steady', 'class: Loud', 'subclass: Wall']);
+      expect(payload.hopeFeature).toBe('Once More: Spend 3 Hope.');
+      expect(standard(payload)).toEqual(['Torch', 'Basic supplies', 'Whetstone']);
+      const changed = { ...payload, hopeFeature: 'As it is now.', equipment: [] };
+      expect(renamed(changed)).toStrictEqual(changed);
+    });
+
+    it('[BU40] what is there of it stays: its features, its Hope feature, the standard equipment', () => {
+      const wall = { name: 'Old wall', description: 'As it once was.', source: 'Subclass' };
+      expect(sources(renamed({ ...quick, allFeatures: [wall] }))).toEqual([
+        'class: Steady',
+        'class: Loud',
+        'Subclass: Old wall',
+      ]);
+      const old = { name: 'Old kit', description: '', quantity: 1, type: 'Standard' };
+      expect(standard(renamed({ ...quick, equipment: [old] }))).toEqual(['Old kit']);
+      for (const brought of [{ hopeFeature: 'Mine.' }, { allFeatures: [{ ...wall, source: 'Class' }] }]) {
+        const kept = { ...quick, ...brought, name: 'Maren Oake' };
+        expect(renamed(kept)).toStrictEqual(kept);
+      }
+    });
+
+    it('[BU40] a template gets no standard equipment by it, and a class that nobody knows brings nothing', () => {
+      expect(renamed({ ...quick, isTemplate: true })).toMatchObject({
+        equipment: [],
+        hopeFeature: expect.stringMatching(/./),
+      });
+      const hermit = toPayload(selectClass(fromPayload({ ...quick, isTemplate: true }, BOOK), 'Hermit', BOOK), BOOK);
+      expect(hermit.equipment).toEqual([]);
+      const nobodys = { ...quick, class: 'Lampwright', name: 'Maren Oake' };
+      expect(renamed(nobodys, EMPTY_BOOK)).toStrictEqual(nobodys);
+      const classless = { ...quick, class: '', subclass: '', name: 'Maren Oake' };
+      expect(renamed(classless)).toStrictEqual(classless);
+    });
+
+    it('[BU41] replaced where no content is at hand, it takes along what it had brought, and the next one brings its own', () => {
+      const built = toPayload(addItem(completeBuilder(), 'Rope'), BOOK);
+      const lake = { name: 'Gift of the lake', description: 'It remembers.', source: 'lake' };
+      const runesmith = {
+        ...built,
+        subclass: 'Runesmith',
+        subclassSelections: { companion: 'Owl' },
+        companion: 'Owl',
+        allFeatures: [...built.allFeatures, lake],
+      };
+      const left = { ...runesmith, ...withoutGifts(runesmith), class: 'Hermit' };
+      expect(left).toMatchObject({ subclass: '', subclassSelections: {}, companion: null, hopeFeature: '' });
+      expect(sources(left)).toEqual([
+        'ancestry: Marshborn Blood',
+        'community: Ferry Towns Blood',
+        'armor: Warm',
+        'lake: Gift of the lake',
+      ]);
+      expect(left.equipment.map(({ name }) => name)).toEqual(['Rope']);
+      expect(withoutGifts({ ...built, companion: 'A heron' }).companion).toBe('A heron');
+      expect(sources(renamed({ ...left, class: 'warrior' })).slice(0, 2)).toEqual(['class: Steady', 'class: Loud']);
+      expect(standard(renamed({ ...left, class: 'warrior' }))).toEqual(['Torch', 'Basic supplies', 'Whetstone']);
+    });
   });
 
   it('[BU23] a trait that has grown keeps its value until its token is moved', () => {

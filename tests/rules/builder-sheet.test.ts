@@ -11,6 +11,7 @@ import { changesBySaving, numbersAfterSaving, numbersOf, numbersToMove } from '.
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
 import { differInMarksAtMost, previewSheet, sheetAtTable, toSheet, withMarksOf } from '../../rules/builder/sheet.ts';
 import { readTooltipPreference } from '../../rules/builder/tooltip-preference.ts';
+import { startingNumbers } from '../../rules/character.ts';
 import { changedNumbers } from '../../rules/character-edit.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import type { Resource } from '../../rules/resources.ts';
@@ -128,7 +129,15 @@ describe('the sheet', () => {
     });
     expect(numbersOf(armed, EMPTY_BOOK)).toMatchObject({ armorSlots: 5 }); // as a save would leave it
     expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ armorSlots: 0 });
-    expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ hitPoints: 20, stress: 6, burden: 0 });
+    expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ hitPoints: 20, stress: 3, burden: 0 });
+  });
+
+  it('[BU29] without a class its Stress is what a save gives it, though the state begins with 6', () => {
+    const classless = editIdentity(newBuilder(), { level: 4 });
+    expect(classless.stats.stress).toBe(6);
+    const { maxStress } = startingNumbers(toPayload(classless, BOOK), {});
+    expect(numbersOf(classless, BOOK).stress).toBe(maxStress);
+    expect(previewSheet(classless, BOOK)).toMatchObject({ maxStress });
   });
 
   describe('of a saved character', () => {

@@ -6,7 +6,13 @@ import { authStore } from '../lib/auth-store.ts';
 import { keptText } from '../lib/kept-text.ts';
 import { personOf } from './person.ts';
 
-export type Opening = { task: BuildTask; person: string; frame: Frame };
+export type Opening = {
+  task: BuildTask;
+  person: string;
+  frame: Frame;
+  /** Under which name the tab keeps the form that the task began in: until the builder has begun, in case it does not come. */
+  formDraft?: string | undefined;
+};
 
 const FRAMES: readonly unknown[] = ['normal', 'minimized', 'maximized'] satisfies Frame[];
 
@@ -18,10 +24,10 @@ export const builderOpening = createStore<{ opening: Opening | null; key: number
 }));
 
 /** Opens a builder for the person who is signed in. It replaces the one that was open, whose draft stays on the device. */
-export function openBuilder(task: BuildTask): void {
+export function openBuilder(task: BuildTask, formDraft?: string): void {
   const { auth } = authStore.getState();
   if (auth === null) return;
-  show({ task, person: personOf(auth), frame: 'normal' });
+  show({ task, person: personOf(auth), frame: 'normal', formDraft });
 }
 
 export function closeBuilder(): void {
@@ -33,6 +39,12 @@ export function keepOpenAs(characterId: string | null): void {
   const { opening } = builderOpening.getState();
   if (opening === null || opening.task.characterId === characterId) return;
   amend({ ...opening, task: { ...opening.task, characterId } });
+}
+
+/** The open builder has begun: the form has nothing more to keep for it. */
+export function forgetForm(): void {
+  const { opening } = builderOpening.getState();
+  if (opening !== null) amend({ ...opening, formDraft: undefined });
 }
 
 /** The window of the open builder has this frame: after a reload it comes back so, a small bar and not over the whole table. */

@@ -1,14 +1,15 @@
 // A builder over the routes, put together from its features: a window, or for a template a dialog, which leads back to the
 // dashboard (document 2 section 2).
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Character } from '../../rules/character.ts';
 import { BuilderWindow } from '../features/builder/builder-window.tsx';
 import { TemplateDialog } from '../features/builder/template-dialog.tsx';
+import { forgetFormDraft } from '../lib/form-draft.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { builderOpening, closeBuilder, keepFrame, keepOpenAs, type Opening } from './builder-opening.ts';
+import { builderOpening, closeBuilder, forgetForm, keepFrame, keepOpenAs, type Opening } from './builder-opening.ts';
 import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
 
@@ -19,9 +20,15 @@ export type BuilderOverlayProps = {
   onCover: (covers: boolean) => void;
 };
 
-export function BuilderOverlay({ opening: { task, frame }, openingKey, person, onCover }: BuilderOverlayProps) {
+export function BuilderOverlay({ opening, openingKey, person, onCover }: BuilderOverlayProps) {
+  const { task, frame, formDraft } = opening;
   const isTemplate = task.place.at === 'template';
   const isShown = useIsShown();
+  useEffect(() => {
+    if (formDraft === undefined) return;
+    forgetFormDraft(formDraft); // it has come over to the builder
+    forgetForm();
+  }, [formDraft]);
   const leave = useCallback(() => {
     closeBuilder();
     if (isTemplate && isShown.current) navigate('/dashboard'); // hidden, it leaves the page to whoever is there

@@ -57,12 +57,12 @@ function Summary({ building, book, task }: { building: Building; book: Book; tas
         Save as file
       </Button>
       <CarryLater opening={carrying} />
-      <LevelUpLater opening={leveling} onSaved={(saved) => building.takeSaved(saved, book)} />
+      <LevelUpLater opening={leveling} />
     </div>
   );
 }
 
-/** For a saved character that is no template: at the desk, or at a table by its player. */
+/** For a saved character: at the desk, or at a table by its player. */
 function findLevelUp({ place }: BuildTask, characterId: string | null): LevelUpTask | undefined {
   if (characterId === null || place.at === 'template') return undefined;
   return { characterId, campaignId: place.campaignId, place };

@@ -36,7 +36,7 @@ function tellOutOfReach() {
   showToast({
     tone: 'warning',
     title: 'The builder is out of reach',
-    text: 'Open it again once you are connected. What you have typed in it is kept on this device.',
+    text: 'Open it again once you are connected. What you have typed is kept.',
     durationMs: NOTICE_MS.usual,
   });
 }

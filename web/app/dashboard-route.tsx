@@ -19,8 +19,7 @@ import { LevelUpLater } from './level-up-later.tsx';
 const BUILDER: Omit<BuilderDoor, 'onLevelUp'> = {
   onNew: (campaignId) => openBuilder({ place: { at: 'desk', campaignId }, characterId: null }),
   onTemplate: () => openBuilder({ place: { at: 'template' }, characterId: null }),
-  onEdit: ({ id, campaignId, isTemplate }) =>
-    openBuilder({ place: isTemplate ? { at: 'template' } : { at: 'desk', campaignId }, characterId: id }),
+  onEdit: ({ id, campaignId }) => openBuilder({ place: { at: 'desk', campaignId }, characterId: id }),
 };
 
 export default function DashboardRoute() {

@@ -2,7 +2,7 @@
 // and the address alone.
 import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
-import { useAuth } from '../lib/auth-store.ts';
+import { endedBefore, useAuth } from '../lib/auth-store.ts';
 import { doorPath } from '../lib/session-paths.ts';
 import { useAskedSession } from './asked-session.ts';
 import { homeOf, isSame, leadsOn } from './leads-on.ts';
@@ -52,11 +52,15 @@ export function SignedInAnywhere({ children }: GuardProps) {
   return useAuth() === null ? <Redirect to="/auth" replace /> : children;
 }
 
-/** A player's token opens one session only: at the address of another, they are sent to join that first. */
+/**
+ * A player's token opens one session only: at the address of another, they are sent to join that first, as is whoever comes without
+ * any. Not so a game master whose sign-in has ended, nor anybody who has just signed out here.
+ */
 export function SignedIn({ children }: GuardProps) {
   const auth = useAuth();
+  const [comesToJoin] = useState(auth === null && endedBefore?.type !== 'gm');
   const sessionId = useAskedSession();
-  if (auth === null) return <Redirect to="/auth" replace />;
+  if (auth === null) return <Redirect to={comesToJoin ? doorPath(sessionId) : '/auth'} replace />;
   if (auth.type === 'player' && !isSame(sessionId, auth.sessionId))
     return <Redirect to={doorPath(sessionId)} replace />;
   return children;

@@ -1,8 +1,8 @@
 // Where the addresses lead that show nothing themselves, and which address is whose home (document 1 section 2). A pure
 // computation; guards.tsx and main.tsx follow it.
 import { parseSessionId } from '../../rules/session-id.ts';
-import { doorPath, tablePath } from '../lib/session-paths.ts';
-import type { StoredAuth } from '../lib/stored-auth.ts';
+import { doorPath, lobbyPath, tablePath } from '../lib/session-paths.ts';
+import type { PlayerAuth, StoredAuth } from '../lib/stored-auth.ts';
 import { askedSession } from './asked-session.ts';
 
 /** The address where this person belongs. */
@@ -28,4 +28,12 @@ export function leadsOn(pathname: string, auth: StoredAuth | null): string | nul
   const sessionId = askedSession(shared);
   if (auth?.type === 'gm') return tablePath(sessionId);
   return auth !== null && isSame(sessionId, auth.sessionId) ? '/lobby' : doorPath(sessionId);
+}
+
+/** Whether this address leads a player to the seat that they had: not to another session, and to nothing that everybody may see. */
+export function leadsToSeat({ pathname, search }: Pick<Location, 'pathname' | 'search'>, had: PlayerAuth): boolean {
+  const { sessionId } = had;
+  const address = leadsOn(pathname, had) ?? (pathname === '/auth' ? pathname + search : pathname);
+  const theirs = [doorPath(''), doorPath(sessionId), homeOf(had), tablePath(sessionId), lobbyPath(sessionId)];
+  return [...theirs, '/character-builder'].includes(address);
 }

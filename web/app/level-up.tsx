@@ -1,8 +1,9 @@
-// A level-up, put together from its features: the content as the builder reads it, and the dialog. Afterwards the lists that
-// show the character are fetched again.
+// A level-up, put together from its features: the content as the builder reads it, and the dialog. Afterwards an open builder has
+// the level too, and the lists that show the character are fetched again.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
+import { tellSavedElsewhere } from '../features/builder/saved-elsewhere.ts';
 import { type SourceName, useBook } from '../features/builder/use-book.ts';
 import { LevelUpDialog, type LevelUpDialogProps } from '../features/level-up/level-up-dialog.tsx';
 import { askEverythingAgain } from '../lib/answers.ts';
@@ -42,6 +43,7 @@ function WithContent({ onSaved, ...dialog }: LevelUpProps) {
       onSaved={(saved) => {
         dialog.onClose();
         onSaved?.(saved);
+        tellSavedElsewhere(saved);
         showToast({
           tone: 'success',
           title: 'Level Saved',

@@ -2,16 +2,16 @@
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { CarriedOffer } from '../features/carry/carried-offer.tsx';
-import { carriedStore, setDown } from '../features/carry/carried-store.ts';
+import { carriedStore, putOff, setDown } from '../features/carry/carried-store.ts';
 import type { PlayerAuth } from '../lib/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './lobby-carry.module.css';
 import { takeAlong } from './take-along.ts';
 
 export function Brought({ player }: { player: PlayerAuth }) {
-  const { carried } = useStore(carriedStore);
+  const { carried, putOffAt } = useStore(carriedStore);
   const id = useId();
-  if (carried === null) return null;
+  if (carried === null || putOffAt === player.sessionId) return null;
   return (
     <section className={styles.brought} aria-labelledby={id}>
       <h2 id={id}>You brought somebody along</h2>
@@ -24,7 +24,7 @@ export function Brought({ player }: { player: PlayerAuth }) {
           setDown();
         }}
       >
-        <Button onClick={setDown}>Not now</Button>
+        <Button onClick={() => putOff(player.sessionId)}>Not now</Button>
       </CarriedOffer>
     </section>
   );

@@ -39,9 +39,10 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
       <LobbyScreen
         player={player}
         CharacterDialog={CharacterDialogLater}
-        onBuild={(beginning, campaignId) =>
-          openBuilder({ place: { at: 'table', sessionId: player.sessionId, campaignId }, characterId: null, beginning })
-        }
+        onBuild={(beginning, campaignId, formDraft) => {
+          const place = { at: 'table' as const, sessionId: player.sessionId, campaignId };
+          openBuilder({ place, characterId: null, beginning }, formDraft);
+        }}
         leadsOn={leadsOn}
         brought={<BroughtLater player={player} />}
         otherWays={<FromFile />}

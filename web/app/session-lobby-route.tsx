@@ -41,8 +41,8 @@ function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onD
       sessionId={sessionId}
       gm={gm}
       CharacterDialog={CharacterDialogLater}
-      onBuild={(beginning, campaignId) =>
-        openBuilder({ place: { at: 'desk', campaignId }, characterId: null, beginning })
+      onBuild={(beginning, campaignId, formDraft) =>
+        openBuilder({ place: { at: 'desk', campaignId }, characterId: null, beginning }, formDraft)
       }
       knocks={isJoined && <Knocks live={live} />}
       door={isJoined && <DoorLine live={live} />}

@@ -2,9 +2,10 @@
 // goes when somebody signs in again.
 import { navigate } from 'wouter/use-browser-location';
 import { PERSISTENT_MS } from '../../rules/durations.ts';
-import { authStore, onSignInEnded } from '../lib/auth-store.ts';
+import { authStore, endedBefore, onSignInEnded, type StoredAuth } from '../lib/auth-store.ts';
 import { doorPath } from '../lib/session-paths.ts';
 import { hideToast, showToast } from '../ui/toast-store.ts';
+import { leadsToSeat } from './leads-on.ts';
 
 const TOAST = 'sign-in-ended';
 
@@ -21,11 +22,15 @@ const WORDS = {
 
 /** To be called once, before the first screen is rendered. */
 export function tellWhenSignInEnds(): void {
-  onSignInEnded((ended) => {
-    showToast({ id: TOAST, tone: 'warning', ...WORDS[ended.type], durationMs: PERSISTENT_MS });
-    if (ended.type === 'player') navigate(doorPath(ended.sessionId), { replace: true });
-  });
+  onSignInEnded(tell);
   authStore.subscribe(({ auth }) => {
     if (auth !== null) hideToast(TOAST);
   });
+  // A seat may run out while its tab is gone: whoever opens the app again hears it then.
+  if (endedBefore?.type === 'player' && leadsToSeat(location, endedBefore)) tell(endedBefore);
+}
+
+function tell(ended: StoredAuth): void {
+  showToast({ id: TOAST, tone: 'warning', ...WORDS[ended.type], durationMs: PERSISTENT_MS });
+  if (ended.type === 'player') navigate(doorPath(ended.sessionId), { replace: true });
 }

@@ -10,6 +10,7 @@ import { randomId } from './random-id.ts';
 import { gamePath } from './session-paths.ts';
 import {
   type AuthState,
+  findEnded,
   type GmAuth,
   isExpired,
   NOBODY,
@@ -29,6 +30,9 @@ const RENEW_BEFORE_MS = 30_000;
 /** How long another tab may take to write down the pair it has just been given: on a slow line its answer is still under way. */
 const OTHER_TAB_MS = 10_000;
 const LOCK = 'two-lights-refresh';
+
+/** Whose sign-in on this device had ended before this page was opened; by now nobody is signed in with it. */
+export const endedBefore: StoredAuth | null = findEnded();
 
 export const authStore = createStore<AuthState>(() => readStored());
 

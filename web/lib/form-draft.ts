@@ -40,6 +40,12 @@ export function useFormDraft<Form extends Fields>(name: string | undefined, begi
   return [draft, write, discard];
 }
 
+/** What is kept of a form that is closed: its person goes on elsewhere with what they typed. */
+export function forgetFormDraft(name: string): void {
+  const key = keyOf(name);
+  if (key !== null) keep(key, null);
+}
+
 /** The next one to sign in at this tab is not shown what somebody else was typing. */
 function keyOf(name: string | undefined): string | null {
   const { auth } = authStore.getState();

@@ -42,6 +42,12 @@ export function isExpired({ expiresAt }: StoredAuth, now = Date.now()): boolean 
   return !(Date.parse(expiresAt) > now);
 }
 
+/** Who is stored although their time is over; null when there is nobody. To be asked before `readStored` takes it away. */
+export function findEnded(): StoredAuth | null {
+  const state = parsed(stored.read() ?? 'null');
+  return isRecord(state) && isAuth(state.auth) && isExpired(state.auth) ? state.auth : null;
+}
+
 /** What is stored, or nobody; what is of no use is taken away. */
 export function readStored(): AuthState {
   const text = stored.read();

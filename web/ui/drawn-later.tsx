@@ -1,15 +1,16 @@
 /**
- * A part of a page whose code comes when the part is first drawn. React's own `lazy` is too slow here: it does not replace the
- * fallback of a `Suspense` before 300 ms have passed, and on a player's way that was a third of all the time.
+ * A page whose code comes when it is first drawn; a part of a page that stands without it is panel-code.tsx's. React's own `lazy` is
+ * too slow here: it does not replace the fallback of a `Suspense` before 300 ms have passed, and on a player's way that was a third
+ * of all the time.
  */
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { type CodeLater, codeOnDemand } from './code-later.ts';
 
-/** What a file of one component exports. */
+/** What a file of one page exports. */
 export type PartFile<Props> = { default: ComponentType<Props> };
 
 /**
- * The part as a component, to be made at the top level of a module. `code` is an `import()` of its file, or a CodeLater that may be
+ * The page as a component, to be made at the top level of a module. `code` is an `import()` of its file, or a CodeLater that may be
  * fetched ahead. Until it has come `standIn` is drawn; when it does not come, drawing throws the error.
  */
 export function drawnLater<Props extends object>(

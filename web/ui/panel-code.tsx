@@ -6,16 +6,26 @@ import { type CodeLater, useCodeLater } from './code-later.ts';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-type PanelCodeProps<Part> = { code: CodeLater<Part>; children: (part: Part) => ReactNode };
+type PanelCodeProps<Part> = {
+  code: CodeLater<Part>;
+  sketch?: ReactNode;
+  failure?: string; // what to say when it did not come
+  children: (part: Part) => ReactNode;
+};
 
-export function PanelCode<Part>({ code, children }: PanelCodeProps<Part>) {
+export function PanelCode<Part>({
+  code,
+  sketch = <Skeleton lines={4} />,
+  failure = 'This is out of reach right now.',
+  children,
+}: PanelCodeProps<Part>) {
   const [hasFailed, setHasFailed] = useState(false);
   const part = useCodeLater(code, !hasFailed, () => setHasFailed(true));
   if (part !== undefined) return children(part);
-  if (!hasFailed) return <Skeleton lines={4} />;
+  if (!hasFailed) return sketch;
   return (
     <Notice>
-      This is out of reach right now. <Button onClick={() => setHasFailed(false)}>Retry</Button>
+      {failure} <Button onClick={() => setHasFailed(false)}>Retry</Button>
     </Notice>
   );
 }

@@ -1,5 +1,16 @@
-// A QR code as large as its place. What draws the pattern is loaded only once one is shown.
-import { drawnLater } from './drawn-later.tsx';
+// A QR code as large as its place. What draws the pattern is loaded only once one is shown; when it does not come, a notice stands
+// in its place, and what is around it stays.
+import { codeOnDemand } from './code-later.ts';
+import { PanelCode } from './panel-code.tsx';
+import type { QrCodeProps } from './qr-code.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-export const QrCodeLater = drawnLater(() => import('./qr-code.tsx'), <Skeleton width="100%" height="100%" />);
+const code = codeOnDemand(() => import('./qr-code.tsx'));
+
+export function QrCodeLater(props: QrCodeProps) {
+  return (
+    <PanelCode code={code} sketch={<Skeleton width="100%" height="100%" />} failure="The code is out of reach.">
+      {({ default: QrCode }) => <QrCode {...props} />}
+    </PanelCode>
+  );
+}

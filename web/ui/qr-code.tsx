@@ -7,7 +7,7 @@ import styles from './qr-code.module.css';
 /** Modules of white around the pattern, as the standard asks. */
 const QUIET = 4;
 
-type QrCodeProps = {
+export type QrCodeProps = {
   text: string;
   label: string;
   /** For a long text that is read from close by: with less error correction its squares stay large enough. */

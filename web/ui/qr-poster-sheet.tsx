@@ -6,9 +6,11 @@ import { QrCodeLater } from './qr-code-later.tsx';
 import styles from './qr-poster.module.css';
 import type { QrPosterProps } from './qr-poster.tsx';
 import { useAwakeScreen } from './use-awake-screen.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 export function QrPosterSheet({ open, onOpenChange, title, link }: QrPosterProps) {
   const idAt = link.lastIndexOf('/') + 1; // a line breaks before the id, not in it
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

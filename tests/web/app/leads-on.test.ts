@@ -1,12 +1,13 @@
-// Where links and the app's own address lead, for a newcomer, a player and a game master (document 1 section 2).
+// Where links and the app's own address lead, for a newcomer, a player and a game master (document 1 section 2), and where whoever had
+// a seat would find it.
 import { describe, expect, it } from 'vitest';
-import { leadsOn } from '../../../web/app/leads-on.ts';
-import type { StoredAuth } from '../../../web/lib/stored-auth.ts';
+import { leadsOn, leadsToSeat } from '../../../web/app/leads-on.ts';
+import type { PlayerAuth, StoredAuth } from '../../../web/lib/stored-auth.ts';
 
 const id = 'K7QM-2XRT-9PHD-4WZA';
 const other = 'GW6A-H2X6-XPW8-88BQ';
 const expiresAt = '2026-06-15T19:30:00.000Z';
-const player: StoredAuth = {
+const player: PlayerAuth = {
   type: 'player',
   sessionToken: 'token',
   expiresAt,
@@ -43,5 +44,38 @@ describe('an address', () => {
     ['/auth', null, null],
   ])('%s leads %j on to %s', (pathname, auth, target) => {
     expect(leadsOn(pathname, auth)).toBe(target);
+  });
+});
+
+describe('the way to a seat that has run out', () => {
+  it.each([
+    '/',
+    '/auth',
+    '/lobby',
+    '/join',
+    '/character-builder?character=c-1',
+    `/sessions/${id}`,
+    `/sessions/${id}/lobby`,
+    `/lobby/${id}`,
+    `/join/${id.toLowerCase()}`,
+    `/auth?sessionId=${id}`,
+  ])('is %s', (address) => {
+    expect(leadsToSeat(new URL(address, 'https://example.org'), player)).toBe(true);
+  });
+
+  it.each([
+    `/sessions/${other}`,
+    `/sessions/${other}/lobby`,
+    `/lobby/${other}`,
+    `/join/${other}`,
+    `/auth?sessionId=${other}`,
+    '/auth?mode=sign-in',
+    '/dashboard',
+    '/register',
+    '/about',
+    '/character',
+    '/nowhere',
+  ])('is not %s', (address) => {
+    expect(leadsToSeat(new URL(address, 'https://example.org'), player)).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
 import { stepProblems } from '../../../rules/builder/steps.ts';
 import { turnTo } from '../../../rules/builder/sub-wizards.ts';
 import { assignModifier, dropModifier, unassignTrait } from '../../../rules/builder/traits.ts';
-import { startingNumbers } from '../../../rules/character.ts';
+import { CharacterPayload, startingNumbers } from '../../../rules/character.ts';
 import { DetailsStep } from '../../../web/features/builder/steps/details-step.tsx';
 import { EquipmentStep } from '../../../web/features/builder/steps/equipment-step.tsx';
 import { neighbourOf } from '../../../web/features/builder/steps/traits/token-places.ts';
@@ -134,6 +134,32 @@ describe('Character Details', () => {
     const edited = drawn(DetailsStep, editIdentity(saved, { level: 2 }));
     for (const words of ['HP 33', 'Evasion 10', 'Saving changes HP from 31 to 33, Evasion from 15 to 10.'])
       expect(edited).toContain(words);
+  });
+
+  const quick = fromPayload(CharacterPayload.parse({ name: 'Maren', class: 'Warrior' }), BOOK, { characterId: 'c-1' });
+
+  it('[BU33] [BU40] shows of a class that was set without the content what a save would leave', () => {
+    const shown = drawn(DetailsStep, quick);
+    expect(shown).toContain('Class features Warrior They come with the next change that you save.');
+    expect(shown).toContain('No features yet.');
+    expect(shown).not.toContain('Hope feature');
+    const edited = drawn(DetailsStep, editIdentity(quick, { pronouns: 'she/her' }));
+    expect(edited).toContain('Class features Warrior Steady : You do not fall.');
+    expect(edited).toContain('Hope feature Once More Spend 3 Hope.');
+    expect(drawn(EquipmentStep, quick)).toContain('Standard equipment It comes with the next change that you save.');
+    const packed = drawn(EquipmentStep, editIdentity(quick, { pronouns: 'she/her' }));
+    expect(packed).toContain('Standard equipment Torch Basic supplies Whetstone');
+  });
+
+  it('[BU33] shows the features that a saved character has, of whatever source, not what the book tells by now', () => {
+    const entry = (name: string, source: string) => ({ name, description: 'As it once was.', source });
+    const old = [entry('Steadier', 'Class'), entry('Gift', 'lake'), entry('Gift', 'lake')];
+    const builder = fromPayload({ ...toPayload(completeBuilder(), BOOK), allFeatures: old }, BOOK);
+    const shown = drawn(DetailsStep, builder);
+    expect(shown).toContain('Class features Warrior, Shield Steadier : As it once was.');
+    expect(shown).toContain('Heritage features Marshborn, Ferry Towns Saved without any.');
+    expect(shown).toContain('Gift lake As it once was. Gift lake As it once was.');
+    expect(shown).not.toContain('Wall');
   });
 
   it('[BU33] tells what to do where nothing is chosen, and what is open', () => {

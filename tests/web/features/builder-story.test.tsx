@@ -103,7 +103,7 @@ describe('Background', () => {
   it('[BU31] offers the questions of the class until they are asked', () => {
     expect(drawn(BackgroundStep, newBuilder())).not.toContain('More questions');
     expect(drawn(BackgroundStep, warrior)).toContain(
-      'More questions for the Warrior Whom did you hit first? Add Whom did you hit first?',
+      'More questions Whom did you hit first? Add Whom did you hit first?',
     );
     expect(drawn(BackgroundStep, warrior)).not.toContain('What does the cave say?');
     expect(drawn(BackgroundStep, addQuestion(warrior, 'Whom did you hit first?'))).not.toContain('More questions');

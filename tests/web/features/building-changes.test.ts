@@ -4,6 +4,7 @@ import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, newBuilder } from '../../../rules/builder/builder.ts';
 import { selectClass } from '../../../rules/builder/class-choice.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
+import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { BOOK } from '../../rules/builder-books.ts';
 import { browser } from '../lib/browser-stand-in.ts';
@@ -12,6 +13,7 @@ import {
   character,
   haveABrowserAndAClockForEachTest,
   KEY_NEW,
+  KEY_OLD,
   KITLESS,
   kept,
   maren,
@@ -19,6 +21,8 @@ import {
   OLD,
   open,
   savedMaren,
+  sent,
+  there,
 } from './building-stand.ts';
 
 haveABrowserAndAClockForEachTest();
@@ -27,21 +31,99 @@ describe('a save of a character that somebody else changes too', () => {
   it('[BF6] sends what was changed here, and never takes theirs back', async () => {
     const building = await open(OLD, savedMaren());
     building.name('Maren Oake');
-    answers(
-      { status: 200, body: { ...character('c-1', 'Maren Oake'), level: 3 } },
-      { status: 200, body: { ...character('c-1', 'Maren'), level: 3 } },
-    );
+    const theirs = { ...character(), level: 3 };
+    const oake = { ...theirs, name: 'Maren Oake' };
+    answers(there(theirs), there(oake), there(oake), there(theirs));
     await building.save(KITLESS);
     building.name('Maren');
     await building.save(KITLESS);
-    expect(browser.calls.map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }, { name: 'Maren' }]);
-    building.act((builder) => editIdentity(builder, { level: 4 }));
-    answers(
-      { status: 200, body: { ...character(), level: 3, campaignId: null, maxHp: 24, hp: 24, hope: 2 } },
-      { status: 200, body: { ...character(), level: 4 } },
-    );
+    expect(sent().map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }, { name: 'Maren' }]);
+  });
+
+  const level = (to: number) => (builder: Builder) => editIdentity(builder, { level: to });
+  const risen = { ...character(), level: 3, campaignId: null, maxHp: 24, hp: 24, hope: 2 };
+
+  it('[BF13] asks before it writes over a field that they changed too; what is typed is a draft meanwhile', async () => {
+    const building = await open(OLD, savedMaren());
+    building.act(level(4));
+    answers(there(risen), there(risen));
+    await expect(building.save(KITLESS)).resolves.toBeUndefined();
+    await expect(building.save(KITLESS)).resolves.toBeUndefined(); // pressed again without a decision
+    expect(sent()).toEqual([]);
+    expect(building.store.getState()).toMatchObject({
+      identity: { level: 4 },
+      meta: { isDirty: true, saving: false, saveError: null },
+    });
+    expect(building.state.getState().rival).toMatchObject({
+      theirs: { identity: { level: 3 } },
+      clash: { fields: ['level'] },
+    });
+    building.name('Maren Oake');
+    vi.advanceTimersByTime(building.DRAFT_DELAY_MS);
+    expect(kept(KEY_OLD)).toBe('Maren Oake');
+  });
+
+  it('[BF13] keep this one: the next save puts it over theirs in that field alone', async () => {
+    const building = await open(OLD, savedMaren());
+    building.act(level(4));
+    const theirs = { ...risen, pronouns: 'they/them' };
+    const mine = { ...theirs, level: 4 };
+    answers(there(theirs), there(theirs), there(mine));
     await building.save(KITLESS);
-    expect(browser.calls.at(-1)?.body).toEqual({ level: 4, maxHp: 26, hp: 26 });
+    building.keepMine();
+    expect(building.state.getState().rival).toBeNull();
+    await expect(building.save(KITLESS)).resolves.toMatchObject({ level: 4 });
+    expect(sent().map(({ body }) => body)).toEqual([{ level: 4, maxHp: 26, hp: 26 }]);
+  });
+
+  it('[BF13] use that one: it is what the server has, with nothing to save, and the draft is gone', async () => {
+    const building = await open(OLD, savedMaren());
+    building.act(level(4));
+    answers(there(risen), there(risen), there({ ...risen, name: 'Maren Oake' }));
+    await building.save(KITLESS);
+    building.takeRival();
+    expect(building.state.getState().rival).toBeNull();
+    expect(building.store.getState()).toMatchObject({ identity: { level: 3 }, meta: { isDirty: false } });
+    expect(kept(KEY_OLD)).toBeUndefined();
+    building.name('Maren Oake');
+    await building.save(KITLESS);
+    expect(sent().map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }]);
+  });
+
+  it('[BF13] what both have changed to the same is no clash', async () => {
+    const building = await open(OLD, savedMaren());
+    building.act(level(3));
+    answers(there(risen), there(risen));
+    await expect(building.save(KITLESS)).resolves.toBeDefined();
+  });
+
+  it('[BF13] closed meanwhile, a notice says that nothing was saved', async () => {
+    const { toastStore } = await import('../../../web/ui/toast-store.ts');
+    const building = await open(OLD, savedMaren());
+    building.act(level(4));
+    answers(there(risen));
+    const saving = building.save(KITLESS);
+    building.close();
+    await saving;
+    expect(toastStore.getState().toasts).toMatchObject([{ title: 'Not Saved' }]);
+    expect(kept(KEY_OLD)).toBe('Maren');
+  });
+});
+
+describe('a class that was set in the quick form', () => {
+  it('[BU40] is completed by the first save that follows an edit', async () => {
+    const payload = { ...toPayload(maren(), {}), class: 'Warrior' };
+    const building = await open(OLD, fromPayload(payload, BOOK, { characterId: 'c-1' }));
+    const now = { ...character(), class: 'Warrior' };
+    answers(there(now), there(now), there(now), there({ ...now, pronouns: 'she/her' }));
+    await building.save(BOOK);
+    building.act((builder) => editIdentity(builder, { pronouns: 'she/her' }));
+    await building.save(BOOK);
+    const [untouched, completed] = sent().map(({ body }) => body as Partial<CharacterPayload>);
+    expect(untouched).toEqual({});
+    expect(Object.keys(completed ?? {}).sort()).toEqual(['allFeatures', 'equipment', 'hopeFeature', 'pronouns']);
+    expect(completed?.allFeatures?.map(({ name }) => name)).toEqual(['Steady', 'Loud']);
+    expect(completed?.equipment?.map(({ name }) => name)).toEqual(['Torch', 'Basic supplies', 'Whetstone']);
   });
 });
 
@@ -120,7 +202,7 @@ describe('a save before the content has come', () => {
     const asked = vi.fn(async () => ({ kit: ['Torch', 'Rope'] }));
     const building = await open(NEW, newBuilder(), 'gm-1', asked);
     building.name('Maren');
-    answers({ status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
+    answers({ status: 201, body: character() }, there(), there(character('c-1', 'Maren Oake')));
     await building.save({});
     expect(browser.calls.map(standard)).toEqual([['Torch, Standard', 'Rope, Standard']]);
     building.name('Maren Oake');

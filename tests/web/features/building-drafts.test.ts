@@ -5,6 +5,7 @@ import { draftText } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { toPayload } from '../../../rules/builder/payload.ts';
 import { goNext } from '../../../rules/builder/wizard.ts';
+import type { Character } from '../../../rules/character.ts';
 import type { BuildTask } from '../../../web/features/builder/build-task.ts';
 import { browser } from '../lib/browser-stand-in.ts';
 import {
@@ -20,6 +21,8 @@ import {
   OLD,
   open,
   savedMaren,
+  sent,
+  there,
 } from './building-stand.ts';
 
 haveABrowserAndAClockForEachTest();
@@ -167,10 +170,33 @@ describe('a level that was gained meanwhile', () => {
     });
     expect(browser.stored.has(KEY_OLD)).toBe(false);
     building.name('Maren Oake');
-    answers({ status: 200, body: { ...risen, name: 'Maren Oake' } });
+    answers(there(risen), there({ ...risen, name: 'Maren Oake' }));
     await building.save(KITLESS);
-    expect(browser.calls).toMatchObject([{ method: 'PATCH', body: { name: 'Maren Oake' } }]);
-    expect(Object.keys(browser.calls[0]?.body as object)).toEqual(['name']);
+    expect(sent().map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }]);
+  });
+});
+
+describe('a level that was gained elsewhere on this device', () => {
+  const risen = { ...character(), level: 2 } as Character;
+
+  it('[BF9] is taken over where nothing waits, and only for this character', async () => {
+    const building = await open(OLD, savedMaren());
+    building.takeSaved({ ...risen, id: 'c-2' }, {});
+    expect(building.store.getState().identity.level).toBe(1);
+    building.takeSaved(risen, {});
+    expect(building.store.getState()).toMatchObject({ identity: { level: 2 }, meta: { isDirty: false } });
+  });
+
+  it('[BF9] takes nothing away that was edited here, or that waits as a draft', async () => {
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    building.takeSaved(risen, {});
+    expect(building.store.getState().identity).toMatchObject({ name: 'Maren Oake', level: 1 });
+    building.close();
+    const again = await open(OLD, savedMaren());
+    again.takeSaved(risen, {});
+    expect(again.state.getState().offered?.identity.name).toBe('Maren Oake');
+    expect(kept(KEY_OLD)).toBe('Maren Oake');
   });
 });
 
@@ -184,7 +210,7 @@ describe('two windows', () => {
     vi.advanceTimersByTime(1_000);
     window.dispatchEvent(new Event('pagehide'));
     expect(kept(KEY_NEW)).toBe('Wren');
-    expect(building.state.getState().rival?.identity.name).toBe('Wren');
+    expect(building.state.getState().rival?.theirs.identity.name).toBe('Wren');
   });
 
   it('[BF4] keep this one: it is written over theirs', async () => {
@@ -209,7 +235,8 @@ describe('two windows', () => {
   it('[BF4] use that one while this one is being saved: it is not saved yet, in neither window', async () => {
     const building = await open(OLD, savedMaren());
     building.name('Maren Oake');
-    answers({ status: 200, body: character('c-1', 'Maren Oake') }, { status: 200, body: character('c-1', 'Wren') });
+    const oake = character('c-1', 'Maren Oake');
+    answers(there(), there(oake), there(oake), there(character('c-1', 'Wren')));
     const saving = building.save(KITLESS);
     browser.writeFromAnotherTab(KEY_OLD, draftText(editIdentity(savedMaren(), { name: 'Wren' })));
     building.takeRival();
@@ -221,7 +248,7 @@ describe('two windows', () => {
     });
     expect(kept(KEY_OLD)).toBe('Wren');
     await building.save(KITLESS);
-    expect(browser.calls.map(({ body }) => body)).toMatchObject([{ name: 'Maren Oake' }, { name: 'Wren' }]);
+    expect(sent().map(({ body }) => body)).toMatchObject([{ name: 'Maren Oake' }, { name: 'Wren' }]);
     expect(kept(KEY_OLD)).toBeUndefined();
   });
 
@@ -233,9 +260,9 @@ describe('two windows', () => {
     expect(building.state.getState().rival).toBeNull();
     expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false });
     building.name('Maren Oake');
-    answers({ status: 200, body: character('c-1', 'Maren Oake') });
+    answers(there(), there(character('c-1', 'Maren Oake')));
     await building.save(KITLESS);
-    expect(browser.calls).toMatchObject([{ method: 'PATCH', path: '/manage/characters/c-1' }]);
+    expect(sent()).toMatchObject([{ method: 'PATCH', path: '/manage/characters/c-1' }]);
   });
 
   it('[BF4] two new characters stay two: keeping this one does not write over the one saved there', async () => {
@@ -243,7 +270,7 @@ describe('two windows', () => {
     building.name('Wren');
     browser.writeFromAnotherTab(KEY_NEW, draftText(savedMaren()));
     browser.writeFromAnotherTab(KEY_NEW, null);
-    expect(building.state.getState().rival?.identity.name).toBe('Maren');
+    expect(building.state.getState().rival?.theirs.identity.name).toBe('Maren');
     building.keepMine();
     expect(kept(KEY_NEW)).toBe('Wren');
     answers({ status: 201, body: character('c-2', 'Wren') });

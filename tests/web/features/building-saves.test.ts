@@ -1,5 +1,8 @@
 // A character being built is saved: made, then changed; asked for again when an answer was lost; and what a failure leaves.
 import { describe, expect, it, vi } from 'vitest';
+import { newBuilder } from '../../../rules/builder/builder.ts';
+import { draftText } from '../../../rules/builder/draft.ts';
+import { editIdentity } from '../../../rules/builder/identity.ts';
 import { setFrame } from '../../../rules/builder/overlay.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { browser } from '../lib/browser-stand-in.ts';
@@ -17,6 +20,8 @@ import {
   refusal,
   SAVED_AT,
   savedMaren,
+  sent,
+  there,
 } from './building-stand.ts';
 
 haveABrowserAndAClockForEachTest();
@@ -26,7 +31,7 @@ describe('a save', () => {
     const building = await open();
     building.name('Maren');
     vi.advanceTimersByTime(300);
-    answers({ status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
+    answers({ status: 201, body: character() }, there(), there(character('c-1', 'Maren Oake')));
     await expect(building.save(KITLESS)).resolves.toMatchObject({ id: 'c-1' });
     expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false, lastSavedAt: SAVED_AT });
     expect([browser.stored.has(KEY_NEW), browser.stored.has(KEY_OLD)]).toEqual([false, false]);
@@ -34,7 +39,7 @@ describe('a save', () => {
     vi.advanceTimersByTime(300);
     expect(kept(KEY_OLD)).toBe('Maren Oake');
     await building.save(KITLESS);
-    expect(browser.calls).toMatchObject([
+    expect(sent()).toMatchObject([
       { method: 'POST', path: '/manage/characters', body: { name: 'Maren', campaignId: 'camp-1' } },
       { method: 'PATCH', path: '/manage/characters/c-1', body: { name: 'Maren Oake' } },
     ]);
@@ -96,12 +101,12 @@ describe('a save', () => {
   it('[BF7] an answer that was lost: the same character is asked for again, and what was edited since follows', async () => {
     const building = await open();
     building.name('Maren');
-    answers('no-network', { status: 201, body: character() }, { status: 200, body: character('c-1', 'Maren Oake') });
+    answers('no-network', { status: 201, body: character() }, there(), there(character('c-1', 'Maren Oake')));
     await building.save(KITLESS);
     building.name('Maren Oake');
     await expect(building.save(KITLESS)).resolves.toMatchObject({ id: 'c-1', name: 'Maren Oake' });
-    const [first, second, third] = browser.calls;
-    expect(browser.calls).toMatchObject([
+    const [first, second, third] = sent();
+    expect(sent()).toMatchObject([
       { method: 'POST', path: '/manage/characters' },
       { method: 'POST', path: '/manage/characters' },
       { method: 'PATCH', path: '/manage/characters/c-1', body: { name: 'Maren Oake' } },
@@ -140,7 +145,7 @@ describe('a save', () => {
     const building = await open({ place, characterId: null });
     building.name('Maren');
     const made = { ...character(), playerName: 'Joss' };
-    answers('no-network', { status: 201, body: made }, { status: 200, body: { ...made, name: 'Maren Oake' } });
+    answers('no-network', { status: 201, body: made }, there(made), there({ ...made, name: 'Maren Oake' }));
     await building.save(KITLESS);
     building.name('Maren Oake');
     await building.save(KITLESS);
@@ -161,7 +166,7 @@ describe('a save', () => {
     const building = await open({ place, characterId: null });
     building.name('Maren');
     const made = { ...character(), playerName: 'Joss' };
-    answers({ status: 201, body: made }, { status: 200, body: { ...made, name: 'Maren Oake' } });
+    answers({ status: 201, body: made }, there(made), there({ ...made, name: 'Maren Oake' }));
     await building.save(KITLESS);
     building.name('Maren Oake');
     await building.save(KITLESS);
@@ -190,10 +195,31 @@ describe('a save', () => {
     expect([...browser.stored.keys()].filter((key) => key.startsWith('two-lights-builder'))).toEqual([]);
   });
 
+  it('[BF5] made anew, it leaves another one that is being made alone: its own draft stays where it was until it is saved', async () => {
+    browser.stored.set(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+    const building = await open(OLD, savedMaren());
+    building.name('Maren Oake');
+    const oake = character('c-2', 'Maren Oake');
+    const ofMill = character('c-2', 'Maren of the Mill');
+    answers(refusal(404, 'Character not found'), 'no-network', { status: 201, body: oake }, there(oake), there(ofMill));
+    await building.save(KITLESS);
+    await building.saveAsNew(KITLESS);
+    expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual(['Maren Oake', 'Wren']);
+    building.name('Maren of the Mill');
+    vi.advanceTimersByTime(300);
+    expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual(['Maren of the Mill', 'Wren']);
+    await building.save(KITLESS);
+    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-2', isDirty: false });
+    expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual([undefined, 'Wren']);
+    building.name('Maren Oake');
+    vi.advanceTimersByTime(300);
+    expect(kept('two-lights-builder gm-1 character c-2')).toBe('Maren Oake');
+  });
+
   it('[BF5] a 404 of a proxy says nothing of the character: it is saved again', async () => {
     const building = await open(OLD, savedMaren());
     building.name('Maren Oake');
-    answers({ status: 404, body: '<h1>Not here</h1>' }, { status: 200, body: character('c-1', 'Maren Oake') });
+    answers({ status: 404, body: '<h1>Not here</h1>' }, there(), there(character('c-1', 'Maren Oake')));
     await building.save(KITLESS);
     expect(building.state.getState().missing).toBeNull();
     expect(building.store.getState().meta).toMatchObject({ isDirty: true, saveError: expect.any(String) });
@@ -221,11 +247,11 @@ describe('a save', () => {
     });
     const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
     const atTable = await open({ place, characterId: null }, maren());
-    answers({ status: 201, body: character() }, { status: 200, body: character() });
+    answers({ status: 201, body: character() }, there(), there(character('c-1', 'Maren Oake')));
     await atTable.save(KITLESS);
     atTable.name('Maren Oake');
     await atTable.save(KITLESS);
-    expect(browser.calls.slice(-2)).toMatchObject([
+    expect(sent().slice(-2)).toMatchObject([
       { method: 'POST', path: '/game/sessions/NWXX/create-character' },
       { method: 'PATCH', path: '/game/sessions/NWXX/characters/c-1' },
     ]);

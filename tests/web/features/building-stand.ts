@@ -57,7 +57,11 @@ export const character = (id = 'c-1', name = 'Maren') => ({
   id,
   updatedAt: SAVED_AT,
 });
+/** In turn. A change of a character is two calls: it is read first. */
 export const answers = (...replies: Reply[]) => {
   browser.answer = () => replies.shift() ?? { status: 500 };
 };
+export const there = (body: object = character()) => ({ status: 200, body });
+/** The calls that make or change something. */
+export const sent = () => browser.calls.filter(({ method }) => method !== 'GET');
 export const refusal = (status: number, message: string) => ({ status, body: { message, status, code: 'NOT_FOUND' } });

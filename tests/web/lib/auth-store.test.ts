@@ -88,6 +88,17 @@ describe('what is kept', () => {
     expect(browser.stored.has(KEY)).toBe(false);
   });
 
+  it('who had run out before the page was opened is known as such, and nobody else', async () => {
+    const seat = { type: 'player', ...seatAnswer().player, sessionToken: 't', expiresAt: inHours(-1) };
+    browser.stored.set(KEY, JSON.stringify({ auth: seat }));
+    expect((await open()).endedBefore).toEqual(seat);
+    expect((await open()).endedBefore).toBeNull();
+    browser.stored.set(KEY, JSON.stringify({ auth: { ...seat, expiresAt: inHours(1) } }));
+    expect((await open()).endedBefore).toBeNull();
+    browser.stored.set(KEY, '{"auth":');
+    expect((await open()).endedBefore).toBeNull();
+  });
+
   it('leaving tells the server: the refresh token is revoked, the seat given up', async () => {
     const store = await open();
     browser.answer = () => ({ status: 204 });

@@ -7,8 +7,7 @@ import { Brand } from '../../art/brand.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { codeOnDemand } from '../../ui/code-later.ts';
-import { drawnLater } from '../../ui/drawn-later.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PanelCode } from '../../ui/panel-code.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './auth-screen.module.css';
 import { PlayerForm } from './player-form.tsx';
@@ -16,7 +15,6 @@ import { PlayerForm } from './player-form.tsx';
 type Role = 'player' | 'gm';
 
 const gmPanel = codeOnDemand(() => import('./gm-panel.tsx'));
-const GmPanel = drawnLater(gmPanel, <Skeleton lines={4} />);
 
 export function AuthScreen({ onJoined }: { onJoined: () => void }) {
   const [search] = useSearchParams();
@@ -77,7 +75,11 @@ export function AuthScreen({ onJoined }: { onJoined: () => void }) {
           />
         </div>
         {role === 'player' && <PlayerForm linkedSessionId={linkedSessionId} onJoined={onJoined} />}
-        {role === 'gm' && <GmPanel startsWith={mode === 'register' ? 'register' : 'sign-in'} />}
+        {role === 'gm' && (
+          <PanelCode code={gmPanel}>
+            {({ default: GmPanel }) => <GmPanel startsWith={mode === 'register' ? 'register' : 'sign-in'} />}
+          </PanelCode>
+        )}
         {role === null && (
           <p className={styles.hint}>Players need no account. Game masters sign in to run their campaigns.</p>
         )}

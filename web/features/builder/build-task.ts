@@ -1,5 +1,5 @@
 /**
- * What a builder was opened for (a character of the desk, a template, or a character at a table), and the calls by which such a
+ * What a builder was opened for (a character of the desk, a new template, or a character at a table), and the calls by which such a
  * character is read, made and changed (contract 3 and 4).
  */
 import type { Book } from '../../../rules/builder/book.ts';
@@ -15,15 +15,17 @@ import { gamePath } from '../../lib/session-paths.ts';
 export type BuildTask = {
   place:
     | { at: 'desk'; campaignId: string | null }
-    | { at: 'template' }
+    | { at: 'template' } // to make one; one that exists is a character of the desk like any other
     | { at: 'table'; sessionId: string; campaignId: string | null };
   characterId: string | null; // null: a new character
   /** What was typed before the builder opened. */
   beginning?: Partial<Identity> | undefined;
 };
 
+type Field = keyof CharacterPayload;
+
 /** When one of these changes, hit points and initial Hope may have to move too, which the server does not do by itself. */
-const MOVING: readonly (keyof CharacterPayload)[] = ['class', 'level', 'initialHope'];
+const MOVING: readonly Field[] = ['class', 'level', 'initialHope'];
 
 /** The campaign whose content the steps offer; null: the built-in content alone. */
 export function campaignOf({ place }: BuildTask): string | null {
@@ -50,11 +52,32 @@ export function findCharacter({ place }: BuildTask, characterId: string): Promis
   return api.get<Character>(pathOf(place, characterId));
 }
 
-/** [BF6] Sends only what was changed here, so that what somebody else changed meanwhile stays. Throws ApiError. */
+/** [BF13] Somebody else changed fields of the character that were changed here as well. Nothing was sent. */
+export class Clash extends Error {
+  override readonly name = 'Clash';
+  readonly now: Character; // as the server has it
+  readonly fields: readonly Field[]; // those that both have changed
+  readonly known: CharacterPayload; // what counts as read where the fields here are to go over theirs, and only those
+
+  constructor(now: Character, fields: readonly Field[], saved: CharacterPayload) {
+    super(`Changed elsewhere as well: ${fields.join(', ')}`);
+    this.now = now;
+    this.fields = fields;
+    this.known = { ...saved, ...Object.fromEntries(fields.map((field) => [field, now[field]])) };
+  }
+}
+
+/** [BF6] Sends only what was changed here, so that what somebody else changed meanwhile stays. Throws ApiError and Clash. */
 export async function sendChanges(task: BuildTask, builder: Builder, book: Book, id: string): Promise<Character> {
   const { place } = task;
-  const change = changedIn(payloadOf(place, builder, book), builder.saved);
-  const numbers = MOVING.some((field) => field in change) ? await numbersFor(task, change, book, id) : {};
+  const { saved } = builder;
+  const change = changedIn(payloadOf(place, builder, book), saved);
+  const now = await findCharacter(task, id);
+  const clashing = (Object.keys(change) as Field[]).filter(
+    (field) => saved !== null && !isSame(now[field], saved[field]) && !isSame(now[field], change[field]),
+  );
+  if (saved !== null && clashing.length > 0) throw new Clash(now, clashing, saved);
+  const numbers = MOVING.some((field) => field in change) ? await numbersFor(task, change, book, now) : {};
   return api.patch<Character>(pathOf(place, id), { ...change, ...numbers });
 }
 
@@ -102,9 +125,8 @@ async function numbersFor(
   task: BuildTask,
   change: Partial<CharacterPayload>,
   book: Book,
-  id: string,
+  now: Character,
 ): Promise<Partial<Character>> {
-  const now = await findCharacter(task, id);
   const { maxHp, ...marks } = numbersToMove(now, { ...now, ...change }, book);
   const most = maxHp === undefined ? {} : { maxHp };
   const isOnTable = task.place.at === 'table' || (await areMarksOnTable(now));
@@ -113,9 +135,11 @@ async function numbersFor(
 
 function changedIn(payload: CharacterPayload, saved: CharacterPayload | null): Partial<CharacterPayload> {
   if (saved === null) return payload;
-  const isChanged = (field: string) =>
-    JSON.stringify(payload[field as keyof CharacterPayload]) !== JSON.stringify(saved[field as keyof CharacterPayload]);
-  return Object.fromEntries(Object.entries(payload).filter(([field]) => isChanged(field)));
+  return Object.fromEntries(Object.entries(payload).filter(([field, value]) => !isSame(value, saved[field as Field])));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function withoutFields(payload: CharacterPayload, others: object): Partial<CharacterPayload> {

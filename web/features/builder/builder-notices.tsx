@@ -1,4 +1,4 @@
-// Notices over the steps: a draft that was found, the same character in another window, a save that failed. Each says what
+// Notices over the steps: a draft that was found, the same character changed elsewhere, a save that failed. Each says what
 // happened and offers what can be done; none of them discards anything by itself.
 import { CircleAlert, RotateCcwClock, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { dismissSaveError, saveErrorBanner } from '../../../rules/builder/saving
 import { Button, IconButton } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './builder-notices.module.css';
-import type { Building } from './building.ts';
+import { type Building, fieldWords, type Rival } from './building.ts';
 
 type BuilderNoticesProps = {
   building: Building;
@@ -54,7 +54,7 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
             />
           }
         >
-          {rivalText(rival, builder)} Until you decide, this window keeps no draft.
+          {rivalText(rival, builder)}
         </Leaf>
       )}
       {wasUnreadable && (
@@ -101,14 +101,21 @@ function offerOf({ identity, saved }: Builder, { saved: now, meta }: Builder): s
   if (meta.characterId === null) return name === '' ? 'You were building a character.' : `You were building ${name}.`;
   const isMovedOn = JSON.stringify(saved) !== JSON.stringify(now);
   const what = `You were building ${name === '' ? 'this character' : name}, and not everything was saved.`;
-  return isMovedOn ? `${what} It was changed elsewhere since: if you go on and save, yours takes that place.` : what;
+  return isMovedOn
+    ? `${what} It was changed elsewhere since: you are asked before yours takes the place of that.`
+    : what;
 }
 
-function rivalText(theirs: Builder, mine: Builder): string {
+function rivalText({ theirs, clash }: Rival, mine: Builder): string {
+  if (clash !== null) {
+    const fields = clash.fields.map(fieldWords).join(', ');
+    return `Nothing was saved: somebody else changed this character too, and in the same places (${fields}). If you keep this one, the next save puts yours there.`;
+  }
+  const notKept = 'Until you decide, this window keeps no draft.';
   if (mine.meta.characterId !== null || theirs.meta.characterId === null)
-    return 'This character was changed in another window.';
+    return `This character was changed in another window. ${notKept}`;
   const name = theirs.identity.name.trim() || 'A character';
-  return `${name} was saved in another window. The one that you keep here is saved as another character.`;
+  return `${name} was saved in another window. The one that you keep here is saved as another character. ${notKept}`;
 }
 
 type ChoiceProps = { first: string; onFirst: () => void; second: string; onSecond: () => void };

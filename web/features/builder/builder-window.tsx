@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { FloatingFrame, windowRoom } from '../../ui/floating-frame.tsx';
 import { type Least, moved, type Place, resized } from '../../ui/floating-place.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { BuildTask } from './build-task.ts';
 import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
@@ -45,6 +46,7 @@ export function BuilderWindow(props: BuilderWindowProps) {
   const name = useTitle(building);
   const covers = isPhone && frame !== 'minimized';
   const isWhole = isPhone || frame === 'maximized';
+  useBackCloses(covers, () => onFrame('minimized')); // what covers the page makes way, and stays at hand
 
   useEffect(() => {
     onCover(covers);

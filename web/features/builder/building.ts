@@ -7,14 +7,14 @@ import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/draft.ts';
 import { fromPayload, onServer, payloadIn } from '../../../rules/builder/payload.ts';
-import { failSaving, finishSaving, maySave, startSaving } from '../../../rules/builder/saving.ts';
+import { failSaving, finishSaving, maySave, startSaving, stopSaving } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { PERSISTENT_MS } from '../../../rules/durations.ts';
 import { ApiError, isRefusedWith, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { type BuildTask, draftName, hastyDraftName, isBehind } from './build-task.ts';
+import { type BuildTask, Clash, draftName, hastyDraftName, isBehind } from './build-task.ts';
 import { contentFor, MissingContent, sendBuilder } from './send-builder.ts';
 import type { Act } from './step-props.ts';
 
@@ -24,12 +24,15 @@ const SAVE_FAILED = 'Your character was not saved. Please try again.';
 const OUT_OF_REACH =
   'The server is out of reach. Everything is kept on this device: save again once you are connected.';
 
+/** Another state of this character: what another window has made of it, or with `clash` what the server has of it by now. */
+export type Rival = { theirs: Builder; clash: Clash | null };
+
 export type BuildingState = {
   task: BuildTask;
   /** The draft that was found on this device at the beginning. The person goes on with it or drops it. */
   offered: Builder | null;
-  /** What another window has made of this character meanwhile. Until the person chooses one of the two, no draft is written. */
-  rival: Builder | null;
+  /** The person chooses one of the two. Until then no draft is written over another window's, and nothing is saved over the server's. */
+  rival: Rival | null;
   wasUnreadable: boolean; // the draft that was found could not be read, and was dropped
   isNameless: boolean; // Save was pressed, and there is no name yet
   /**
@@ -53,8 +56,8 @@ export type Building = {
   takeRival: () => void;
   keepMine: () => void;
   /**
-   * Gives what was saved. Gives undefined while another save is under way, when the save failed, and when something is missing
-   * that the options do not allow to be missing; `state` then says what.
+   * Gives what was saved. Gives undefined while another save is under way, when the save failed, and when the person is asked first:
+   * about something that is missing and that the options do not allow to be missing, or about a rival; `state` then says which.
    */
   save: (book: Book, options?: Lacking) => Promise<Character | undefined>;
   /** When the server no longer has the character or its campaign: makes the character once more. */
@@ -64,7 +67,7 @@ export type Building = {
   openNew: (character: CharacterPayload, book: Book) => void;
   /** The name of an unsaved character that `openNew` would lose; null when there is none. */
   whoMakesWay: () => string | null;
-  /** Takes over a character that was saved by other means while nothing was edited here. */
+  /** Takes over this character as it was saved by other means, unless something was edited here or waits to be decided. */
   takeSaved: (character: Character, book: Book) => void;
 };
 
@@ -81,7 +84,7 @@ export function createBuilding(
 ): Building {
   const store = createStore<Builder>(() => beginning);
   const keyOf = (name: string) => `two-lights-builder ${person} ${name}`;
-  const keyFor = (builder: Builder) => keyOf(draftName(state.getState().task, builder.meta.characterId));
+  const keyFor = (builder: Builder) => keptKey ?? keyOf(draftName(state.getState().task, builder.meta.characterId));
   const state = createStore<BuildingState>(() => ({
     task,
     offered: null,
@@ -90,6 +93,8 @@ export function createBuilding(
     isNameless: false,
     missing: null,
   }));
+  /** Where the draft of a character that is made anew stays as long as another draft lies where it would go. */
+  let keptKey: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
 
@@ -124,7 +129,8 @@ export function createBuilding(
     timer = undefined;
     const builder = store.getState();
     const { offered, rival } = state.getState();
-    if (offered === null && rival === null && builder.meta.isDirty) keepDraft(keyFor(builder), draftText(builder));
+    const isAsked = offered !== null || (rival !== null && rival.clash === null);
+    if (!isAsked && builder.meta.isDirty) keepDraft(keyFor(builder), draftText(builder));
   }
 
   function keepSoon(): void {
@@ -137,7 +143,7 @@ export function createBuilding(
     const theirs = readDraft(newValue);
     if (theirs === undefined) return;
     if (state.getState().offered !== null) state.setState({ offered: theirs });
-    else if (!isSameCharacter(theirs, mine)) state.setState({ rival: theirs });
+    else if (!isSameCharacter(theirs, mine)) state.setState({ rival: { theirs, clash: null } });
     else {
       state.setState({ rival: null });
       knowAsSaved(theirs);
@@ -175,13 +181,17 @@ export function createBuilding(
       store.setState((builder) => finishSaving(builder, answer), true);
       if (isRepeat && isBehind(task, { ...asked, saved: payloadIn(known) }, content))
         store.setState((builder) => moved(builder, { isDirty: true }), true);
+      keptKey = null;
       settle(key);
       return character;
     } catch (error) {
       console.info('The character was not saved.', error);
       if (!isInView()) tellUnsaved(asked);
       const { creationKey } = error instanceof MissingContent ? asked.meta : sent.meta; // without content nothing was sent
-      store.setState((builder) => moved(failSaving(builder, sentenceOf(error)), { creationKey }), true);
+      if (error instanceof Clash) {
+        state.setState({ rival: { theirs: fromPayload(error.now, book, onServer(error.now)), clash: error } });
+        store.setState((builder) => moved(stopSaving(builder), { creationKey }), true);
+      } else store.setState((builder) => moved(failSaving(builder, sentenceOf(error)), { creationKey }), true);
       state.setState({ missing: missingOf(error, asked, state.getState().task) });
       keep();
       return undefined;
@@ -244,15 +254,18 @@ export function createBuilding(
       const { rival } = state.getState();
       if (rival === null) return;
       const { currentStep, isPreview } = store.getState().meta;
-      restore(moved(rival, { currentStep, isPreview }));
+      restore(moved(rival.theirs, { currentStep, isPreview }));
       state.setState({ rival: null });
+      if (rival.clash !== null) settle(keyFor(store.getState()));
     },
     keepMine() {
       const { rival } = state.getState();
       if (rival === null) return;
       state.setState({ rival: null });
+      const { theirs, clash } = rival;
+      if (clash !== null) knowAsSaved({ ...theirs, saved: clash.known });
       // A new one here stays one: what the other window has saved is a character of its own.
-      if (store.getState().meta.characterId !== null) knowAsSaved(rival);
+      else if (store.getState().meta.characterId !== null) knowAsSaved(theirs);
       store.setState((mine) => moved(mine, { isDirty: true }), true);
       keep();
     },
@@ -268,6 +281,7 @@ export function createBuilding(
         (builder) => moved({ ...builder, savedNumbers: null }, { characterId: null, creationKey: null }),
         true,
       );
+      if (findKept(keyFor(store.getState())) !== null) keptKey = left;
       const character = await save(book, { mayBeUnnamed: true });
       if (character !== undefined) keepDraft(left, null);
       return character;
@@ -275,6 +289,7 @@ export function createBuilding(
     told: (part) => state.setState({ [part]: false }),
     openNew(character, book) {
       keep(); // the draft of a saved character, under its own name: it is offered when that is opened again
+      keptKey = null;
       const { frame, isOpen } = store.getState().meta;
       state.setState({ offered: null, rival: null, wasUnreadable: false, isNameless: false, missing: null });
       store.setState(moved(fromPayload(character, book), { frame, isOpen, isDirty: true }), true);
@@ -287,7 +302,9 @@ export function createBuilding(
       return lying === undefined ? null : whoIs(lying);
     },
     takeSaved(character, book) {
-      const { currentStep, isPreview, frame, isOpen } = store.getState().meta;
+      const { offered, rival } = state.getState();
+      const { currentStep, isPreview, frame, isOpen, characterId, isDirty, saving } = store.getState().meta;
+      if (character.id !== characterId || isDirty || saving || offered !== null || rival !== null) return;
       store.setState(
         moved(fromPayload(character, book, onServer(character)), { currentStep, isPreview, frame, isOpen }),
         true,
@@ -320,8 +337,12 @@ function sentenceOf(error: unknown): string {
 
 /** With the field's name, which may be on another step: "background answers 3: Must be at most 5000 characters". */
 function toldOf([field, told]: [field: string, told: string[]]): string {
-  const words = field.replace(/[._]/g, ' ').replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return field === 'general' ? told.join(' ') : `${words}: ${told.join(' ')}`;
+  return field === 'general' ? told.join(' ') : `${fieldWords(field)}: ${told.join(' ')}`;
+}
+
+/** A field's name as people read it: "domain cards". */
+export function fieldWords(field: string): string {
+  return field.replace(/[._]/g, ' ').replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
 /** At a table nothing can be made anew: the character and its session belong to the game master. */

@@ -43,7 +43,7 @@ export async function contentFor(
 /**
  * [BF7] Gives the character as the server has it now, and what counts as read here. A repeated creation is answered with what
  * the first attempt made; what was edited since is then sent as a change, but at a table only later, once the player has sat
- * down with the character. Throws ApiError.
+ * down with the character. Throws ApiError and Clash.
  */
 export async function sendBuilder(
   task: BuildTask,

@@ -3,6 +3,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import type { BuildTask } from './build-task.ts';
 import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
 import { PreviewButton, SavedState } from './builder-head.tsx';
@@ -22,6 +23,7 @@ type TemplateDialogProps = {
 export function TemplateDialog({ task, person, parts, onSaved, onClose }: TemplateDialogProps) {
   const desk = useBuilding(task, person);
   const name = useTitle(desk.building);
+  useBackCloses(true, onClose);
   return (
     <Base.Root open onOpenChange={(stays) => !stays && onClose()}>
       <Base.Portal>

@@ -9,6 +9,7 @@ import { type Builder, edited, newBuilder } from '../../../rules/builder/builder
 import { fromPayload, onServer } from '../../../rules/builder/payload.ts';
 import { type BuildTask, campaignOf, findCharacter } from './build-task.ts';
 import { type Building, createBuilding } from './building.ts';
+import { onSavedElsewhere } from './saved-elsewhere.ts';
 import { askAgain, type Sources, useBook } from './use-book.ts';
 
 export type Desk = {
@@ -48,6 +49,7 @@ export function useBuilding(task: BuildTask, person: string): Desk {
   }, [isReady, found, book, asked, person, client]);
 
   useEffect(() => building?.begin(), [building]);
+  useEffect(() => onSavedElsewhere((character) => building?.takeSaved(character, book)), [building, book]);
 
   return {
     building,

@@ -1,6 +1,6 @@
 // The calls of a campaign's own content (contract 7), and what the file that is kept adds to what everybody has. The file is
 // judged by the server alone; here a good one is only counted.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PackSummary, summaryOf } from '../../../rules/content/merge.ts';
 import type { Pack } from '../../../rules/content/pack.ts';
 import { type Fault, readStoredPack } from '../../../rules/content/pack-file.ts';
@@ -47,7 +47,7 @@ export function useSavePack(campaignId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (file: File) => api.put<CampaignContentAnswer>(pathOf(campaignId), file),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(campaignId) }),
+    onSuccess: () => askAgain(client, campaignId),
   });
 }
 
@@ -55,6 +55,12 @@ export function useRemovePack(campaignId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.delete(pathOf(campaignId)),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(campaignId) }),
+    onSuccess: () => askAgain(client, campaignId),
   });
+}
+
+/** The file that is kept, and what builders and sheets of this campaign have read of the content. */
+async function askAgain(client: QueryClient, campaignId: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['reference', campaignId] }); // the page does not show it and does not wait for it
+  await client.invalidateQueries({ queryKey: keyOf(campaignId) });
 }

@@ -5,13 +5,26 @@
 import { createStore } from 'zustand/vanilla';
 import { CharacterPayload } from '../../../rules/character.ts';
 import { BODY_MAX_BYTES } from '../../../rules/wire/rest.ts';
+import { keptText } from '../../lib/kept-text.ts';
 import { carriedSign, keptCharacter } from './carried-sign.ts';
 
-export const carriedStore = createStore<{ carried: CharacterPayload | null }>(() => ({ carried: readKept() }));
+type CarriedState = {
+  carried: CharacterPayload | null;
+  putOffAt: string | null; // the session at which this tab is not to offer the character again
+};
+
+const keptPutOff = keptText(
+  'tab',
+  'two-lights-carried-put-off',
+  'a character that was put off is offered after a reload',
+);
+
+export const carriedStore = createStore<CarriedState>(() => ({ carried: readKept(), putOffAt: keptPutOff.read() }));
 
 /** Replaces a character carried before. Gives whether the browser will still have it after a reload. */
 export function carry(carried: CharacterPayload): boolean {
   carriedStore.setState({ carried });
+  keepPutOff(null);
   carriedSign.setState({ mayCarry: true });
   return keptCharacter.write(JSON.stringify(carried));
 }
@@ -20,6 +33,16 @@ export function setDown(): void {
   carriedStore.setState({ carried: null });
   carriedSign.setState({ mayCarry: false });
   keptCharacter.write(null);
+}
+
+/** Not now: at this session this tab does not offer the character again. The device carries it on. */
+export function putOff(sessionId: string): void {
+  keepPutOff(sessionId);
+}
+
+function keepPutOff(putOffAt: string | null): void {
+  carriedStore.setState({ putOffAt });
+  keptPutOff.write(putOffAt);
 }
 
 function readKept(): CharacterPayload | null {

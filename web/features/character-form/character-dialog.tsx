@@ -2,6 +2,7 @@
 // the builder's. It saves nothing itself: whoever opens it takes the draft.
 import { WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { ClassGifts } from '../../../rules/builder/class-gifts.ts';
 import { LEVEL_MAX, LEVEL_MIN, UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import { editorHitPoints } from '../../../rules/formulas.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
@@ -18,9 +19,11 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './character-dialog.module.css';
+import { losesGifts, lossesWith } from './old-class.ts';
 
-/** What the form holds of a character that exists. */
-export type EditedCharacter = {
+/** What the form reads of a character that exists. */
+export type EditedCharacter = ClassGifts & {
+  id: string;
   name: string;
   class: string;
   level: number;
@@ -42,7 +45,7 @@ export type CharacterDraft = {
   armorSlots?: number;
   campaignId?: string | null;
   maxHp?: number;
-};
+} & Partial<ClassGifts>; // only what goes with a class that is replaced
 
 export type CharacterDialogProps = {
   open: boolean;
@@ -58,7 +61,10 @@ export type CharacterDialogProps = {
   campaignId?: string | null | undefined;
   /** The key stays the same while the form is open, for a caller who makes one character of it, however often it is saved. */
   onSave: (draft: CharacterDraft, creationKey: string) => Promise<void>;
-  /** The long way, with what is typed so far; without it there is only this form. */
+  /**
+   * The long way, with what is typed so far; without it there is only this form. The tab keeps that until the caller forgets it: the
+   * long way may not be there.
+   */
   onBuild?: ((draft: CharacterDraft) => void) | undefined;
 };
 
@@ -76,6 +82,8 @@ export function CharacterDialog(props: CharacterDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const proposedHp = character && proposedHitPoints(character, draft);
+  const newClass = draft.class.trim();
+  const isClassReplaced = character !== undefined && newClass !== character.class;
   const isNamed = draft.name.trim() !== '';
 
   const field = (name: Field) => ({
@@ -95,7 +103,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
   }
 
   function build() {
-    close();
+    onClose();
     onBuild?.(sheetOf(draft));
   }
 
@@ -105,7 +113,9 @@ export function CharacterDialog(props: CharacterDialogProps) {
     setIsBusy(true);
     const hitPoints = proposedHp !== undefined && takesNewHp ? { maxHp: proposedHp } : {};
     try {
-      await onSave({ ...sheetOf(draft), ...(campaigns === undefined ? {} : deskOf(draft)), ...hitPoints }, creationKey);
+      const losses = isClassReplaced ? await lossesWith(character.id, newClass) : {};
+      const desk = campaigns === undefined ? {} : deskOf(draft);
+      await onSave({ ...sheetOf(draft), ...desk, ...hitPoints, ...losses }, creationKey);
       close();
     } catch (error) {
       const told = error instanceof ApiError ? error.errors : {};
@@ -150,6 +160,12 @@ export function CharacterDialog(props: CharacterDialogProps) {
           max={LEVEL_MAX}
         />
       </div>
+      {isClassReplaced && losesGifts(character, newClass) && (
+        <p className={styles.change}>
+          What came with the old class goes: its features, the subclass and the standard equipment. The builder brings
+          those of the new one with the next change that it saves.
+        </p>
+      )}
       {character !== undefined && proposedHp !== undefined && (
         <div className={styles.change}>
           <p>
@@ -205,7 +221,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
   );
 }
 
-type Draft = Required<Omit<CharacterDraft, 'maxHp'>>;
+type Draft = Required<Omit<CharacterDraft, 'maxHp' | keyof ClassGifts>>;
 
 function draftOf(character: EditedCharacter | undefined, campaignId: string | null): Draft {
   return {

@@ -12,6 +12,7 @@ import { type Place, resized } from '../../ui/floating-place.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import styles from './debug-panel.module.css';
 import { exportFile } from './export-file.ts';
 import { countNewer, countsOf, FILTERS, type Filter, listWanted, withoutBeats } from './message-filter.ts';
@@ -76,6 +77,7 @@ function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose
   const rows = useMemo(() => listWanted(seen, filter, words), [seen, filter, words]);
   const waiting = frozen === null ? 0 : countNewer(newest, frozen);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
+  useBackCloses(isPhone, onClose);
   const toggle = useCallback((id: number) => setOpenIds((before) => toggled(before, id)), []);
 
   function clear() {

@@ -16,5 +16,5 @@ export type CharacterDialogSlot = ComponentType<{
 /** What was typed into the form before its person chose to use the builder. */
 export type Typed = { name: string; level: number; pronouns: string; description: string };
 
-/** Opens the builder, with the content of the campaign. */
-export type BuildStepByStep = (typed: Typed, campaignId: string | null) => void;
+/** Opens the builder, with the content of the campaign. The tab keeps the form under the given name until the builder is there. */
+export type BuildStepByStep = (typed: Typed, campaignId: string | null, formDraft: string) => void;

@@ -4,7 +4,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { signOut } from '../../lib/auth-store.ts';
 import { loginLinkOf, tablePath } from '../../lib/session-paths.ts';
 import { tellStarted } from '../../lib/start-session.ts';
@@ -37,6 +37,7 @@ type GmLobbyScreenProps = {
 
 export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks, door }: GmLobbyScreenProps) {
   const dialog = useOpening();
+  const formDraft = `create-character ${sessionId}`;
   const seat = seatOf(gm);
   const lobby = useLobby(sessionId, seat, () => tellStarted());
   const start = useStartButton(sessionId, () => navigate(tablePath(sessionId)));
@@ -120,10 +121,10 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
         onClose={dialog.close}
         title="Create New Character"
         saveLabel="Create Character"
-        draftKey={`create-character ${sessionId}`}
+        draftKey={formDraft}
         failure="Failed to create the character. Please try again."
         onSave={create}
-        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null)}
+        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null, formDraft)}
       />
     </>
   );
@@ -134,7 +135,7 @@ function useLeaving(isClosed: boolean): void {
   useEffect(() => {
     if (!isClosed) return;
     const timer = setTimeout(() => {
-      showToast({ title: 'Session Closed' });
+      showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
       navigate('/dashboard', { replace: true });
     }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);

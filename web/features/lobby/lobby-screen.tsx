@@ -44,6 +44,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const { player, CharacterDialog, onBuild, leadsOn, brought, otherWays } = props;
   const { sessionId } = player;
   const dialog = useOpening();
+  const formDraft = `create-character ${sessionId}`;
   const leaving = useOpening();
   const toTable = () => navigate(tablePath(sessionId));
   const lobby = useLobby(sessionId, seatOf(player), started);
@@ -158,10 +159,10 @@ export function LobbyScreen(props: LobbyScreenProps) {
         onClose={dialog.close}
         title="Create New Character"
         saveLabel="Create Character"
-        draftKey={`create-character ${sessionId}`}
+        draftKey={formDraft}
         failure="Failed to create the character. Please try again."
         onSave={create}
-        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null)}
+        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null, formDraft)}
       />
     </>
   );

@@ -22,8 +22,8 @@ export function EmailForm({ user }: { user: User }) {
       canSave={email.trim() !== user.email && password !== ''}
       onSave={async () => {
         if (!(await save({ email, currentPassword: password }))) return;
-        setTyped(null);
-        setPassword('');
+        setTyped((now) => (now === email ? null : now)); // what was typed on meanwhile stays
+        setPassword((now) => (now === password ? '' : now));
       }}
     >
       <TextField

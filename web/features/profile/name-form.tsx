@@ -21,7 +21,7 @@ export function NameForm({ user }: { user: User }) {
       savedText="Name saved"
       canSave={!isBlank && name.trim() !== user.displayName}
       onSave={async () => {
-        if (await save({ displayName: name })) setTyped(null);
+        if (await save({ displayName: name })) setTyped((now) => (now === name ? null : now)); // typed on meanwhile: it stays
       }}
     >
       <TextField

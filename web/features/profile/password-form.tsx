@@ -27,9 +27,9 @@ export function PasswordForm({ user }: { user: User }) {
       canSave={current !== '' && password !== '' && password === confirmation}
       onSave={async () => {
         if (!(await save({ currentPassword: current, newPassword: password }))) return;
-        setCurrent('');
-        setPassword('');
-        setConfirmation('');
+        setCurrent((now) => (now === current ? '' : now)); // what was typed on meanwhile stays
+        setPassword((now) => (now === password ? '' : now));
+        setConfirmation((now) => (now === confirmation ? '' : now));
       }}
     >
       {/* Tells password managers whose password it is. */}

@@ -1,5 +1,5 @@
-// Step 6: the six questions that everybody is asked, the class's own to choose from, and questions of the player's own. Which
-// there are, and under which index, is decided in the rules.
+// Step 6: the six questions that everybody is asked, more to choose from, and questions of the player's own. Which there are,
+// and under which index, is decided in the rules.
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import {
@@ -10,7 +10,6 @@ import {
   listQuestions,
   removeQuestion,
 } from '../../../../rules/builder/background.ts';
-import { findClass } from '../../../../rules/builder/book.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Hint } from '../hint.tsx';
@@ -84,12 +83,7 @@ export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepPr
         </Button>
         {isFull && <Hint>No more questions fit: remove one to add another.</Hint>}
       </div>
-      <OfferList
-        title={`More questions for the ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
-        offers={listOfferedQuestions(builder, book)}
-        isFull={isFull}
-        onAdd={add}
-      />
+      <OfferList title="More questions" offers={listOfferedQuestions(builder, book)} isFull={isFull} onAdd={add} />
       {region}
       {removalQuestion}
     </div>

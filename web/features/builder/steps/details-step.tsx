@@ -1,7 +1,9 @@
-// Step 4: the character so far, to read: numbers, traits and features, each feature with where it comes from.
+// Step 4: the character so far, to read, as a save would leave it: numbers, traits and features, each feature with where it
+// comes from.
 import { ScrollText } from 'lucide-react';
-import { featuresFrom, featuresOf } from '../../../../rules/builder/features.ts';
-import { hopeFeatureOf } from '../../../../rules/builder/payload.ts';
+import { bringsGifts, isFrom, owesGifts } from '../../../../rules/builder/class-gifts.ts';
+import type { FeatureSource } from '../../../../rules/builder/features.ts';
+import { featuresToSave, hopeFeatureOf } from '../../../../rules/builder/payload.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HopeFeature } from '../hope-feature.tsx';
 import { SourceFailure } from '../source-failure.tsx';
@@ -15,9 +17,9 @@ import { Part } from './part.tsx';
 
 export function DetailsStep({ builder, book, sources, isNarrow }: StepProps) {
   const { classInfo, heritage } = builder;
-  const classFeatures = [...featuresFrom('class', builder, book), ...featuresFrom('subclass', builder, book)];
-  const heritageFeatures = [...featuresFrom('ancestry', builder, book), ...featuresFrom('community', builder, book)];
-  const all = featuresOf(builder, book);
+  const all = featuresToSave(builder, book);
+  const from = (source: FeatureSource) => all.filter(isFrom(source));
+  const none = (isSaved: boolean) => (isSaved ? 'Saved without any.' : 'The content at hand tells no features of it.');
   const hopeFeature = hopeFeatureOf(builder, book);
   const isComing = sources.classes.isLoading || sources.heritage.isLoading;
   const isCounting = sources.classes.isLoading || sources.equipment.isLoading;
@@ -36,17 +38,27 @@ export function DetailsStep({ builder, book, sources, isNarrow }: StepProps) {
         <FeatureBriefs
           title="Class features"
           from={[classInfo.class, classInfo.subclass]}
-          features={classFeatures}
+          features={[...from('class'), ...from('subclass')]}
           isLoading={sources.classes.isLoading}
-          none="Choose a class, and what it can do stands here."
+          none={
+            classInfo.class === ''
+              ? 'Choose a class, and what it can do stands here.'
+              : owesGifts(builder) && !builder.meta.isDirty
+                ? 'They come with the next change that you save.'
+                : none(!bringsGifts(builder))
+          }
           isNarrow={isNarrow}
         />
         <FeatureBriefs
           title="Heritage features"
           from={[heritage.ancestry, heritage.community]}
-          features={heritageFeatures}
+          features={[...from('ancestry'), ...from('community')]}
           isLoading={sources.heritage.isLoading}
-          none="Choose an ancestry and a community, and what they give stands here."
+          none={
+            heritage.ancestry || heritage.community
+              ? none(builder.saved?.heritage === heritage.heritage)
+              : 'Choose an ancestry and a community, and what they give stands here.'
+          }
           isNarrow={isNarrow}
         />
       </div>

@@ -4,6 +4,7 @@ import type { FeatureEntry } from '../../../../../rules/builder/features.ts';
 import { EXCERPT } from '../../../../../rules/screen.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { FeatureLine } from '../../feature-line.tsx';
+import { listKeys } from '../../list-keys.ts';
 import styles from './feature-briefs.module.css';
 
 type FeatureBriefsProps = {
@@ -11,30 +12,29 @@ type FeatureBriefsProps = {
   from: readonly string[]; // the chosen names that they come from
   features: readonly FeatureEntry[];
   isLoading: boolean;
-  none: string; // what to do when nothing is chosen
+  none: string; // what is said where there are none
   isNarrow: boolean;
 };
 
 export function FeatureBriefs({ title, from, features, isLoading, none, isNarrow }: FeatureBriefsProps) {
   const id = useId();
   const names = from.filter(Boolean).join(', ');
+  const keys = listKeys(features.map(({ source, name }) => ({ id: `${source} ${name}` })));
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
       {names && <p className={styles.from}>{names}</p>}
-      {features.map(({ name, description, source }) => (
+      {features.map(({ name, description }, place) => (
         <FeatureLine
-          key={`${source} ${name}`}
+          key={keys[place]}
           text={description ? `${name}: ${description}` : name}
           max={isNarrow ? EXCERPT.shortFeature : EXCERPT.feature}
         />
       ))}
       {features.length === 0 && isLoading && <Skeleton lines={3} />}
-      {features.length === 0 && !isLoading && (
-        <p className={styles.from}>{names ? 'The content at hand tells no features of it.' : none}</p>
-      )}
+      {features.length === 0 && !isLoading && <p className={styles.from}>{none}</p>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // What every character starts with, and what the class adds; for a saved character, what was saved.
 import { Backpack } from 'lucide-react';
+import { bringsStandard, owesGifts } from '../../../../../rules/builder/class-gifts.ts';
 import { standardOf } from '../../../../../rules/builder/gear.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Hint } from '../../hint.tsx';
@@ -8,8 +9,14 @@ import styles from './standard-items.module.css';
 
 export function StandardItems({ builder, book, sources }: StepProps) {
   const items = standardOf(builder, book);
-  if (items.length === 0 && builder.saved?.class === builder.classInfo.class)
-    return <Hint>Saved without any. What your character carries besides is yours to add.</Hint>;
+  const { saved } = builder;
+  if (items.length === 0 && saved !== null && !bringsStandard(builder)) {
+    return owesGifts(builder) && !saved.isTemplate ? (
+      <Hint>It comes with the next change that you save.</Hint>
+    ) : (
+      <Hint>Saved without any. What your character carries besides is yours to add.</Hint>
+    );
+  }
   if (items.length === 0 && sources.equipment.isLoading) return <Skeleton lines={3} />;
   if (items.length === 0 && sources.equipment.error !== null)
     return <Hint>Unable to load the starting equipment. Please try again.</Hint>;

@@ -1,0 +1,64 @@
+/**
+ * What comes with a class and is written into the character: its features and those of the subclass, the Hope feature and the
+ * standard equipment. The quick form and other clients set a class without all that. Until a save brings it, the class owes it.
+ */
+import type { CharacterPayload } from '../character.ts';
+import type { Builder } from './builder.ts';
+import type { EQUIPMENT_TYPE } from './gear.ts';
+
+/** By its type alone: gear.ts asks here, and the quick form, which asks here too, needs nothing else of it. */
+const STANDARD: typeof EQUIPMENT_TYPE.standard = 'Standard';
+/** The sources of the features that come and go with a class. */
+const SOURCES: readonly string[] = ['class', 'subclass'];
+/** The id of the subclass's choice that also names the payload's companion. */
+export const COMPANION_CHOICE = 'companion';
+
+export type ClassGifts = Pick<
+  CharacterPayload,
+  'subclass' | 'subclassSelections' | 'companion' | 'allFeatures' | 'hopeFeature' | 'equipment'
+>;
+
+/** [BU40] Whether the saved character has this class and nothing that comes with it. */
+export function owesGifts({ saved, classInfo }: Builder): boolean {
+  if (saved === null || saved.class !== classInfo.class || saved.class === '') return false;
+  return saved.hopeFeature === '' && !saved.allFeatures.some(isFrom('class'));
+}
+
+/**
+ * [BU40] Whether a save takes from the book what comes with the class: where another class was chosen, or where an edit makes it settle
+ * what is owed.
+ */
+export function bringsGifts(builder: Builder): boolean {
+  return builder.saved?.class !== builder.classInfo.class || (builder.meta.isDirty && owesGifts(builder));
+}
+
+/** The same of the standard equipment, of which a template has none by itself (document 2 section 3). */
+export function bringsStandard(builder: Builder): boolean {
+  const { saved, classInfo } = builder;
+  if (saved === null) return true;
+  const hasStandard = saved.equipment.some(isStandard);
+  if (saved.isTemplate && !hasStandard) return false;
+  return saved.class !== classInfo.class || (!hasStandard && bringsGifts(builder));
+}
+
+/** [BU41] What a character keeps of the gifts when its class is replaced where no content is at hand. */
+export function withoutGifts(character: ClassGifts): ClassGifts {
+  const { subclassSelections, companion, allFeatures, equipment } = character;
+  return {
+    subclass: '',
+    subclassSelections: {},
+    companion: typeof subclassSelections[COMPANION_CHOICE] === 'string' ? null : companion,
+    allFeatures: allFeatures.filter((feature) => !SOURCES.some((source) => isFrom(source)(feature))),
+    hopeFeature: '',
+    equipment: equipment.filter((entry) => !isStandard(entry)),
+  };
+}
+
+/** Other clients may write a source in capitals. */
+export function isFrom(source: string): (feature: { source: string }) => boolean {
+  return (feature) => feature.source.toLowerCase() === source;
+}
+
+function isStandard({ type }: { type: string }): boolean {
+  return type === STANDARD;
+}

@@ -1,0 +1,156 @@
+/**
+ * Code of a part of a page that does not come: the page stays, with what was typed, and the part comes at the next try. Of whole
+ * pages, and of what a key opens, weight.test.ts tells.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { standStill, violationsOn } from './axe.ts';
+import { message } from './lobby-people.ts';
+import { openQuickTable, type QuickTable } from './quick-table.ts';
+import { glance } from './shots.ts';
+
+/** The service worker would keep the code that is to be missing. */
+const DESK = { viewport: { width: 1_440, height: 900 }, serviceWorkers: 'block' as const };
+const PHONE = {
+  ...DESK,
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+};
+const QR_CODE = /\/assets\/qr-code-[\w-]{8}\.js$/;
+const BUILDER = '**/assets/builder-overlay-*.js';
+
+let server: Server;
+let browser: Browser;
+let table: QuickTable;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  table = await openQuickTable(server.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * These files do not come before the answer is called. Whether they are there again is not to be found out by other means: the page
+ * would be loaded anew.
+ */
+async function withhold(page: Page, files: string | RegExp): Promise<() => void> {
+  let isFree = false;
+  await page.route(files, (route) =>
+    isFree && route.request().resourceType() !== 'fetch' ? route.continue() : route.abort(),
+  );
+  return () => {
+    isFree = true;
+  };
+}
+
+const notice = (page: Page) => page.getByRole('alert').getByText('The code is out of reach.').filter({ visible: true });
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).filter({ visible: true });
+
+describe('a QR code', () => {
+  const code = (page: Page) => page.getByRole('img', { name: /^QR code/ }).filter({ visible: true });
+
+  it('leaves the lobby as it is, and its poster', async () => {
+    const page = await table.gm.look(browser, PHONE);
+    const letCome = await withhold(page, QR_CODE);
+    await page.goto(`${server.origin}/sessions/${table.sessionId}/lobby`);
+    await notice(page).waitFor();
+    await page.getByRole('button', { name: 'Copy Login Link' }).waitFor();
+    await standStill(page);
+    expect(await violationsOn(page)).toEqual([]);
+    await glance(page, 'qr-code-out-of-reach-lobby-phone-night');
+    await page.getByRole('button', { name: 'Full screen' }).tap();
+    const poster = page.getByRole('dialog');
+    await poster.getByText('The code is out of reach.').waitFor();
+    await standStill(page);
+    await glance(page, 'qr-code-out-of-reach-poster-phone-night');
+    letCome();
+    await poster.getByRole('button', { name: 'Retry' }).tap();
+    await poster.getByRole('img', { name: /^QR code/ }).waitFor();
+    await poster.getByRole('button', { name: 'Close' }).tap();
+    await poster.waitFor({ state: 'hidden' });
+    await code(page).waitFor(); // the lobby's own has come with it
+    await page.context().close();
+  });
+
+  it('leaves the table as it is, where the menu shows it', async () => {
+    const page = await table.gm.look(browser, DESK);
+    const letCome = await withhold(page, QR_CODE);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Show QR Code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Join this session' });
+    await notice(page).waitFor();
+    await dialog.getByRole('button', { name: 'Copy Link' }).waitFor();
+    await standStill(page);
+    await glance(page, 'qr-code-out-of-reach-table-desktop-night');
+    letCome();
+    await retry(page).click();
+    await code(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('heading', { name: 'The Mill at Low Water' }).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('the accounts at the door', () => {
+  const ACCOUNTS = '**/assets/gm-panel-*.js';
+
+  it('leave the door open to players, and come at the next try', async () => {
+    const page = await browser.newPage(DESK);
+    const letCome = await withhold(page, ACCOUNTS);
+    await page.goto(`${server.origin}/auth`);
+    await page.getByRole('radio', { name: /Game Master/ }).click();
+    await page.getByText('This is out of reach right now.').waitFor();
+    await page.getByRole('radio', { name: /Main Character/ }).click();
+    await page.getByLabel('Session ID').waitFor();
+    await page.getByRole('radio', { name: /Game Master/ }).click();
+    await retry(page).waitFor();
+    letCome();
+    await retry(page).click();
+    await page.getByLabel('Username or email').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the builder', () => {
+  it('leaves what was typed to the form, through a reload too, and takes it over once it is there', async () => {
+    const joss = await table.player('Joss');
+    const page = await joss.look(browser, PHONE);
+    const letCome = await withhold(page, BUILDER);
+    await page.goto(`${server.origin}/lobby`);
+    const form = page.getByRole('dialog', { name: 'Create New Character' });
+    const name = form.getByLabel('Name', { exact: true });
+    const open = async () => {
+      await page.getByRole('button', { name: 'Create New Character' }).first().tap();
+      await name.waitFor();
+    };
+    await open();
+    await name.fill('Odalys Reedwater');
+    await form.getByLabel('Description').fill('Nine years in the tower.');
+    await form.getByRole('button', { name: 'Build step by step' }).tap();
+    await message(page, 'The builder is out of reach').waitFor();
+    await open();
+    expect(await name.inputValue()).toBe('Odalys Reedwater');
+    await page.reload(); // as for a new version
+    await open();
+    expect(await name.inputValue()).toBe('Odalys Reedwater');
+    expect(await form.getByLabel('Description').inputValue()).toBe('Nine years in the tower.');
+
+    letCome();
+    await form.getByRole('button', { name: 'Build step by step' }).tap();
+    const builder = page.getByRole('dialog', { name: /^Character Builder/ });
+    await expect.poll(() => builder.getByLabel('Character Name').inputValue()).toBe('Odalys Reedwater');
+    await builder.getByRole('button', { name: 'Close Character Builder' }).tap();
+    await builder.waitFor({ state: 'hidden' });
+    await open();
+    expect(await name.inputValue()).toBe('');
+    await page.context().close();
+  });
+});

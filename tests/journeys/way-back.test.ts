@@ -1,0 +1,86 @@
+/**
+ * The way back of an Android phone: what stands before a page goes by it, and the page stays. The gesture itself is the browser's;
+ * here its CloseWatcher is told of one.
+ */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce' as const,
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36',
+};
+/** Keeps at hand who waits for the gesture, the last one first in line. */
+const KEEP_WATCHERS = `{
+  const Real = window.CloseWatcher;
+  window.watchers = [];
+  window.CloseWatcher = class extends Real {
+    constructor() { super(); window.watchers.push(this); }
+    destroy() { super.destroy(); window.watchers = window.watchers.filter((one) => one !== this); }
+  };
+}`;
+
+let server: Server;
+let browser: Browser;
+let table: QuickTable;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  table = await openQuickTable(server.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const onAndroid = (sitter: Sitter) =>
+  sitter.look(browser, PHONE, async (page) => void (await page.addInitScript(KEEP_WATCHERS)));
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** Goes back once, with this before the page: that goes, and the address stays. */
+async function goBackFrom(page: Page, opened: Locator): Promise<void> {
+  await opened.waitFor();
+  const address = page.url();
+  await expect.poll(() => page.evaluate('watchers.length')).toBe(1);
+  await page.evaluate('watchers.at(-1).requestClose()');
+  await opened.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate('watchers.length')).toBe(0);
+  expect(page.url()).toBe(address);
+}
+
+it('closes what opens at a table: a side, the roller, the debug messages', async () => {
+  const page = await onAndroid(await table.player('Ada'));
+  await button(page, /^Chat/).tap();
+  await goBackFrom(page, dialog(page, 'Notes & Chat'));
+  await button(page, /More dice/).tap();
+  await goBackFrom(page, dialog(page, 'Roll the dice'));
+  await button(page, 'Menu').tap();
+  await page.getByRole('menuitem', { name: 'Debug Messages' }).tap();
+  await goBackFrom(page, dialog(page, 'Debug Messages'));
+  await page.context().close();
+});
+
+it('closes the poster of the lobby and a template at the desk, and makes a builder small', async () => {
+  const page = await onAndroid(table.gm);
+  await page.goto(`${server.origin}/sessions/${table.sessionId}/lobby`);
+  await button(page, 'Full screen').tap();
+  await goBackFrom(page, dialog(page, 'The Mill at Low Water'));
+
+  await page.goto(`${server.origin}/dashboard`);
+  await button(page, 'Characters').tap();
+  await button(page, 'New template').tap();
+  await goBackFrom(page, dialog(page, /^Template/));
+
+  await button(page, 'Add Character').first().tap();
+  await goBackFrom(page, page.getByLabel('Character Name'));
+  await button(page, 'Restore').tap();
+  await page.getByLabel('Character Name').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,27 @@
+/**
+ * What the quick form takes from a character whose class it replaces: it knows no content and can bring nothing of the new one, so
+ * that the builder does with its next save.
+ */
+import { type ClassGifts, withoutGifts } from '../../../rules/builder/class-gifts.ts';
+import type { Character } from '../../../rules/character.ts';
+import { api } from '../../lib/api.ts';
+
+/** Whether something that came with the old class goes. In other letters it is the same class. */
+export function losesGifts(character: ClassGifts & { class: string }, newClass: string): boolean {
+  if (character.class.toLowerCase() === newClass.toLowerCase()) return false;
+  const left: Record<string, unknown> = withoutGifts(character);
+  return Object.entries(left).some(([field, value]) => !isSame(value, character[field as keyof ClassGifts]));
+}
+
+/**
+ * [BU41] What goes, as fields to save. It is taken from what the server has now: the form may have been open for long, and gear that was
+ * picked up meanwhile stays. Throws ApiError.
+ */
+export async function lossesWith(characterId: string, newClass: string): Promise<Partial<ClassGifts>> {
+  const now = await api.get<Character>(`/manage/characters/${encodeURIComponent(characterId)}`);
+  return losesGifts(now, newClass) ? withoutGifts(now) : {};
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
