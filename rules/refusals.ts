@@ -3,6 +3,7 @@
  * a value: nothing in rules/ throws for what a person did.
  */
 import { CHARACTER_MAX_BYTES } from './lengths.ts';
+import { SEAT_TAKEN } from './wire/line.ts';
 
 export const REFUSAL_CODES = [
   'VALIDATION',
@@ -43,7 +44,7 @@ export const REFUSALS = {
   ],
   doorShut: ['FORBIDDEN', 'The game master has shut the door of this session.'],
   notAdmitted: ['FORBIDDEN', 'The game master has not let you in yet.'],
-  removed: ['UNAUTHENTICATED', 'The game master has taken your seat at this table.'],
+  removed: ['UNAUTHENTICATED', SEAT_TAKEN],
   playerNotFound: ['NOT_FOUND', 'Nobody at this table goes by that id.'],
   nobodyWaits: ['NOT_FOUND', 'Nobody by that id is waiting at the door.'],
   nothingToUndo: ['CONFLICT', 'There is nothing to take back.'],

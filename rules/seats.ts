@@ -10,16 +10,24 @@ export type Seat = {
   role: 'gm' | 'player';
 };
 
-/** [SE1] Only a game master. */
-export function mayRunTheTable(seat: Seat): Refusal | null {
-  return seat.role === 'gm' ? null : refuse('gmOnly');
+/** [SE1] Only a game master. A screen asks this; `mayRunTheTable` has the words for who may not, which weigh too much for it. */
+export function runsTheTable({ role }: Seat): boolean {
+  return role === 'gm';
 }
 
-/** [SE2] A game master for any character in play, a player for the one it holds. */
+export function mayRunTheTable(seat: Seat): Refusal | null {
+  return runsTheTable(seat) ? null : refuse('gmOnly');
+}
+
+/** [SE2] A game master for any character in play, a player for the one it holds. A screen asks this, as above. */
+export function actsFor({ playerId, role }: Seat, characterId: string, table: Pick<Table, 'characters'>): boolean {
+  if (role === 'player') return findHeldCharacter(table, playerId)?.id === characterId;
+  return findCharacter(table, characterId) !== undefined;
+}
+
 export function mayActFor(seat: Seat, characterId: string, table: Pick<Table, 'characters'>): Refusal | null {
-  const held = findHeldCharacter(table, seat.playerId);
-  if (seat.role === 'player') return held?.id === characterId ? null : refuse('notYourCharacter');
-  return findCharacter(table, characterId) ? null : refuse('characterNotInPlay');
+  if (actsFor(seat, characterId, table)) return null;
+  return refuse(seat.role === 'player' ? 'notYourCharacter' : 'characterNotInPlay');
 }
 
 /**

@@ -13,6 +13,9 @@ export const PROTOCOL = 1;
 export const SUBPROTOCOL = 'duality.v1';
 export const BEARER_PREFIX = 'bearer.';
 
+/** How a call is refused for a seat that the game master took away: a screen knows it by this. */
+export const SEAT_TAKEN = 'The game master has taken your seat at this table.';
+
 /** Why the room closes a connection. After the ones in NO_RETRY the client does not dial again. */
 export const CLOSE_CODES = {
   badFrames: 4400,

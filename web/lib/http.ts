@@ -3,7 +3,7 @@
  * It knows no tokens of its own and no paths; who is asking is told by the caller.
  */
 import { REQUEST_TIMEOUT_MS } from '../../rules/durations.ts';
-import { REFUSALS } from '../../rules/refusals.ts';
+import { SEAT_TAKEN } from '../../rules/wire/line.ts';
 import type { ErrorEnvelope, FieldErrors } from '../../rules/wire/rest.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -44,7 +44,7 @@ export class ApiError extends Error {
 
   /** The game master has taken this seat away. Status and code are those of an expired token: only the sentence differs. */
   get isSeatTaken(): boolean {
-    return this.status === 401 && this.message === REFUSALS.removed[1];
+    return this.status === 401 && this.message === SEAT_TAKEN;
   }
 }
 

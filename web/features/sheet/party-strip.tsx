@@ -1,7 +1,7 @@
 // Everybody at the table in a strip along its near edge: characters in play with their counters, then people without one. A tap
 // opens the card of a character, and for the game master also that of a player; on a phone only coins are shown.
 import { memo, useState } from 'react';
-import { mayActFor, type Seat } from '../../../rules/seats.ts';
+import { actsFor, type Seat } from '../../../rules/seats.ts';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -57,7 +57,7 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
                 players={playersOf(players, character)}
                 open={openId === character.id}
                 onOpenChange={(open) => setOpenId(open ? character.id : null)}
-                onChange={mayActFor(seat, character.id, { characters }) === null ? change : null}
+                onChange={actsFor(seat, character.id, { characters }) ? change : null}
                 onRemove={remove}
                 onOpenSheet={() => {
                   setOpenId(null);

@@ -1,8 +1,8 @@
 // The content of the left drawer: a character in play, for a player first their own. Everybody may read every sheet;
-// `mayActFor` of the rules says who may change one. The sheet itself is drawn by another feature.
+// `actsFor` of the rules says who may change one. The sheet itself is drawn by another feature.
 import { BookOpen, PencilLine } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { mayActFor, type Seat } from '../../../rules/seats.ts';
+import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function SheetPanel(props: SheetPanelProps) {
   const character = asked ?? (isGm ? characters[0] : mine);
   const inPlay = [...characters].sort((one, other) => Number(other === mine) - Number(one === mine));
   const isLong = inPlay.length >= ONE_LINE_FROM;
-  const may = character !== undefined && mayActFor(seat, character.id, { characters }) === null;
+  const may = character !== undefined && actsFor(seat, character.id, { characters });
   const change = may ? changeAny : null;
   const shownId = character?.id ?? '';
   const chooser = useRef<HTMLFieldSetElement>(null);

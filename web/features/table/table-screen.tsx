@@ -3,7 +3,7 @@
 
 import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { mayRunTheTable, type Seat } from '../../../rules/seats.ts';
+import { runsTheTable, type Seat } from '../../../rules/seats.ts';
 import { loginLinkOf } from '../../lib/session-paths.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -57,7 +57,7 @@ type TableScreenProps = {
 export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, pieces }: TableScreenProps) {
   const name = useTable(live, ({ session }) => session.name);
   const main = useRef<HTMLElement>(null);
-  const isGm = mayRunTheTable(seat) === null;
+  const isGm = runsTheTable(seat);
   const { isDocked, isPhone, isOpen, set, toggle } = places;
   const open = (place: Parameters<Places['set']>[0]) => () => set(place, true);
   const onOpenChange = (place: Parameters<Places['set']>[0]) => (value: boolean) => set(place, value);
