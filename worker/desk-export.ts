@@ -40,7 +40,8 @@ export async function* writeDesk(env: Env, owner: Seat, nowMs: number): AsyncGen
   yield `${JSON.stringify({ ...head, owner: renaming(owner.playerId) }).slice(0, -1)},\n"campaigns": [`;
   yield* list(campaigns, (campaign) => textOf(writeCampaign(env, campaign), renaming));
   yield '],\n"characters": [';
-  yield* list(readCharacters(db(env), characters), (character) => textOf(writeCharacter(character), renaming));
+  const known = new Set(campaigns.map(({ id }) => id));
+  yield* list(readCharacters(db(env), characters), (each) => textOf(writeCharacter(each, known), renaming));
   yield '],\n"sessions": [';
   yield* lists(sessions, (session) => writeSession(session, histories, renaming));
   yield ']}\n';
@@ -52,9 +53,11 @@ async function writeCampaign(env: Env, campaign: Campaign): Promise<DeskCampaign
   return { id, name, description, createdAt, lastSessionDate, content: pack ? JSON.parse(pack.body) : null };
 }
 
-function writeCharacter(character: Character): DeskCharacter {
+/** It may have moved to a campaign that was made since the file began: that one is not in it. */
+function writeCharacter(character: Character, knownCampaigns: ReadonlySet<string>): DeskCharacter {
   const { userId: _owner, isLocked: _isLocked, ancestry: _ancestry, community: _community, ...kept } = character;
-  return kept;
+  const isKnown = kept.campaignId !== null && knownCampaigns.has(kept.campaignId);
+  return { ...kept, campaignId: isKnown ? kept.campaignId : null };
 }
 
 async function* writeSession(session: Session, histories: Histories, renaming: Renaming): AsyncGenerator<string> {

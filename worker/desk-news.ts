@@ -23,14 +23,20 @@ const PAUSES_MS = [100, 400];
 export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<SheetMarks | null> {
   const ids = await roomsOf(env, character.campaignId);
   await tellLobbiesOf(env, async () => ids);
-  for (const [index, id] of ids.entries()) {
-    const [marks] = await tellEach(env, [id], (room) => room.characterSaved(id, character, edit));
-    if (!marks) continue; // it does not lie there
-    const moved = { ...character, ...marks };
-    await tellEach(env, ids.slice(index + 1), (room, other) => room.characterSaved(other, moved, { byHand: marks }));
-    return marks;
+  const faults: unknown[] = [];
+  let movedElsewhere: SheetMarks | undefined;
+  for (const id of ids) {
+    try {
+      const [marks] = await tellEach(env, [id], (room) =>
+        room.characterSaved(id, character, { ...edit, movedElsewhere }),
+      );
+      movedElsewhere ??= marks ?? undefined; // null where it does not lie there
+    } catch (fault) {
+      faults.push(fault);
+    }
   }
-  return null;
+  if (faults.length > 0) throw faults[0];
+  return movedElsewhere ?? null;
 }
 
 /**

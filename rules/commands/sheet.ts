@@ -37,6 +37,8 @@ export type SheetEdit = {
   hopeBegan?: { before: number; now: number } | undefined; // the Hope a character begins with, where the edit changed it
   /** As D1 had them before the edit. Of those that a table did not move itself they count more than what lies there. */
   before?: Partial<SheetMarks> | undefined;
+  /** As another table has moved them along with the edit. Whoever plays the character now has marks of its own. */
+  movedElsewhere?: SheetMarks | undefined;
 };
 
 /**

@@ -159,12 +159,22 @@ describe('a seat', () => {
     expect((await leave(player)).status).toBe(200);
   });
 
-  it('[RM63] is sent the whole table again ten times in ten seconds, and goes on meanwhile', async () => {
+  it('[RM63] is sent a long table again only so often in ten seconds, and goes on meanwhile', async () => {
     const { accessToken: token } = await newGm('odo');
-    const { id } = await newSession(token, (await newCampaign(token)).id);
+    const campaignId = (await newCampaign(token)).id;
+    const { id } = await newSession(token, campaignId);
+    const experiences = Array.from({ length: 40 }, () => ({ name: 'Lore', description: 'x'.repeat(5_000) }));
+    const { accessToken: player } = await join(id, 'Joss');
+    for (let index = 0; index < 5; index += 1) {
+      const { id: characterId } = await newCharacter(token, { name: `Long ${index}`, campaignId, experiences });
+      await call('POST', `/game/sessions/${id}/select-character`, { token: player, body: { characterId } });
+    }
     const odo = await sit(id, token);
     const again = () => odo.ask({ type: 'JoinSession', sessionId: id });
-    for (let joined = 0; joined < 10; joined += 1) expect(await again()).toMatchObject({ type: 'Ack' });
+    for (let characters = 0; characters <= 8_000_000; ) {
+      expect(await again()).toMatchObject({ type: 'Ack' });
+      characters += JSON.stringify(odo.frames.findLast(({ type }) => type === 'Joined')).length;
+    }
     expect(await again()).toMatchObject({ type: 'Error', code: 'RATE_LIMITED' });
     expect(await odo.ask({ type: 'SendChatMessage', message: 'I know by now' })).toMatchObject({ type: 'Ack' });
     expect((await sit(id, token)).closeCode).toBeNull(); // another connection

@@ -7,6 +7,7 @@ import { lengthOfSheets, SHEETS_MAX } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { createAtTheTable } from '../../worker/session/characters-at-the-table.ts';
 import { answerTo } from '../../worker/session/room.ts';
+import { SessionRoom } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { insideOf } from './inside-a-room.ts';
 import { type Client, sit } from './sockets.ts';
@@ -242,6 +243,34 @@ describe('an edit of a character that was chosen in the lobby of another session
     const lying = await insideOf(lobby.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
     expect(lying).toMatchObject({ level: 4, health: { current: maren.hp - 2, max: maren.maxHp + 2 } });
     expect(await settled(played, lobby)).toEqual({ hp: maren.hp - 2, hope: maren.hope + 2 });
+  });
+
+  it('[RM65] leaves the table in play its marks, also where D1 does not know that it is', async () => {
+    const { lobby, played, ofPlayed } = await playedElsewhere();
+    await ofPlayed.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: -1 });
+    await env.DB.prepare(`UPDATE sessions SET status = 'inactive' WHERE id = ?`).bind(played.id).run();
+    await call('PATCH', `/manage/characters/${maren.id}`, { token, body: levelUp() });
+    const lying = await insideOf(played.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
+    expect(lying).toMatchObject({ level: 4, health: { current: maren.hp - 2, max: maren.maxHp + 2 } });
+    expect(await settled(lobby, played)).toEqual({ hp: maren.hp - 2, hope: maren.hope + 2 });
+  });
+
+  it('[RM65] comes to every table, and is told as failed, where one of them does not hear of it', async () => {
+    const { lobby, ofPlayed } = await playedElsewhere();
+    const before = ofPlayed.frames.length;
+    vi.spyOn(console, 'error').mockReturnValue();
+    const deaf = vi.spyOn(SessionRoom.prototype, 'characterSaved').mockRejectedValueOnce(new Error('out of reach'));
+    expect(
+      (await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { name: 'Maren of Oake' } })).status,
+    ).toBe(500);
+    expect(deaf).toHaveBeenCalledTimes(2);
+    const lying = await insideOf(lobby.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
+    expect(lying?.name).toBe('Maren of Oake');
+    expect(
+      (await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { name: 'Maren of Oake' } })).status,
+    ).toBe(200);
+    expect(await ofPlayed.next('ReceiveStateUpdate', before)).toMatchObject({ character: { name: 'Maren of Oake' } });
+    vi.restoreAllMocks();
   });
 
   it('[RM65] starts from the marks that D1 has where nothing is in play', async () => {

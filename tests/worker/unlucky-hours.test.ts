@@ -70,24 +70,37 @@ describe('[RM59] an alarm that rings thrice at once and once more', () => {
     });
   });
 
-  it('leaves the campaign with the session that was started instead', async () => {
-    await activate(session);
-    const [next, instead] = [
-      await newSession(token, campaignId, 'Next'),
-      await newSession(token, campaignId, 'Instead'),
-    ];
-    vi.spyOn(console, 'error').mockReturnValue();
-    vi.spyOn(console, 'warn').mockReturnValue();
-    vi.spyOn(SessionRoom.prototype, 'closeFor').mockRejectedValueOnce(new Error('out of reach'));
-    expect((await activate(next)).status).toBe(503);
-    expect((await activate(instead)).status).toBe(200);
-    await ring(next, 3);
-    const statusOf = async ({ id }: Session) =>
-      (await call<Session>('GET', `/manage/sessions/${id}`, { token })).body.status;
-    expect(await Promise.all([session, next, instead].map(statusOf))).toEqual(['closed', 'inactive', 'active']);
-    expect((await activate(next)).status).toBe(200);
-    expect(await Promise.all([next, instead].map(statusOf))).toEqual(['active', 'closed']);
-  });
+  it.each([
+    ['does not reach', false],
+    ['closes, but does not hear,', true],
+  ])(
+    'that %s the session before leaves the campaign with the one that was started instead',
+    async (_what, isClosed) => {
+      await activate(session);
+      const ines = await sit(session.id, token);
+      await ines.ask({ type: 'ChangeFear', change: 5 });
+      const [next, instead] = [
+        await newSession(token, campaignId, 'Next'),
+        await newSession(token, campaignId, 'Instead'),
+      ];
+      vi.spyOn(console, 'error').mockReturnValue();
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const closeFor = SessionRoom.prototype.closeFor;
+      vi.spyOn(SessionRoom.prototype, 'closeFor').mockImplementationOnce(async function (this: SessionRoom, ...asked) {
+        if (isClosed) await closeFor.apply(this, asked);
+        throw new Error('out of reach');
+      });
+      expect((await activate(next)).status).toBe(503);
+      expect((await activate(instead)).status).toBe(200);
+      await ring(next, 3);
+      const statusOf = async ({ id }: Session) =>
+        (await call<Session>('GET', `/manage/sessions/${id}`, { token })).body.status;
+      expect(await Promise.all([session, next, instead].map(statusOf))).toEqual(['closed', 'inactive', 'active']);
+      expect((await call<Session>('GET', `/manage/sessions/${instead.id}`, { token })).body.fear).toBe(5);
+      expect((await activate(next)).body).toMatchObject({ fearCarriedOver: 5 });
+      expect(await Promise.all([next, instead].map(statusOf))).toEqual(['active', 'closed']);
+    },
+  );
 
   it.each([
     ['in time', HOUR],

@@ -3,6 +3,7 @@
  * same database. Two creations at the same moment may pass the limit by one, which does no harm.
  */
 import { type CampaignMax, countBytes, countOwned, type Kind } from '../db/account-size.ts';
+import { findCharacter } from '../db/characters.ts';
 import { type Database, db } from '../db/client.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused } from '../errors.ts';
@@ -30,14 +31,18 @@ export const MADE_BY_PLAYERS: CampaignMax = {
   bytes: CAMPAIGN_CHARACTERS_MAX_BYTES,
 };
 
-/** Whether the account may keep `moreBytes`. The character with the id `besides` is not counted. */
+/**
+ * Whether the account may keep `moreBytes`. The character with the id `besides` is not counted: one that is there already may always
+ * be made again, also where other things have filled the account since.
+ */
 export async function mayKeep(
   env: Env,
   userId: string,
   moreBytes: number,
   { besides = '' }: { besides?: string } = {},
 ): Promise<boolean> {
-  return (await countBytes(db(env), userId, besides)) + moreBytes <= settings(env).accountMaxBytes;
+  const isRoom = (await countBytes(db(env), userId, besides)) + moreBytes <= settings(env).accountMaxBytes;
+  return isRoom || (besides !== '' && (await findCharacter(db(env), besides)) !== undefined);
 }
 
 /** Throws CONFLICT with the number. */

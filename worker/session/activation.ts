@@ -10,14 +10,15 @@ import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findLying, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, listMarks } from '../db/characters.ts';
+import { listActiveSessions } from '../db/sessions.ts';
 import { logFault } from '../log.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
 import { type Reply, roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
-/** What a session answers that was asked to close: its Fear goes to its successor only. That is null where it was closed for none. */
-export type Closing = { fear: number; isSuccessor: boolean; successorId: string | null };
+/** What a session answers that was asked to close: its Fear goes to its successor only. */
+export type Closing = { fear: number; isSuccessor: boolean };
 export type Carried = { previousSessionClosed: boolean; fearCarriedOver: number };
 
 /** What an activation under way would have to finish after a crash. */
@@ -48,17 +49,18 @@ export async function carryFearOver(
   const askedIds = intend(room, INTENT, seat, previousIds);
   let fear = 0;
   let previousSessionClosed = false;
-  let isOvertaken = false; // the game master has started another session instead
   for (const id of askedIds) {
     const reply = await askForFear(room, session.id, id, seat);
     if (!room.ledger.table) return GONE;
     if (!reply) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED }; // the intent stands: the alarm tries again
     if (!reply.ok) continue; // it has been deleted meanwhile
     previousSessionClosed ||= reply.value.isSuccessor;
-    isOvertaken ||= !reply.value.isSuccessor && reply.value.successorId !== null;
     fear += reply.value.fear;
   }
-  if (isLate && isOvertaken && !previousSessionClosed) {
+  const startedInstead = isLate ? await findStartedInstead(room, askedIds) : undefined;
+  if (startedInstead !== undefined) {
+    const reply = await roomOf(room.env, startedInstead).inherit(startedInstead, seat, session.id, fear);
+    if (!reply.ok) return reply; // closed or deleted just now: the intent stands
     settle(room, INTENT, askedIds);
     return { ok: true, value: { previousSessionClosed, fearCarriedOver: 0 } };
   }
@@ -71,6 +73,21 @@ export async function carryFearOver(
   settle(room, INTENT, askedIds);
   if (decision.isRefused) return { ok: false, code: decision.code, message: decision.message };
   return { ok: true, value: { previousSessionClosed, fearCarriedOver: room.table.session.fear - before.fear } };
+}
+
+/** Another session of the campaign that is in play by now, and was not to be followed. */
+async function findStartedInstead(room: Room, askedIds: string[]): Promise<string | undefined> {
+  const { id: ownId, campaignId } = room.table.session;
+  const active = await listActiveSessions(room.database, campaignId);
+  return active.map(({ id }) => id).find((id) => id !== ownId && !askedIds.includes(id));
+}
+
+/** Takes the Fear that was carried to a session which was not started after all. Once, however often it is asked. */
+export function inherit(room: Room, seat: Seat, fromId: string, fear: number): Reply<null> {
+  const { session } = room.table;
+  if (session.status !== 'active') return refused(refuse('sessionClosed'));
+  takeOnce(room, seat, fromId, Math.min(fear, FEAR_MAX - session.fear));
+  return { ok: true, value: null };
 }
 
 /** Another call has activated the session, and may not have known of all that this one was to close: what is left is taken now. */
@@ -148,7 +165,8 @@ async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> 
   const byHand = pickMarks(character, (mark) => carried[mark] === here[mark]);
   if (isSameMarks({ ...here, ...byHand }, here)) return;
   const decision = room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
-  if (!decision.isRefused) room.archive.trustSome(character.id, byHand);
+  const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
+  if (isTaken) room.archive.trustSome(character.id, byHand);
 }
 
 /** None also where the session was deleted meanwhile. */
@@ -171,8 +189,8 @@ async function askForFear(room: Room, ownId: string, id: string, seat: Seat): Pr
 }
 
 /**
- * Finishes an activation that a crash or a failing room interrupted. It is dropped where another session has taken over meanwhile: two
- * of a campaign would be active, and nobody asked for this one any more.
+ * Finishes an activation that a crash or a failing room interrupted. It is dropped where another session was started instead, which
+ * gets the Fear: two of a campaign would be active, and nobody asked for this one any more.
  */
 export async function finishActivation(room: Room): Promise<void> {
   const intent = findIntent(room, INTENT);

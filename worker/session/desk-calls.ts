@@ -51,19 +51,28 @@ export class DeskCalls extends DurableObject<Env> {
   }
 
   /** The table's marks count, but for those that the edit set by hand: the archive may have written the table's over them meanwhile. */
-  #editLying(lying: TableCharacter, saved: Character, edited: Character, { before = {}, ...edit }: SheetEdit): void {
-    const byHand = pickMarks(edited, (mark) => mark in edit.byHand);
-    const character = tableCharacter({ ...saved, ...byHand });
+  #editLying(lying: TableCharacter, saved: Character, edited: Character, edit: SheetEdit): void {
+    const { before = {}, movedElsewhere, hopeBegan } = edit;
+    const set = pickMarks(edited, (mark) => mark in edit.byHand);
+    const step = (byHand: Partial<SheetMarks>, known: Partial<SheetMarks>) =>
+      this.room.houseStep({
+        type: 'UpdateSheet',
+        character: tableCharacter({ ...saved, ...byHand }),
+        edit: { byHand, hopeBegan, before: known },
+      });
     if (this.room.table.session.status === 'active') {
       this.room.archive.doubt(edited.id);
-      this.room.houseStep({ type: 'UpdateSheet', character, edit });
+      step(set, {});
       return;
     }
     // Until this session plays another one may, whose marks D1 has rightly: only what was moved here counts here.
     const unmoved = this.room.archive.carriedMarksOf(lying);
     const known = pickMarks(before, (mark) => mark in unmoved);
-    this.room.archive.trustSome(edited.id, { ...known, ...byHand });
-    this.room.houseStep({ type: 'UpdateSheet', character, edit: { ...edit, before: known } });
+    const byHand = movedElsewhere ?? set;
+    this.room.archive.trustSome(edited.id, { ...known, ...byHand }); // first: the step may have them carried at once
+    const decision = step(byHand, known);
+    const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
+    if (!isTaken) this.room.archive.trustSome(edited.id, unmoved);
   }
 
   /** Somebody who is just taking it has it. */

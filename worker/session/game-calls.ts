@@ -20,7 +20,7 @@ import {
 } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import type { HistoryAnswer, HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
-import { type Carried, type Closing, carryFearOver, overtake } from './activation.ts';
+import { type Carried, type Closing, carryFearOver, inherit, overtake } from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { lobbyFor } from './lobby.ts';
@@ -92,12 +92,16 @@ export class GameCalls extends DeskCalls {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       this.#close(session, seat, successorId);
       const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
-      const carriedTo = closed?.type === 'SessionClosed' ? closed.carriedTo : null;
-      const isSuccessor = carriedTo === successorId;
+      const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
       const fear = isSuccessor ? this.room.table.session.fear : 0;
       await this.#carryTheEnd(session); // and by then it may be deleted
-      return { ok: true, value: { fear, isSuccessor, successorId: carriedTo } };
+      return { ok: true, value: { fear, isSuccessor } };
     });
+  }
+
+  /** Takes the Fear of a session that was not started after all, because this one was. */
+  inherit(sessionId: string, seat: Seat, fromId: string, fear: number): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, () => inherit(this.room, seat, fromId, fear));
   }
 
   start(sessionId: string, seat: Seat): Promise<Reply<null>> {
@@ -156,13 +160,14 @@ export class GameCalls extends DeskCalls {
   ): Promise<Reply<SelectCharacterAnswer>> {
     const { characterId, forceSelection } = wish;
     return this.#enterToChange(sessionId, seat, () =>
-      this.room.inTurn(seat.playerId, () =>
-        selectAtTheTable(this.room, seat, wish, (lookedUp) =>
+      this.room.inTurn(seat.playerId, async () => {
+        if (!this.room.ledger.table) return refused(refuse('sessionNotFound')); // deleted while this waited for its turn
+        return selectAtTheTable(this.room, seat, wish, (lookedUp) =>
           lookedUp.isLimited
             ? limited(lookedUp.waitMs)
             : resultOf(this.room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found })),
-        ),
-      ),
+        );
+      }),
     );
   }
 

@@ -17,6 +17,7 @@ import {
   FRAME_MAX_BYTES,
   faultOf,
   isForTheJoined,
+  type Joined,
   readPlainSeen,
   type ServerFrame,
 } from '../../rules/wire/socket.ts';
@@ -115,7 +116,7 @@ export class Hearing {
   #join(receiver: Receiver, frame: ClientFrameOf<'JoinSession'>): undefined {
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
     const { isJoined, seat } = receiver.attachment;
-    if (isJoined && !this.#room.manners.mayJoinAgain(seat.playerId, Date.now())) {
+    if (isJoined && !this.#room.manners.mayBeSentAgain(seat.playerId, Date.now())) {
       return this.#tooMuch(receiver, frame.id);
     }
     return this.#comeIn(receiver, { id: frame.id, lastSeq: frame.lastSeq ?? null });
@@ -153,7 +154,7 @@ export class Hearing {
 
   /** The order of contract 9: the seat's PlayerConnected to everybody, then Joined, then Ack. */
   #seat(receiver: Receiver, { id, lastSeq }: WaitingJoin): undefined {
-    const { seat } = receiver.attachment;
+    const { seat, isJoined: hasJoined } = receiver.attachment;
     this.#connections.setJoined(receiver, true);
     const decision = this.#room.step(seat, { type: 'Connect' });
     if (decision.isRefused && standingOf(this.#room.table, seat) !== 'seated') {
@@ -162,13 +163,11 @@ export class Hearing {
     }
     const { table, ledger } = this.#room;
     const missed = lastSeq === null ? [] : (ledger.eventsAfter(lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
-    this.#answer(receiver, {
-      type: 'Joined',
-      protocol: PROTOCOL,
-      seq: table.seq,
-      state: this.#room.viewOf(seat),
-      missed,
-    });
+    const { seq } = table;
+    const joined: Joined = { type: 'Joined', protocol: PROTOCOL, seq, state: this.#room.viewOf(seat), missed };
+    const text = JSON.stringify(joined);
+    this.#connections.answerText(receiver, text, seq);
+    if (hasJoined) this.#room.manners.countSentAgain(seat.playerId, Date.now(), text.length);
     if (id !== undefined) this.#answer(receiver, { type: 'Ack', id });
   }
 

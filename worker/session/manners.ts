@@ -14,32 +14,32 @@ export const CALLS_WINDOW_MS = 10_000;
 /** Passwords of characters, right ones too: each takes as much work as a thousand messages. */
 const PASSWORDS_MAX = 30;
 const PASSWORDS_WINDOW_MS = 60_000;
-/** JoinSessions on a connection that has joined: each is answered with the whole table, which may be megabytes. */
-const JOINS_AGAIN_MAX = 10;
-const JOINS_AGAIN_WINDOW_MS = 10_000;
+/** Characters of whole tables, sent again to connections that have them: a table may have megabytes, and each asking costs nothing. */
+const TABLES_AGAIN_MAX = 8_000_000;
+const TABLES_AGAIN_WINDOW_MS = 10_000;
 const PERSISTENCE_MAX = 60;
 const PERSISTENCE_WINDOW_MS = 10_000;
 
 /** With so many seats counted, those that have been silent since are forgotten. */
 const SEATS_COUNTED_MAX = 1_000;
 
-/** Counts what happened within the last `windowMs`. */
+/** Counts what happened within the last `windowMs`, each time once or by its amount. */
 class Window {
   readonly #windowMs: number;
-  #times: number[] = [];
+  #counted: { atMs: number; amount: number }[] = [];
 
   constructor(windowMs: number) {
     this.#windowMs = windowMs;
   }
 
-  count(nowMs: number): number {
-    this.#times = this.#times.filter((time) => time > nowMs - this.#windowMs);
-    this.#times.push(nowMs);
-    return this.#times.length;
+  count(nowMs: number, amount = 1): number {
+    this.#counted = this.#counted.filter(({ atMs }) => atMs > nowMs - this.#windowMs);
+    this.#counted.push({ atMs: nowMs, amount });
+    return this.#counted.reduce((sum, each) => sum + each.amount, 0);
   }
 
   isOver(nowMs: number): boolean {
-    return (this.#times.at(-1) ?? 0) <= nowMs - this.#windowMs;
+    return (this.#counted.at(-1)?.atMs ?? 0) <= nowMs - this.#windowMs;
   }
 }
 
@@ -52,11 +52,11 @@ class SeatWindows {
     this.#windowMs = windowMs;
   }
 
-  count(seatId: string, nowMs: number): number {
+  count(seatId: string, nowMs: number, amount?: number): number {
     if (this.#ofSeats.size >= SEATS_COUNTED_MAX) this.#forgetTheSilent(nowMs);
     const window = this.#ofSeats.get(seatId) ?? new Window(this.#windowMs);
     this.#ofSeats.set(seatId, window);
-    return window.count(nowMs);
+    return window.count(nowMs, amount);
   }
 
   #forgetTheSilent(nowMs: number): void {
@@ -70,7 +70,7 @@ export class Manners {
   readonly #persistence = new SeatWindows(PERSISTENCE_WINDOW_MS);
   readonly #calls = new SeatWindows(CALLS_WINDOW_MS);
   readonly #passwords = new SeatWindows(PASSWORDS_WINDOW_MS);
-  readonly #joinsAgain = new SeatWindows(JOINS_AGAIN_WINDOW_MS);
+  readonly #tablesAgain = new SeatWindows(TABLES_AGAIN_WINDOW_MS);
 
   /** Whether this bad frame was one too many: the 20th within 10 seconds. */
   isLastBadFrame(receiver: Receiver, nowMs: number): boolean {
@@ -90,9 +90,14 @@ export class Manners {
     return this.#passwords.count(seatId, nowMs) > PASSWORDS_MAX ? PASSWORDS_WINDOW_MS : 0;
   }
 
-  /** Whether a seat's connection that has joined may be sent the table once more. */
-  mayJoinAgain(seatId: string, nowMs: number): boolean {
-    return this.#joinsAgain.count(seatId, nowMs) <= JOINS_AGAIN_MAX;
+  /** Whether a seat's connection that has the table may be sent it once more. */
+  mayBeSentAgain(seatId: string, nowMs: number): boolean {
+    return this.#tablesAgain.count(seatId, nowMs, 0) <= TABLES_AGAIN_MAX;
+  }
+
+  /** It was sent once more, in so many characters. */
+  countSentAgain(seatId: string, nowMs: number, characters: number): void {
+    this.#tablesAgain.count(seatId, nowMs, characters);
   }
 
   /** Whether a seat's call that changes something is one too many. */
