@@ -7,6 +7,7 @@ import { findFreePort, isPortFree } from './ports.ts';
 import { endAllGroups, startGroup } from './process-group.ts';
 import { readSettings } from './settings.ts';
 import { endOnSignals } from './signals.ts';
+import { claimState } from './state-claim.ts';
 import { commandOf, root } from './tools.ts';
 import { makeWebFolder } from './web-build.ts';
 
@@ -15,6 +16,7 @@ endOnSignals();
 try {
   const settings = readSettings(process.env);
   const { port, host, stateDir, accessKeys } = settings;
+  await claimState(stateDir, settings);
   if (!(await isPortFree(port, host))) {
     throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm run dev`);
   }

@@ -8,6 +8,7 @@ import { isPortFree } from './ports.ts';
 import { endAllGroups } from './process-group.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { endOnSignals } from './signals.ts';
+import { claimState } from './state-claim.ts';
 import { buildWeb } from './web-build.ts';
 
 endOnSignals();
@@ -15,6 +16,7 @@ endOnSignals();
 try {
   const settings = readSettings(process.env);
   const { port, host, stateDir } = settings;
+  await claimState(stateDir, settings);
   if (!(await isPortFree(port, host))) {
     throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
   }
@@ -34,7 +36,8 @@ function banner({ port, host, accessKeys }: Settings): string {
   if (host === '0.0.0.0' || host === '::') {
     const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
     const outside = addresses.filter((address) => address.family === 'IPv4' && !address.internal);
-    origins.push(...outside.map((address) => `http://${address.address}:${port}`));
+    // First: links and codes begin with the address that their maker is at.
+    origins.unshift(...outside.map((address) => `http://${address.address}:${port}  (yourself, too)`));
   } else if (host !== '127.0.0.1' && host !== 'localhost') {
     origins[0] = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   }

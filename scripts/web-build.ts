@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from './state-claim.ts';
 import { commandOf, root, runNode } from './tools.ts';
 
 const dist = join(root, 'dist');
@@ -68,12 +69,4 @@ function takeLock(): boolean {
   const owner = changedAt(lock) === undefined ? 0 : Number(readFileSync(lock, 'utf8'));
   if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true });
   return false;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SendDiceRoll } from '../../../rules/wire/socket.ts';
 import {
+  clearedOf,
   EMPTY_ROLLER,
   helpOf,
   listHelp,
@@ -14,6 +15,26 @@ import {
   traitRoll,
   wishOf,
 } from '../../../web/features/dice/roller-state.ts';
+
+describe('a roller', () => {
+  it('that is cleared stays behind the screen, and of its kind', () => {
+    const chosen = {
+      ...EMPTY_ROLLER,
+      mode: 'pool' as const,
+      isHidden: true,
+      ownModifier: 3,
+      trait: 'Agility' as const,
+    };
+    expect(clearedOf(chosen)).toEqual({ ...EMPTY_ROLLER, mode: 'pool', isHidden: true });
+  });
+
+  it('counts a trait in a duality roll, and in a loose pool neither counts nor forgets it', () => {
+    const choice = { ...EMPTY_ROLLER, trait: 'Agility' as const, extra: { ...EMPTY_ROLLER.extra, d8: 1 } };
+    expect(wishOf(stateFor({ ...choice, mode: 'pool' }, MAREN))).toMatchObject({ modifier: 0 });
+    expect(stateFor({ ...choice, mode: 'pool' }, MAREN).trait).toBeNull();
+    expect(wishOf(stateFor(choice, MAREN))).toMatchObject({ modifier: 1, context: 'Agility' });
+  });
+});
 
 const NIGHT_WATCH = { name: 'Night Watch', modifier: 2 };
 const FERRYMAN = { name: 'Ferryman', modifier: 3 };

@@ -16,6 +16,7 @@ import { ModifierField } from './modifier-field.tsx';
 import { OddsChart } from './odds-chart.tsx';
 import { PoolPicker } from './pool-picker.tsx';
 import {
+  clearedOf,
   EMPTY_ROLLER,
   firstDifficulty,
   type Help,
@@ -225,11 +226,7 @@ const DicePart = memo(function DicePart({ extra, mode, change }: Pick<RollerStat
     <section className={styles.part}>
       <div className={styles.headRow}>
         <h3>{isDuality ? 'Dice' : 'Pool'}</h3>
-        <Button
-          variant="ghost"
-          icon={<RotateCcw aria-hidden />}
-          onClick={() => change((before) => ({ ...EMPTY_ROLLER, mode: before.mode }))}
-        >
+        <Button variant="ghost" icon={<RotateCcw aria-hidden />} onClick={() => change(clearedOf)}>
           Clear pool
         </Button>
       </div>

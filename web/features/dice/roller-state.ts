@@ -57,6 +57,11 @@ export const EMPTY_ROLLER: RollerChoice = {
   isHidden: false,
 };
 
+/** Nothing chosen; what kind of roll it is and who may see it are no part of the pool. */
+export function clearedOf({ mode, isHidden }: RollerChoice): RollerChoice {
+  return { ...EMPTY_ROLLER, mode, isHidden };
+}
+
 const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };
 
 /** The spec's quick rolls (document 1 section 2): nothing that was chosen goes along. */
@@ -105,12 +110,16 @@ export function traitValue(trait: Trait | null, character: Pick<Roller, 'traits'
   return trait === null || character === null ? 0 : character.traits[trait];
 }
 
-/** The choice as it counts for this character now: an experience that is gone helps no more, nor one beyond its Hope. */
+/**
+ * The choice as it counts for this character now: an experience that is gone helps no more, nor one beyond its Hope. A trait is a
+ * duality roll's: in a loose pool it waits, unseen and uncounted.
+ */
 export function stateFor({ ownModifier, helpNames, ...choice }: RollerChoice, character: Roller | null): RollerState {
   if (character === null) return { ...choice, modifier: ownModifier, trait: null, help: [] };
   const offered = listHelp(character);
   const help = helpNames.flatMap((name) => offered.filter((each) => each.name === name)).slice(0, character.hope);
-  return { ...choice, modifier: withinRange(ownModifier + traitValue(choice.trait, character)), help };
+  const trait = choice.mode === 'duality' ? choice.trait : null;
+  return { ...choice, trait, modifier: withinRange(ownModifier + traitValue(trait, character)), help };
 }
 
 /** The experiences that count: none in a hidden roll, nor in a loose pool. */
