@@ -101,6 +101,8 @@ export type Meta = {
   lastSavedAt: string | null; // ISO 8601
   characterId: string | null; // null until the first save
   creationKey: string | null; // what that save calls the character, asked for and perhaps made; null before and afterwards
+  /** What the last change of a saved character sent, by field, as long as no answer says that it arrived. */
+  unanswered: { [field: string]: unknown } | null;
 };
 
 export type Builder = Sections & {
@@ -163,6 +165,7 @@ export function builderOf(
       lastSavedAt: null,
       characterId: null,
       creationKey: null,
+      unanswered: null,
     },
   };
 }

@@ -76,19 +76,21 @@ const Draft = z.object({
     lastSavedAt: z.nullable(text),
     characterId: z.nullable(text),
     creationKey: z._default(z.nullable(text), null), // likewise
+    unanswered: z._default(z.nullable(z.record(text, z.unknown())), null), // likewise
   }),
 });
 
 /** The builder as a text. Whether a save is under way and how the window stands is not kept. */
 export function draftText(builder: Builder): string {
-  const { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId, creationKey } =
-    builder.meta;
+  const { currentStep, validated, isPreview, pages, hands, isDirty } = builder.meta;
+  const { lastSavedAt, characterId, creationKey, unanswered } = builder.meta;
+  const window = { currentStep, validated, isPreview, pages, hands };
   return JSON.stringify({
     version: VERSION,
     ...sectionsOf(builder),
     saved: builder.saved,
     savedNumbers: builder.savedNumbers,
-    meta: { currentStep, validated, isPreview, pages, hands, isDirty, lastSavedAt, characterId, creationKey },
+    meta: { ...window, isDirty, lastSavedAt, characterId, creationKey, unanswered },
   });
 }
 

@@ -34,10 +34,26 @@ export function finishSaving(
       lastSavedAt: savedAt,
       characterId,
       creationKey: null,
+      unanswered: null,
     }),
     saved: payloadIn(character),
     savedNumbers: numbers,
   };
+}
+
+/** A change goes out, and its answer may be lost. Until one comes, what was sent is remembered. */
+export function sendChange(builder: Builder, change: Partial<CharacterPayload>): Builder {
+  return moved(builder, { unanswered: change });
+}
+
+/** [BF13] What an earlier save sent without an answer, and the server has now, did arrive: it counts as saved. */
+export function withArrived(builder: Builder, now: CharacterPayload): Builder {
+  const { saved, meta } = builder;
+  const arrived = Object.entries(meta.unanswered ?? {}).filter(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(now[field as keyof CharacterPayload]),
+  );
+  if (saved === null || arrived.length === 0) return builder;
+  return { ...builder, saved: { ...saved, ...Object.fromEntries(arrived) } };
 }
 
 /** Everything stays as it is, and can be saved again. */

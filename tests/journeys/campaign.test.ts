@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -144,6 +145,32 @@ describe('the page of a campaign', () => {
     });
   });
 
+  it('sends of its details only what was changed, also while more is typed', async () => {
+    const { page } = ines;
+    const change = (description: string) => mine('PATCH', `/manage/campaigns/${campaignId}`, { description });
+    const saves = dialog(page).getByRole('button', { name: 'Save Changes' });
+    await page.getByRole('button', { name: 'Edit Details' }).click();
+    await change('Written on a phone meanwhile.');
+    await page.route(`**/manage/campaigns/${campaignId}`, async (route) => {
+      if (route.request().method() === 'PATCH') await sleep(1_500);
+      await route.continue();
+    });
+    await dialog(page).getByLabel('Campaign name').fill('The Salt Lamps');
+    await saves.click();
+    await dialog(page).getByRole('button', { name: 'Saving' }).waitFor();
+    await dialog(page).getByLabel('Campaign name').pressSequentially('!');
+    await dialog(page).waitFor({ state: 'hidden' });
+    await page.getByText('Written on a phone meanwhile.').waitFor();
+    expect(await mine('GET', `/manage/campaigns/${campaignId}`)).toMatchObject({
+      name: 'The Salt Lamps',
+      description: 'Written on a phone meanwhile.',
+    });
+    await page.unroute(`**/manage/campaigns/${campaignId}`);
+    await mine('PATCH', `/manage/campaigns/${campaignId}`, { name: 'The Salt Lanterns' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'The Salt Lanterns' }).waitFor();
+  });
+
   it('edits a character of it in the form of the desk', async () => {
     const { page } = ines;
     await page.getByRole('button', { name: /Maren Oake/ }).click();
@@ -269,7 +296,11 @@ describe('the page of a campaign', () => {
     await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
     expect(await noteIn(page).inputValue()).toBe('They paid twice. ');
     await other.bringToFront();
-    await noteIn(other).fill('They paid in candles.');
+    await noteIn(other).fill('They paid in candles.'); // where nothing was heard of what this page saved
+    await expect.poll(() => stateIn(other), PATIENCE).toContain('changed elsewhere');
+    await other.getByText('They paid twice.').waitFor();
+    expect(await kept()).toBe('They paid twice.');
+    await other.getByRole('button', { name: 'Save draft' }).click();
     await expect.poll(() => stateIn(other), PATIENCE).toBe('Saved');
     await rename();
     await expect.poll(() => noteIn(page).inputValue(), PATIENCE).toBe('They paid in candles.');
@@ -298,13 +329,27 @@ describe('the page of a campaign', () => {
     await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
     expect(await kept()).toBe('They paid in salt, all of them.');
 
+    await mine('PATCH', `/manage/sessions/${sessionId}`, { notes: 'Written on a phone.' }); // of which this page hears nothing
+    await noteIn(page).fill('They paid in salt, most of them.');
+    await expect.poll(() => stateIn(page), PATIENCE).toContain('changed elsewhere');
+    await page.getByText('Written on a phone.').waitFor();
+    expect(await kept()).toBe('Written on a phone.');
+    expect(await noteIn(page).inputValue()).toBe('They paid in salt, most of them.');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
+    expect(await kept()).toBe('They paid in salt, most of them.');
+
     await noteIn(page).fill('They paid.');
     await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
     await other.close();
   });
 
-  it('hands out the whole history as Markdown and JSON, without the secrets of others', async () => {
+  it('hands out the whole history as Markdown and JSON, without the secrets of others, and says what is in it', async () => {
     const { page } = ines;
+    await story(page)
+      .getByText(/with your hidden rolls and your notes on this session\. Private notes .+ are in none/)
+      .waitFor();
+    await page.getByText(/Players do not see it; an exported history holds it/).waitFor();
     const markdown = await fileOf(page, () => page.getByRole('button', { name: 'Export Markdown' }).click());
     expect(markdown.name).toMatch(/^The Mill at Low Water \d{4}-\d{2}-\d{2}\.md$/);
     expect(markdown.text).toMatch(/^# The Mill at Low Water\n\nThe Salt Lanterns · Game master: Ines/);
@@ -323,6 +368,7 @@ describe('the page of a campaign', () => {
     expect(seqs).toEqual(seqs.map((_: number, index: number) => index + 1));
     expect(seqs.length).toBeGreaterThan(RENAMES);
     expect(file.events.filter(({ type }: { type: string }) => type === 'Hidden')).toHaveLength(1);
+    expect(file.session.notes).toBe('They paid.');
     expect(json.text).not.toContain('took the ring');
   });
 

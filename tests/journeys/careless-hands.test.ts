@@ -1,7 +1,8 @@
 /**
- * What hands do that are quicker than the screen, or not careful: a form pressed twice, a link pasted with what stood around it,
- * a seat that runs out while somebody sits on it.
+ * What hands do that are quicker than the screen, or not careful: a form pressed twice, or typed into while it is on its
+ * way, a link pasted with what stood around it, a seat that runs out while somebody sits on it.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
@@ -13,6 +14,8 @@ import { ask } from './seat.ts';
 
 /** Long enough to join and to sit down, also on a slow machine. */
 const SEAT_SECONDS = 25;
+
+const PASSWORD = 'a lamp in the window';
 
 let server: Server;
 let browser: Browser;
@@ -59,6 +62,51 @@ describe('a form that is pressed twice', () => {
   });
 });
 
+describe('a form that is typed into while it is on its way', () => {
+  it('is not sent again, and closes with the answer', async () => {
+    const { page, faults } = await gameMaster(browser, 'Ines');
+    const account = await ask(server.origin, 'POST', '/auth/login', {
+      body: { usernameOrEmail: INES, password: PASSWORD },
+    });
+    token = String(account.accessToken);
+    await make('characters', { name: 'Tobin Wick' });
+    await signIn(page, server.origin, account);
+    await page.goto(`${server.origin}/dashboard`);
+    const sent: string[] = [];
+    await page.route(/\/manage\/(campaigns|characters\/[^/]+\/(un)?lock)$/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent.push(route.request().url().replace(/.*\//, ''));
+      await sleep(1_500);
+      await route.continue();
+    });
+
+    /** Types on after the press, and presses Enter once more when a press no longer rests. */
+    async function sendAndTypeOn(button: string, field: string, text: string): Promise<void> {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(field, { exact: true }).fill(text);
+      await dialog.getByRole('button', { name: button, exact: true }).click();
+      await expect.poll(() => sent.length).toBe(1);
+      await dialog.getByLabel(field, { exact: true }).press('x');
+      await sleep(400);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached', timeout: 10_000 });
+    }
+    await page.getByRole('button', { name: 'Add Campaign' }).click();
+    await sendAndTypeOn('Create Campaign', 'Campaign name', 'Winter Ferries');
+    expect(sent.splice(0)).toEqual(['campaigns']);
+    expect((await list('campaigns')).filter(({ name }) => name.startsWith('Winter'))).toMatchObject([
+      { name: 'Winter Ferries' },
+    ]);
+    for (const deed of ['Lock', 'Unlock']) {
+      await page.getByRole('button', { name: 'Menu of Tobin Wick' }).click();
+      await page.getByRole('menuitem', { name: deed, exact: true }).click();
+      await sendAndTypeOn(deed, 'Password', 'salt and wick');
+      expect(sent.splice(0)).toEqual([deed.toLowerCase()]);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('a token that ends in the middle of an evening', () => {
   let ines: Person;
   let wren: Person;
@@ -91,7 +139,7 @@ describe('a token that ends in the middle of an evening', () => {
     await ines.page.goto(`${server.origin}/auth`);
     await ines.page.getByRole('radio', { name: /Game Master/ }).click();
     await ines.page.getByLabel('Username or email').fill(INES);
-    await ines.page.getByLabel('Password', { exact: true }).fill('a lamp in the window');
+    await ines.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await ines.page.getByRole('button', { name: 'Sign In' }).click();
     await ines.page.waitForURL('**/dashboard**');
     token = String((await keptIn(ines.page)).token);

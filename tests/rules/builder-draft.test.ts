@@ -7,7 +7,7 @@ import { draftText, isSameCharacter, readDraft } from '../../rules/builder/draft
 import { editIdentity } from '../../rules/builder/identity.ts';
 import { setFrame } from '../../rules/builder/overlay.ts';
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
-import { failSaving, finishSaving, startSaving } from '../../rules/builder/saving.ts';
+import { failSaving, finishSaving, sendChange, startSaving } from '../../rules/builder/saving.ts';
 import { assignModifier } from '../../rules/builder/traits.ts';
 import { goNext, togglePreview } from '../../rules/builder/wizard.ts';
 import { startingNumbers } from '../../rules/character.ts';
@@ -61,6 +61,14 @@ describe('a draft', () => {
     expect(readDraft(JSON.stringify({ ...rest, meta: older }))?.meta.creationKey).toBeNull();
     const answer = savedNow(asked);
     expect(startSaving(finishSaving(asked, answer), 'key-3').meta.creationKey).toBeNull();
+  });
+
+  it('[BF13] keeps what a change sent without an answer, however long it is; a draft from before has none', () => {
+    const sent = sendChange(completeBuilder(), { description: 'x'.repeat(LENGTHS.prose + 1) });
+    expect(readDraft(draftText(sent))?.meta.unanswered).toEqual(sent.meta.unanswered);
+    const { meta, ...rest } = JSON.parse(draftText(sent)) as { meta: Record<string, unknown> };
+    const { unanswered: _, ...older } = meta;
+    expect(readDraft(JSON.stringify({ ...rest, meta: older }))?.meta.unanswered).toBeNull();
   });
 
   it('[BF1] keeps a text that is too long to be saved', () => {

@@ -73,11 +73,12 @@ export function useCreateCharacter() {
   });
 }
 
+type CharacterChange = { character: Character; draft: NewCharacter; losses: Partial<NewCharacter> };
+
 export function useChangeCharacter() {
   const stale = useStale();
   return useMutation({
-    mutationFn: ({ character, draft }: { character: Character; draft: NewCharacter }) =>
-      changeCharacter(character, draft),
+    mutationFn: ({ character, draft, losses }: CharacterChange) => changeCharacter(character, draft, losses),
     onSettled: () => void stale(CHARACTERS, CAMPAIGNS),
   });
 }
@@ -93,13 +94,19 @@ export async function createCharacter(draft: NewCharacter, creationKey: string):
 
 /**
  * Sends only the fields that differ from `character`, the one with which the form was opened: others may have changed the rest
- * meanwhile. A change of campaign is its own call: the server checks both ends. Throws ApiError.
+ * meanwhile. `losses` is sent as it is, for it comes from what the server has now and not from that copy. A change of campaign is its
+ * own call: the server checks both ends. Throws ApiError.
  */
-export async function changeCharacter(character: Character, draft: NewCharacter): Promise<void> {
+export async function changeCharacter(
+  character: Character,
+  draft: NewCharacter,
+  losses: Partial<NewCharacter> = {},
+): Promise<void> {
   const { campaignId = character.campaignId, ...sheet } = draft;
   const path = `/manage/characters/${character.id}`;
   const changed = Object.entries(sheet).filter(([field, value]) => value !== character[field as keyof Character]);
-  if (changed.length > 0) await api.patch(path, await withMarks(path, Object.fromEntries(changed)));
+  const change = { ...Object.fromEntries(changed), ...losses };
+  if (Object.keys(change).length > 0) await api.patch(path, await withMarks(path, change));
   if (campaignId !== character.campaignId) await api.post(`${path}/assign`, { campaignId });
 }
 

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../rules/wire/rest.ts';
 import { ApiError } from '../lib/api.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-type CampaignWords = { name: string; description: string };
+export type CampaignWords = { name: string; description: string };
 
 type CampaignFieldsProps = {
   words: CampaignWords;
@@ -47,6 +47,15 @@ export function isToldAtField(error: Error | null): boolean {
 /** Without the blanks around them. */
 export function trimmed({ name, description }: CampaignWords): CampaignWords {
   return { name: name.trim(), description: description.trim() };
+}
+
+/** Only what differs from `before`, the campaign with which the form was opened: others may have changed the rest meanwhile. */
+export function changedWords(words: CampaignWords, before: CampaignWords): Partial<CampaignWords> {
+  const { name, description } = trimmed(words);
+  return {
+    ...(name !== before.name && { name }),
+    ...(description !== before.description && { description }),
+  };
 }
 
 function toldOfFields(error: Error | null): FieldErrors {

@@ -14,5 +14,5 @@ export type CharacterDialogSlot = ComponentType<{
   character?: Character | undefined;
   campaigns: ReadonlyArray<Campaign>;
   campaignId: string | null;
-  onSave: (draft: NewCharacter, creationKey: string) => Promise<void>;
+  onSave: (draft: NewCharacter, creationKey: string, losses: Partial<NewCharacter>) => Promise<void>;
 }>;

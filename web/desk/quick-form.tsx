@@ -21,8 +21,8 @@ export function QuickForm({ opening, CharacterDialog, campaigns, campaignId }: Q
   const change = useChangeCharacter();
 
   /** Throws ApiError for the form to show. */
-  async function save(draft: NewCharacter, creationKey: string) {
-    if (edited) await change.mutateAsync({ character: edited, draft });
+  async function save(draft: NewCharacter, creationKey: string, losses: Partial<NewCharacter>) {
+    if (edited) await change.mutateAsync({ character: edited, draft, losses });
     else await create.mutateAsync({ draft, creationKey });
     showToast({
       tone: 'success',

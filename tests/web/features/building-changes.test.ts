@@ -1,5 +1,6 @@
 // What a save sends of a character that others change too, of its marks, and of content that has not come yet.
 import { describe, expect, it, vi } from 'vitest';
+import { answerQuestion } from '../../../rules/builder/background.ts';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, newBuilder } from '../../../rules/builder/builder.ts';
 import { selectClass } from '../../../rules/builder/class-choice.ts';
@@ -7,7 +8,8 @@ import { editIdentity } from '../../../rules/builder/identity.ts';
 import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { BOOK } from '../../rules/builder-books.ts';
-import { browser } from '../lib/browser-stand-in.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { browser, type Reply } from '../lib/browser-stand-in.ts';
 import {
   answers,
   character,
@@ -107,6 +109,64 @@ describe('a save of a character that somebody else changes too', () => {
     await saving;
     expect(toastStore.getState().toasts).toMatchObject([{ title: 'Not Saved' }]);
     expect(kept(KEY_OLD)).toBe('Maren');
+  });
+});
+
+describe('a save of a change whose answer was lost', () => {
+  const answered = (text: string) => (builder: Builder) => answerQuestion(builder, '0', text);
+  const lost = async (how: Reply = 'no-network') => {
+    const building = await open(OLD, savedMaren());
+    building.act(answered('The mill'));
+    answers(there(), how);
+    await building.save(KITLESS);
+    return { building, arrived: { ...character(), ...(browser.calls.at(-1)?.body as Partial<CharacterPayload>) } };
+  };
+
+  it.each<Reply>(['no-network', { status: 502, body: '<h1>Bad Gateway</h1>' }])(
+    '[BF13] does not clash with itself, however often: %j',
+    async (how) => {
+      const { building, arrived } = await lost(how);
+      building.act(answered('The mill, and the ferry'));
+      answers(there(arrived), 'no-network', there(arrived), there(arrived));
+      await expect(building.save(KITLESS)).resolves.toBeUndefined();
+      expect(building.state.getState().rival).toBeNull();
+      await expect(building.save(KITLESS)).resolves.toBeDefined(); // the second never came
+      expect(sent().at(-1)?.body).toMatchObject({ background: { answers: { 0: 'The mill, and the ferry' } } });
+      expect(building.store.getState().meta).toMatchObject({ unanswered: null, isDirty: false });
+    },
+  );
+
+  it('[BF13] nor after the page was gone', async () => {
+    const first = await open(OLD, savedMaren());
+    first.act(answered('The mill'));
+    browser.answer = ({ method }) => (method === 'GET' ? there() : new Promise(() => {}));
+    void first.save(KITLESS);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const arrived = { ...character(), ...(sent()[0]?.body as Partial<CharacterPayload>) };
+    first.act(answered('The mill, and the ferry'));
+    vi.advanceTimersByTime(first.DRAFT_DELAY_MS);
+    const again = await open(OLD, fromPayload(arrived, {}, { characterId: 'c-1' }));
+    again.goOn();
+    answers(there(arrived), there(arrived));
+    await expect(again.save(KITLESS)).resolves.toBeDefined();
+    expect(sent().at(-1)?.body).toMatchObject({ background: { answers: { 0: 'The mill, and the ferry' } } });
+  });
+
+  it('[BF13] takes back what arrived where it was taken back here', async () => {
+    const { building, arrived } = await lost();
+    building.act(answered(''));
+    answers(there(arrived), there());
+    await building.save(KITLESS);
+    expect(sent().at(-1)?.body).toMatchObject({ background: { answers: {} } });
+  });
+
+  it('[BF13] still asks where somebody else has changed the same since', async () => {
+    const { building } = await lost();
+    answers(there({ ...character(), background: { questions: {}, answers: { 0: 'The harbour' } } }));
+    await expect(building.save(KITLESS)).resolves.toBeUndefined();
+    expect(building.state.getState().rival).toMatchObject({ clash: { fields: ['background'] } });
+    building.keepMine();
+    expect(building.store.getState().meta.unanswered).toBeNull();
   });
 });
 

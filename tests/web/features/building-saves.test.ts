@@ -216,6 +216,34 @@ describe('a save', () => {
     expect(kept('two-lights-builder gm-1 character c-2')).toBe('Maren Oake');
   });
 
+  it.each(['as a change of it', 'made anew, unanswered'])(
+    '[BF5] a draft of one that is gone is reached after a reload, and made once: %s',
+    async (how) => {
+      browser.stored.set(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
+      const left = await open(OLD, savedMaren());
+      left.name('Maren Oake');
+      answers(refusal(404, 'Character not found'), 'no-network');
+      await left.save(KITLESS);
+      if (how !== 'as a change of it') await left.saveAsNew(KITLESS);
+      left.close();
+      const key = browser.calls[1]?.idempotencyKey;
+      const { draftOfLost } = await import('../../../web/features/builder/building.ts');
+      const draft = draftOfLost(OLD, 'gm-1');
+      expect(draft?.identity.name).toBe('Maren Oake');
+      const { ApiError } = await import('../../../web/lib/api.ts');
+      const gone = new ApiError({ message: 'Character not found', status: 404, code: 'NOT_FOUND' });
+      const again = await open(OLD, draft, 'gm-1', undefined, gone);
+      expect(again.state.getState()).toMatchObject({ offered: null, missing: 'character' });
+      expect(again.store.getState().meta.saveError).toBe('Character not found');
+      expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual(['Maren Oake', 'Wren']);
+      answers({ status: 201, body: character('c-2', 'Maren Oake') });
+      await again.saveAsNew(KITLESS);
+      expect(browser.calls.at(-1)).toMatchObject({ method: 'POST', idempotencyKey: key ?? expect.any(String) });
+      expect(again.store.getState().meta).toMatchObject({ characterId: 'c-2', isDirty: false });
+      expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual([undefined, 'Wren']);
+    },
+  );
+
   it('[BF5] a 404 of a proxy says nothing of the character: it is saved again', async () => {
     const building = await open(OLD, savedMaren());
     building.name('Maren Oake');

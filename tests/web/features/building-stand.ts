@@ -40,11 +40,12 @@ export async function open(
   beginning = newBuilder(),
   person = 'gm-1',
   askAgain = async (): Promise<Book> => ({}),
+  lost: Error | null = null,
 ) {
   const { signInGm } = await import('../../../web/lib/auth-store.ts');
   signInGm(gmAnswer('a'));
   const { createBuilding, DRAFT_DELAY_MS } = await import('../../../web/features/builder/building.ts');
-  const building = createBuilding(task, person, beginning, askAgain);
+  const building = createBuilding(task, person, beginning, askAgain, lost);
   const close = building.begin();
   const name = (text: string) => building.act((builder) => editIdentity(builder, { name: text }));
   return { ...building, close, name, DRAFT_DELAY_MS };

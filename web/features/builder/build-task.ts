@@ -67,18 +67,27 @@ export class Clash extends Error {
   }
 }
 
-/** [BF6] Sends only what was changed here, so that what somebody else changed meanwhile stays. Throws ApiError and Clash. */
-export async function sendChanges(task: BuildTask, builder: Builder, book: Book, id: string): Promise<Character> {
+/**
+ * [BF6] Sends only what was changed here, so that what somebody else changed meanwhile stays. `now` is the character as it was
+ * read just before, and `onSending` is told what goes out. Throws ApiError and Clash.
+ */
+export async function sendChanges(
+  task: BuildTask,
+  builder: Builder,
+  book: Book,
+  now: Character,
+  onSending: (change: Partial<CharacterPayload>) => void,
+): Promise<Character> {
   const { place } = task;
   const { saved } = builder;
   const change = changedIn(payloadOf(place, builder, book), saved);
-  const now = await findCharacter(task, id);
   const clashing = (Object.keys(change) as Field[]).filter(
     (field) => saved !== null && !isSame(now[field], saved[field]) && !isSame(now[field], change[field]),
   );
   if (saved !== null && clashing.length > 0) throw new Clash(now, clashing, saved);
   const numbers = MOVING.some((field) => field in change) ? await numbersFor(task, change, book, now) : {};
-  return api.patch<Character>(pathOf(place, id), { ...change, ...numbers });
+  onSending(change);
+  return api.patch<Character>(pathOf(place, now.id), { ...change, ...numbers });
 }
 
 /**

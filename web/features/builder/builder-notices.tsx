@@ -4,7 +4,7 @@ import { CircleAlert, RotateCcwClock, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Builder } from '../../../rules/builder/builder.ts';
-import { dismissSaveError, saveErrorBanner } from '../../../rules/builder/saving.ts';
+import { dismissSaveError, saveErrorBanner, withArrived } from '../../../rules/builder/saving.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './builder-notices.module.css';
@@ -96,10 +96,10 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
   );
 }
 
-function offerOf({ identity, saved }: Builder, { saved: now, meta }: Builder): string {
-  const name = identity.name.trim();
+function offerOf(offered: Builder, { saved: now, meta }: Builder): string {
+  const name = offered.identity.name.trim();
   if (meta.characterId === null) return name === '' ? 'You were building a character.' : `You were building ${name}.`;
-  const isMovedOn = JSON.stringify(saved) !== JSON.stringify(now);
+  const isMovedOn = now !== null && JSON.stringify(withArrived(offered, now).saved) !== JSON.stringify(now);
   const what = `You were building ${name === '' ? 'this character' : name}, and not everything was saved.`;
   return isMovedOn
     ? `${what} It was changed elsewhere since: you are asked before yours takes the place of that.`

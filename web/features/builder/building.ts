@@ -71,19 +71,26 @@ export type Building = {
   takeSaved: (character: Character, book: Book) => void;
 };
 
+/** [BF5] What this device keeps of a character that the server no longer has; undefined where that is nothing. */
+export function draftOfLost(task: BuildTask, person: string): Builder | undefined {
+  const kept = task.place.at === 'table' ? null : findKept(keyUnder(person, draftName(task, task.characterId)));
+  return kept === null ? undefined : readDraft(kept);
+}
+
 /**
  * `person` is the name under which the draft is kept: under another it is not shown on this device. `beginning` is the
  * character as the server has it, or a new builder. `askAgain` asks once more for the content that is missing, and gives all that
- * there is.
+ * there is. `lost` is why the task's character could not be read, where `beginning` is the draft of one that is gone.
  */
 export function createBuilding(
   task: BuildTask,
   person: string,
   beginning: Builder,
   askAgain: () => Promise<Book>,
+  lost: Error | null = null,
 ): Building {
-  const store = createStore<Builder>(() => beginning);
-  const keyOf = (name: string) => `two-lights-builder ${person} ${name}`;
+  const store = createStore<Builder>(() => (lost === null ? beginning : failSaving(beginning, sentenceOf(lost))));
+  const keyOf = (name: string) => keyUnder(person, name);
   const keyFor = (builder: Builder) => keptKey ?? keyOf(draftName(state.getState().task, builder.meta.characterId));
   const state = createStore<BuildingState>(() => ({
     task,
@@ -91,10 +98,10 @@ export function createBuilding(
     rival: null,
     wasUnreadable: false,
     isNameless: false,
-    missing: null,
+    missing: lost === null ? null : 'character',
   }));
-  /** Where the draft of a character that is made anew stays as long as another draft lies where it would go. */
-  let keptKey: string | null = null;
+  /** Where the draft of a character that is made anew stays, also after a reload, as long as another draft lies where it would go. */
+  let keptKey = lost !== null && beginning.meta.characterId === null ? keyOf(draftName(task, task.characterId)) : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
 
@@ -153,8 +160,18 @@ export function createBuilding(
   /** A save in another window counts here too, so that the character is not made twice. */
   function knowAsSaved({ meta, saved, savedNumbers }: Builder): void {
     if (meta.characterId === null) return;
-    const { characterId, lastSavedAt, isDirty } = meta;
-    store.setState((mine) => ({ ...moved(mine, { characterId, lastSavedAt, isDirty }), saved, savedNumbers }), true);
+    const { characterId, lastSavedAt, isDirty, unanswered } = meta;
+    const known = { characterId, lastSavedAt, isDirty, unanswered };
+    store.setState((mine) => ({ ...moved(mine, known), saved, savedNumbers }), true);
+  }
+
+  /** Kept before the answer, as the key of a creation is: the next save knows its own work, also after a crash. */
+  function rememberSent({ meta: { unanswered }, saved, savedNumbers }: Builder): void {
+    store.setState(
+      (mine) => ({ ...moved(mine, { unanswered }), ...(mine.saved === null ? {} : { saved, savedNumbers }) }),
+      true,
+    );
+    keep();
   }
 
   async function save(
@@ -176,7 +193,7 @@ export function createBuilding(
       const { task } = state.getState();
       const content = mayLackContent ? book : await contentFor(task, sent, book, askAgain);
       const isRepeat = asked.meta.creationKey !== null;
-      const { character, known } = await sendBuilder(task, sent, content, isRepeat);
+      const { character, known } = await sendBuilder(task, sent, content, isRepeat, rememberSent);
       const answer = { ...onServer(character), character: known };
       store.setState((builder) => finishSaving(builder, answer), true);
       if (isRepeat && isBehind(task, { ...asked, saved: payloadIn(known) }, content))
@@ -226,7 +243,7 @@ export function createBuilding(
     act: (transition) => store.setState(transition, true),
     begin() {
       isShown = true;
-      findDraft();
+      if (lost === null) findDraft();
       keep();
       const letGo = store.subscribe(keepSoon);
       window.addEventListener('storage', hear);
@@ -278,7 +295,15 @@ export function createBuilding(
         state.setState({ task: { ...asked, place } });
       }
       store.setState(
-        (builder) => moved({ ...builder, savedNumbers: null }, { characterId: null, creationKey: null }),
+        (builder) =>
+          moved(
+            { ...builder, savedNumbers: null },
+            {
+              characterId: null,
+              unanswered: null,
+              creationKey: missing === 'character' ? builder.meta.creationKey : null,
+            },
+          ),
         true,
       );
       if (findKept(keyFor(store.getState())) !== null) keptKey = left;
@@ -312,6 +337,10 @@ export function createBuilding(
       settle(keyFor(store.getState()));
     },
   };
+}
+
+function keyUnder(person: string, name: string): string {
+  return `two-lights-builder ${person} ${name}`;
 }
 
 /** The builder was closed, left or minimized while the save was under way. */

@@ -5,10 +5,11 @@
 import type { Book } from '../../../rules/builder/book.ts';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import { missingContent } from '../../../rules/builder/needed-content.ts';
-import { payloadIn } from '../../../rules/builder/payload.ts';
+import { onServer, payloadIn } from '../../../rules/builder/payload.ts';
+import { sendChange, withArrived } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { type BuildTask, createCharacter, isBehind, knownAfter, sendChanges } from './build-task.ts';
+import { type BuildTask, createCharacter, findCharacter, isBehind, knownAfter, sendChanges } from './build-task.ts';
 
 /** Content that a save would write into the character has not come. */
 export class MissingContent extends Error {
@@ -43,23 +44,27 @@ export async function contentFor(
 /**
  * [BF7] Gives the character as the server has it now, and what counts as read here. A repeated creation is answered with what
  * the first attempt made; what was edited since is then sent as a change, but at a table only later, once the player has sat
- * down with the character. Throws ApiError and Clash.
+ * down with the character. `onSending` is told of a change before it goes out: its answer may be lost. Throws ApiError and Clash.
  */
 export async function sendBuilder(
   task: BuildTask,
   builder: Builder,
   book: Book,
   isRepeat: boolean,
+  onSending: (builder: Builder) => void,
 ): Promise<{ character: Character; known: CharacterPayload }> {
   const { characterId, creationKey } = builder.meta;
-  if (characterId !== null) return change(task, builder, book, characterId);
+  if (characterId !== null) return change(task, builder, book, characterId, onSending);
   const made = await createCharacter(task, builder, book, creationKey ?? randomId());
   const read = { ...builder, saved: payloadIn(made) };
   const isOver = !isRepeat || task.place.at === 'table' || !isBehind(task, read, book);
-  return isOver ? { character: made, known: made } : change(task, read, book, made.id);
+  return isOver ? { character: made, known: made } : change(task, read, book, made.id, onSending);
 }
 
-async function change(task: BuildTask, builder: Builder, book: Book, id: string) {
-  const character = await sendChanges(task, builder, book, id);
-  return { character, known: knownAfter(task, builder, book, character) };
+async function change(task: BuildTask, builder: Builder, book: Book, id: string, onSending: (sent: Builder) => void) {
+  const now = await findCharacter(task, id);
+  const arrived = withArrived(builder, now);
+  const read = arrived === builder ? builder : { ...arrived, savedNumbers: onServer(now).numbers };
+  const character = await sendChanges(task, read, book, now, (change) => onSending(sendChange(read, change)));
+  return { character, known: knownAfter(task, read, book, character) };
 }

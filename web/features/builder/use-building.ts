@@ -3,12 +3,13 @@
  * Task and person are those of the first render: somebody else who signs in needs a new one.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, edited, newBuilder } from '../../../rules/builder/builder.ts';
 import { fromPayload, onServer } from '../../../rules/builder/payload.ts';
+import { isRefusedWith } from '../../lib/api.ts';
 import { type BuildTask, campaignOf, findCharacter } from './build-task.ts';
-import { type Building, createBuilding } from './building.ts';
+import { type Building, createBuilding, draftOfLost } from './building.ts';
 import { onSavedElsewhere } from './saved-elsewhere.ts';
 import { askAgain, type Sources, useBook } from './use-book.ts';
 
@@ -16,7 +17,7 @@ export type Desk = {
   building: Building | null; // null: loading
   book: Book;
   sources: Sources;
-  error: Error | null; // why the character could not be read
+  error: Error | null; // why the character could not be read; of one that is gone, only where this device keeps no draft of it
   retry: () => void;
 };
 
@@ -38,15 +39,18 @@ export function useBuilding(task: BuildTask, person: string): Desk {
     characterId === null ||
     (found.data !== undefined && Object.values(sources).every(({ isLoading, error }) => !isLoading || error));
 
+  const lost = isRefusedWith(found.error, 404) ? found.error : null;
+  const draft = useMemo(() => (lost === null ? undefined : draftOfLost(asked, person)), [lost, asked, person]);
+
   useEffect(() => {
-    if (!isReady) return;
+    if (!isReady && draft === undefined) return;
     setBuilding((before) => {
       if (before !== null) return before;
       const { data } = found;
-      const beginning = data === undefined ? beginningOf(asked) : fromPayload(data, book, onServer(data));
-      return createBuilding(asked, person, beginning, () => askAgain(client, campaignOf(asked)));
+      const beginning = draft ?? (data === undefined ? beginningOf(asked) : fromPayload(data, book, onServer(data)));
+      return createBuilding(asked, person, beginning, () => askAgain(client, campaignOf(asked)), lost);
     });
-  }, [isReady, found, book, asked, person, client]);
+  }, [isReady, found, draft, lost, book, asked, person, client]);
 
   useEffect(() => building?.begin(), [building]);
   useEffect(() => onSavedElsewhere((character) => building?.takeSaved(character, book)), [building, book]);
@@ -55,7 +59,7 @@ export function useBuilding(task: BuildTask, person: string): Desk {
     building,
     book,
     sources,
-    error: found.data === undefined ? found.error : null,
+    error: found.data === undefined && draft === undefined && building === null ? found.error : null,
     retry: () => found.refetch(),
   };
 }

@@ -4,6 +4,7 @@ import type { Character } from '../../../rules/character.ts';
 import type { Table } from '../../../rules/table.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { ALWAYS, CAMPAIGNS, CHARACTERS, SESSIONS, useStale } from '../../desk/calls.ts';
+import type { CampaignWords } from '../../desk/campaign-fields.tsx';
 import { api } from '../../lib/api.ts';
 import { gamePath } from '../../lib/session-paths.ts';
 
@@ -39,8 +40,7 @@ export function useChangeCampaign(id: string) {
   const client = useQueryClient();
   const stale = useStale();
   return useMutation({
-    mutationFn: (change: { name: string; description: string }) =>
-      api.patch<Campaign>(`/manage/campaigns/${id}`, change),
+    mutationFn: (change: Partial<CampaignWords>) => api.patch<Campaign>(`/manage/campaigns/${id}`, change),
     onSuccess: (saved) => {
       client.setQueryData([...CAMPAIGNS, id], saved);
       void stale(CAMPAIGNS, SESSIONS);
@@ -62,22 +62,57 @@ export function useDeleteCampaign(id: string) {
   });
 }
 
-/** Name or notes. Changes of one session go one after the other: what was written last is what stays. */
-export function useChangeSession(session: Session) {
+/** Changes of one session go one after the other: what was written last is what stays. */
+const inTurn = ({ id }: Session) => ({ scope: { id: `session ${id}` } });
+
+export function useRenameSession(session: Session) {
+  const takeIn = useTakeIn();
+  return useMutation({
+    ...inTurn(session),
+    mutationFn: (name: string) => api.patch<Session>(`/manage/sessions/${session.id}`, { name }),
+    onSuccess: takeIn,
+  });
+}
+
+export function useSaveNotes(session: Session) {
+  const takeIn = useTakeIn();
+  return useMutation({
+    ...inTurn(session),
+    mutationFn: (save: NotesSave) => saveNotes(session.id, save),
+    onSuccess: takeIn,
+  });
+}
+
+export type NotesSave = {
+  notes: string;
+  known: readonly (string | null)[]; // notes that were seen where these are written, or were sent from there: they may go
+  onSend: () => void; // called when they leave, which they may not do at all
+};
+
+/**
+ * What the page shows may be older than what another device wrote. So the server is asked first, and over notes that are not
+ * known nothing is sent: the answer is then the session with those. Between question and save is a moment in which they could
+ * still change; the server has no such condition.
+ */
+export async function saveNotes(id: string, { notes, known, onSend }: NotesSave): Promise<Session> {
+  const path = `/manage/sessions/${id}`;
+  const now = await api.get<Session>(path);
+  if (!known.includes(now.notes)) return now;
+  onSend();
+  return api.patch<Session>(path, { notes });
+}
+
+/** Puts a session as the server has it now into the list of its campaign. */
+function useTakeIn() {
   const client = useQueryClient();
   const stale = useStale();
-  return useMutation({
-    scope: { id: `session ${session.id}` },
-    mutationFn: (change: { name?: string; notes?: string }) =>
-      api.patch<Session>(`/manage/sessions/${session.id}`, change),
-    onSuccess: (saved) => {
-      const key = [...SESSIONS, { campaignId: session.campaignId }];
-      const isAsked = client.isFetching({ queryKey: key }) > 0;
-      client.setQueryData<Session[]>(key, (sessions) => sessions?.map((each) => (each.id === saved.id ? saved : each)));
-      if (isAsked) void stale(key); // the answer under way may be older than this change
-      void client.invalidateQueries({ queryKey: SESSIONS, exact: true });
-    },
-  });
+  return (saved: Session) => {
+    const key = [...SESSIONS, { campaignId: saved.campaignId }];
+    const isAsked = client.isFetching({ queryKey: key }) > 0;
+    client.setQueryData<Session[]>(key, (sessions) => sessions?.map((each) => (each.id === saved.id ? saved : each)));
+    if (isAsked) void stale(key); // the answer under way may be older
+    void client.invalidateQueries({ queryKey: SESSIONS, exact: true });
+  };
 }
 
 /** The notes of its table that its game master may see. Of a table at which nobody has played nothing is asked. */

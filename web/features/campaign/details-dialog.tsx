@@ -1,7 +1,8 @@
 // The name and the description of a campaign, changed; the same rules hold as when it was made (document 1 section 5).
+import { useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
-import { CampaignFields, isToldAtField, trimmed } from '../../desk/campaign-fields.tsx';
+import { CampaignFields, changedWords, isToldAtField } from '../../desk/campaign-fields.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -12,6 +13,7 @@ import { useChangeCampaign } from './campaign-queries.ts';
 type DetailsDialogProps = { open: boolean; onClose: () => void; campaign: Campaign };
 
 export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
+  const [before] = useState(campaign); // as it was when the dialog opened
   const [words, write, discard] = useFormDraft(`edit-campaign ${campaign.id}`, {
     name: campaign.name,
     description: campaign.description,
@@ -25,7 +27,9 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
   }
 
   function submit() {
-    change.mutate(trimmed(words), {
+    const changed = changedWords(words, before);
+    if (Object.keys(changed).length === 0) return close();
+    change.mutate(changed, {
       onSuccess: () => {
         close();
         showToast({ tone: 'success', title: 'Campaign Saved', durationMs: NOTICE_MS.brief });
@@ -47,7 +51,7 @@ export function DetailsDialog({ open, onClose, campaign }: DetailsDialogProps) {
         words={words}
         onType={(typed) => {
           write(typed);
-          change.reset();
+          if (!change.isPending) change.reset(); // it would be lost sight of, and sent twice
         }}
         isNameMissing={!isNamed}
         error={change.error}

@@ -1,6 +1,6 @@
 // The game master's notes on one session: saved by themselves a moment after the last word, and the page says so. What could
 // not be saved stays on this device; such a draft waits to be looked at and never overwrites by itself. The same holds
-// for a draft whose notes were changed in another window meanwhile.
+// for a draft whose notes were changed elsewhere meanwhile, of which a save may be the first to hear.
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
@@ -10,7 +10,7 @@ import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useChangeSession } from './campaign-queries.ts';
+import { useSaveNotes } from './campaign-queries.ts';
 import { afterNews, beginDraft, isOvertaken, isUnsaved } from './notes-draft.ts';
 import styles from './session-notes.module.css';
 
@@ -25,7 +25,7 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
   const draft = afterNews(known, saved);
   if (draft !== known) setDraft(draft);
   const [isFound, setIsFound] = useState(draft.text !== null); // a draft of an earlier visit, not touched yet
-  const change = useChangeSession(session);
+  const change = useSaveNotes(session);
   const { mutate, isPending } = change;
   const text = draft.text ?? saved;
   const wasTouched = draft.text !== null;
@@ -52,15 +52,17 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
   function write(value: string) {
     if (!isPending) change.reset();
     setIsFound(false);
-    setDraft({ ...draft, text: value });
+    setDraft((now) => ({ ...now, text: value }));
     keepDraft(key, value);
   }
 
   function save() {
     if (!isBehind || isPending) return;
     setIsFound(false);
-    setDraft({ ...draft, basis: saved, sent: text.trim() });
-    mutate({ notes: text.trim() });
+    setDraft((now) => ({ ...now, basis: saved }));
+    const notes = text.trim();
+    const onSend = () => setDraft((now) => ({ ...now, sent: notes }));
+    mutate({ notes, known: [saved, draft.sent], onSend });
   }
 
   function takeSaved() {
@@ -82,7 +84,7 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
         onBlur={isWaiting || isFailed ? undefined : save}
         maxLength={LENGTHS.prose}
         error={fault}
-        hint="For you alone: what happened, what is owed, what comes next."
+        hint="What happened, what is owed, what comes next. Players do not see it; an exported history holds it."
       />
       {isWaiting && saved !== '' && (
         <div className={styles.saved}>

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import { useChangeSession, useDeleteSession } from './campaign-queries.ts';
+import { useDeleteSession, useRenameSession } from './campaign-queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { SessionNotes } from './session-notes.tsx';
 import styles from './session-page.module.css';
@@ -31,7 +31,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
   const renaming = useOpening();
   const deleting = useOpening();
   const starting = useSessionStart();
-  const change = useChangeSession(session);
+  const rename = useRenameSession(session);
   const remove = useDeleteSession(session);
   const campaignPath = `/campaigns/${encodeURIComponent(campaign.id)}`;
   const names = useMemo(
@@ -100,7 +100,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
         busyLabel="Saving"
         draftKey={`rename-session ${id}`}
         failure="Failed to rename the session. Please try again."
-        onSave={(newName) => change.mutateAsync({ name: newName })}
+        onSave={(newName) => rename.mutateAsync(newName)}
       />
       <DeleteDialog
         key={`delete ${deleting.key}`}

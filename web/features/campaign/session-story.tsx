@@ -60,7 +60,8 @@ export function SessionStory({ session, names }: SessionStoryProps) {
         <Exports session={session} names={names} />
       </header>
       <p className={styles.hint}>
-        A file holds the whole history, with your hidden rolls. Private notes are in none: yours stands on this page.
+        A file holds the whole history, with your hidden rolls and your notes on this session. Private notes from the
+        table, yours and your players', are in none.
       </p>
       {isPhone ? (
         <SelectField label="Show" hideLabel value={filter} onChange={setFilter} options={FILTERS} />

@@ -1,5 +1,5 @@
 // The log of a session as a file to keep: the story in Markdown, or the events in JSON. What the game master may not see
-// never came here; what is the game master's own secret is in it. It fetches nothing.
+// never came here; hidden rolls and the notes on the session are in it. It fetches nothing.
 import type { TableEvent } from '../../../rules/events.ts';
 import { type Paragraph, type StoryNames, storyOf } from '../../../rules/story.ts';
 import type { Session } from '../../../rules/wire/rest.ts';

@@ -45,7 +45,7 @@ export type CharacterDraft = {
   armorSlots?: number;
   campaignId?: string | null;
   maxHp?: number;
-} & Partial<ClassGifts>; // only what goes with a class that is replaced
+};
 
 export type CharacterDialogProps = {
   open: boolean;
@@ -59,8 +59,11 @@ export type CharacterDialogProps = {
   /** The campaigns to put it into; given at the desk, where player and armor are named as well. */
   campaigns?: ReadonlyArray<{ id: string; name: string }> | undefined;
   campaignId?: string | null | undefined;
-  /** The key stays the same while the form is open, for a caller who makes one character of it, however often it is saved. */
-  onSave: (draft: CharacterDraft, creationKey: string) => Promise<void>;
+  /**
+   * The key stays the same while the form is open, for a caller who makes one character of it, however often it is saved. `losses` is
+   * what goes with a class that is replaced, by what the server has now: the form's own copy of the character may be older.
+   */
+  onSave: (draft: CharacterDraft, creationKey: string, losses: Partial<ClassGifts>) => Promise<void>;
   /**
    * The long way, with what is typed so far; without it there is only this form. The tab keeps that until the caller forgets it: the
    * long way may not be there.
@@ -115,7 +118,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
     try {
       const losses = isClassReplaced ? await lossesWith(character.id, newClass) : {};
       const desk = campaigns === undefined ? {} : deskOf(draft);
-      await onSave({ ...sheetOf(draft), ...desk, ...hitPoints, ...losses }, creationKey);
+      await onSave({ ...sheetOf(draft), ...desk, ...hitPoints }, creationKey, losses);
       close();
     } catch (error) {
       const told = error instanceof ApiError ? error.errors : {};
@@ -221,7 +224,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
   );
 }
 
-type Draft = Required<Omit<CharacterDraft, 'maxHp' | keyof ClassGifts>>;
+type Draft = Required<Omit<CharacterDraft, 'maxHp'>>;
 
 function draftOf(character: EditedCharacter | undefined, campaignId: string | null): Draft {
   return {

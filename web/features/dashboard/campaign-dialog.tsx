@@ -49,7 +49,7 @@ export function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps
         onType={(typed) => {
           write(typed);
           setWasNamed(wasNamed || typed.name !== undefined);
-          create.reset();
+          if (!create.isPending) create.reset(); // it would be lost sight of, and sent twice
         }}
         isNameMissing={wasNamed && !isNamed}
         error={create.error}

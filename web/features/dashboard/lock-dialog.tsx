@@ -52,7 +52,7 @@ export function LockDialog({ open, onClose, character: { id, name } }: LockDialo
         value={password}
         onChange={(text) => {
           setPassword(text);
-          lock.reset();
+          if (!lock.isPending) lock.reset(); // it would be lost sight of, and sent twice
         }}
         error={fault}
         maxLength={LENGTHS.password}

@@ -55,7 +55,7 @@ export function UnlockDialog({ open, onClose, character: { id, name } }: UnlockD
         value={password}
         onChange={(text) => {
           setPassword(text);
-          unlock.reset();
+          if (!unlock.isPending) unlock.reset(); // it would be lost sight of, and sent twice
         }}
         error={isWrong ? error.message : undefined}
         maxLength={LENGTHS.password}
