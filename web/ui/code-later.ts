@@ -49,13 +49,18 @@ export function codeOnDemand<Part>(load: () => Promise<Part>): CodeLater<Part> {
 
 /**
  * The code, from when it is first wanted until the calling component is gone: what closes still has to be drawn while it leaves.
- * Undefined before, and while it is on its way. `onFailed` is called when it did not come.
+ * Undefined before, and while it is on its way. `onFailed` is called when it did not come. `code` is always the same one.
+ *
+ * What has come is state, and not looked up in each drawing: a drawing that no state asked for is thrown away by React, which
+ * keeps its effects' dependencies all the same. Effects that wait for the code would then never hear that it is there.
  */
 export function useCodeLater<Part>(code: CodeLater<Part>, isWanted: boolean, onFailed: () => void): Part | undefined {
-  const [, setHasCome] = useState(false);
-  const [wasWanted, setWasWanted] = useState(isWanted);
-  if (isWanted && !wasWanted) setWasWanted(true);
-  const part = wasWanted ? code.find() : undefined;
+  const [part, setPart] = useState<Part>();
+  const [wasWanted, setWasWanted] = useState(false);
+  if (isWanted && !wasWanted) {
+    setWasWanted(true);
+    setPart(() => code.find());
+  }
   const isMissing = isWanted && part === undefined;
   const fail = useEffectEvent(onFailed);
 
@@ -63,9 +68,9 @@ export function useCodeLater<Part>(code: CodeLater<Part>, isWanted: boolean, onF
     if (!isMissing) return;
     let isOver = false;
     code.fetch().then(
-      () =>
+      (come) =>
         inTurn(() => {
-          if (!isOver) startTransition(() => setHasCome(true)); // drawn in slices: a press comes between them
+          if (!isOver) startTransition(() => setPart(() => come)); // drawn in slices: a press comes between them
         }),
       (error: unknown) => {
         console.info('Code that was wanted did not come.', error);

@@ -24,17 +24,16 @@ export function drawnLater<Props extends object>(
 type LaterProps<Props> = { file: CodeLater<PartFile<Props>>; standIn: ReactNode; props: Props };
 
 function Later<Props extends object>({ file, standIn, props }: LaterProps<Props>) {
-  const [, setHasCome] = useState(false);
+  const [part, setPart] = useState(() => file.find());
   const [fault, setFault] = useState<{ error: unknown } | null>(null);
-  const Part = file.find()?.default;
-  const isMissing = Part === undefined;
+  const isMissing = part === undefined;
 
   useEffect(() => {
     if (!isMissing) return;
     let isOver = false;
     file.fetch().then(
-      () => {
-        if (!isOver) startTransition(() => setHasCome(true)); // drawn in slices, between which the page hears presses
+      (come) => {
+        if (!isOver) startTransition(() => setPart(come)); // drawn in slices, between which the page hears presses
       },
       (error: unknown) => {
         if (!isOver) setFault({ error });
@@ -46,5 +45,5 @@ function Later<Props extends object>({ file, standIn, props }: LaterProps<Props>
   }, [file, isMissing]);
 
   if (fault !== null) throw fault.error;
-  return isMissing ? standIn : <Part {...props} />;
+  return isMissing ? standIn : <part.default {...props} />;
 }

@@ -1,0 +1,47 @@
+// A page with one part that opens over it, for opened-code.test.ts: when its code comes, and when the part is drawn
+// for nothing, is the test's to say.
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { codeOnDemand } from '../../web/ui/code-later.ts';
+import { useOpenedCode } from '../../web/ui/use-opened-code.ts';
+
+/** What the test may do to the page. */
+export type Hand = {
+  /** The code comes. Resolves as soon as it can be found. */
+  bring: () => Promise<void>;
+  /** Has the part drawn although nothing of it has changed; React throws such a drawing away. */
+  drawForNothing: () => void;
+};
+
+let bring = () => {};
+const code = codeOnDemand(
+  () =>
+    new Promise<object>((resolve) => {
+      bring = () => resolve({});
+    }),
+);
+
+let drawForNothing = () => {};
+
+function Part() {
+  const [, setCount] = useState(0);
+  drawForNothing = () =>
+    flushSync(() => {
+      setCount(1);
+      setCount(0);
+    });
+  const { open } = useOpenedCode(code, { open: true, onOpenChange: () => {} });
+  return <output>{open ? 'open' : 'closed'}</output>;
+}
+
+Object.assign(globalThis, {
+  hand: {
+    async bring() {
+      bring();
+      await code.fetch();
+    },
+    drawForNothing: () => drawForNothing(),
+  } satisfies Hand,
+});
+createRoot(document.body).render(<Part />);
