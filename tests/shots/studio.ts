@@ -82,6 +82,7 @@ export function openHouse(
         return page;
       },
       async take(page, name) {
+        await allDrawn(page);
         for (const [light, colorScheme] of Object.entries(lights)) {
           await page.emulateMedia({ colorScheme });
           await standStill(page);
@@ -98,4 +99,21 @@ export function openHouse(
     },
     taken: () => count,
   };
+}
+
+/** Waits until the page has added nothing for a while, 5 s at most: what opens is drawn part by part, and typefaces come late. */
+function allDrawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const limitAt = performance.now() + 5_000;
+    let addedAt = performance.now();
+    const watcher = new MutationObserver(() => {
+      addedAt = performance.now();
+    });
+    watcher.observe(document, { subtree: true, childList: true });
+    while (performance.now() < Math.min(addedAt + 500, limitAt)) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await document.fonts.ready;
+    }
+    watcher.disconnect();
+  });
 }
