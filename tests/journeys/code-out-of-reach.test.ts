@@ -154,3 +154,37 @@ describe('the builder', () => {
     await page.context().close();
   });
 });
+
+describe('a landscape', () => {
+  const HARBOUR = '**/assets/harbour-stairs-*.js';
+
+  it('that is long on its way holds nothing up at the table: drawers open and close meanwhile', async () => {
+    const joss = await table.player('Joss');
+    const gm = await table.gm.sit();
+    let letCome = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    const page = await joss.look(browser, PHONE, async (fresh) => {
+      await fresh.route(HARBOUR, (route) => isWanted.then(() => route.continue()));
+    });
+    const landscape = () => page.locator('div[data-scene] svg').innerHTML();
+    const drawer = page.getByRole('dialog', { name: 'Notes & Chat' });
+    const openChat = page.getByRole('button', { name: 'Chat' });
+    await openChat.tap();
+    await drawer.waitFor();
+    const before = await landscape();
+    const asked = page.waitForRequest(HARBOUR);
+    await gm.does({ type: 'SetScene', label: 'The harbour' });
+    await asked;
+    await drawer.getByRole('button', { name: 'Close' }).tap();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /More dice/ }).tap();
+    await page.getByRole('dialog', { name: 'Roll the dice' }).waitFor();
+    expect(await landscape()).toBe(before);
+    letCome();
+    await expect.poll(landscape).not.toBe(before);
+    gm.leave();
+    await page.context().close();
+  });
+});

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOf } from '../../web/art/scenes/campaign-scene.ts';
 import { sceneForLabel } from '../../web/art/scenes/label-scene.ts';
-import { sceneNames } from '../../web/art/scenes/scene.tsx';
+import { sceneNames } from '../../web/art/scenes/scenes.ts';
 
 describe('the landscape for the name of a place', () => {
   it.each([

@@ -1,7 +1,7 @@
 // A page whose code is to be had only by a reload gets one: it was open during a deployment and asks for files that are no
 // longer there, or the browser holds on to a failure of the past. Code that is out of reach, or really broken, is told where
 // it was wanted: a reload would lose what was typed, and without a line the page too.
-import { sceneNames } from '../art/scenes/scene.tsx';
+import { sceneNames } from '../art/scenes/scenes.ts';
 import { keptText } from '../lib/kept-text.ts';
 
 const lastStart = keptText('tab', 'two-lights-started-anew', 'a new version shows after a reload by hand');

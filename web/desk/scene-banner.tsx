@@ -1,7 +1,8 @@
 // The head of a page of the desk: words before a landscape.
 import type { ReactNode } from 'react';
-import { Scene, type SceneName } from '../art/scenes/scene.tsx';
+import type { SceneName } from '../art/scenes/scenes.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Scene } from '../ui/scene.tsx';
 import styles from './scene-banner.module.css';
 
 type SceneBannerProps = {

@@ -9,6 +9,8 @@ export type CodeLater<Part> = {
   find: () => Part | undefined;
   /** Rejects when it is out of reach; the next call tries again. */
   fetch: () => Promise<Part>;
+  /** Calls once it has come, whoever fetched it; at once where it has come already. Returns how to take that back. */
+  onCome: (act: (part: Part) => void) => () => void;
 };
 
 const leftForLater = new Set<CodeLater<unknown>>();
@@ -29,12 +31,20 @@ export function codeLater<Part>(load: () => Promise<Part>): CodeLater<Part> {
 export function codeOnDemand<Part>(load: () => Promise<Part>): CodeLater<Part> {
   let part: Part | undefined;
   let coming: Promise<Part> | undefined;
+  const waiting = new Set<(part: Part) => void>();
   return {
     find: () => part,
+    onCome(act) {
+      if (part !== undefined) act(part);
+      else waiting.add(act);
+      return () => waiting.delete(act);
+    },
     fetch() {
       coming ??= load().then(
         (come) => {
           part = come;
+          for (const act of waiting) act(come);
+          waiting.clear();
           return come;
         },
         (error: unknown) => {
@@ -61,22 +71,31 @@ export function useCodeLater<Part>(code: CodeLater<Part>, isWanted: boolean, onF
     setWasWanted(true);
     setPart(() => code.find());
   }
-  const isMissing = isWanted && part === undefined;
+  const isAwaited = wasWanted && part === undefined; // also after it failed: somebody else may fetch it
+  const isMissing = isAwaited && isWanted;
   const fail = useEffectEvent(onFailed);
+
+  useEffect(() => {
+    if (!isAwaited) return;
+    let isOver = false;
+    const stopWaiting = code.onCome((come) =>
+      inTurn(() => {
+        if (!isOver) startTransition(() => setPart(() => come)); // drawn in slices: a press comes between them
+      }),
+    );
+    return () => {
+      isOver = true;
+      stopWaiting();
+    };
+  }, [code, isAwaited]);
 
   useEffect(() => {
     if (!isMissing) return;
     let isOver = false;
-    code.fetch().then(
-      (come) =>
-        inTurn(() => {
-          if (!isOver) startTransition(() => setPart(() => come)); // drawn in slices: a press comes between them
-        }),
-      (error: unknown) => {
-        console.info('Code that was wanted did not come.', error);
-        if (!isOver) fail();
-      },
-    );
+    code.fetch().catch((error: unknown) => {
+      console.info('Code that was wanted did not come.', error);
+      if (!isOver) fail();
+    });
     return () => {
       isOver = true;
     };

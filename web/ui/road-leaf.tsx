@@ -2,8 +2,8 @@
 // is its caller's.
 import type { ReactNode } from 'react';
 import { Brand } from '../art/brand.tsx';
-import { Scene } from '../art/scenes/scene.tsx';
 import styles from './road-leaf.module.css';
+import { Scene } from './scene.tsx';
 
 export function RoadLeaf({ children }: { children: ReactNode }) {
   return (

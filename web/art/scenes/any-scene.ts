@@ -1,5 +1,5 @@
 // A landscape for a text that names none: always the same one for the same text, and all of them equally often.
-import { type SceneName, sceneNames } from './scene.tsx';
+import { type SceneName, sceneNames } from './scenes.ts';
 
 export function anyScene(text: string): SceneName {
   let sum = 0;

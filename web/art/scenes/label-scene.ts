@@ -1,7 +1,7 @@
 // The landscape for a place that somebody has named: one that fits a word of the name, otherwise any, but always the same for
 // the same name.
 import { anyScene } from './any-scene.ts';
-import type { SceneName } from './scene.tsx';
+import type { SceneName } from './scenes.ts';
 
 /**
  * Beginnings of words. The first line that fits counts, so the particular stands before the general: a mill by the road is a

@@ -1,28 +1,33 @@
 // The picture beside a form, one of all there are: which one comes first is chance, a press anywhere on it brings the next.
 // Nothing is remembered.
 import { Images } from 'lucide-react';
-import { useEffect, useState, useTransition } from 'react';
-import { Scene, sceneNames, titleOf } from '../../art/scenes/scene.tsx';
+import { useEffect, useState } from 'react';
+import { type SceneName, sceneNames, titleOf } from '../../art/scenes/scenes.ts';
+import { fetchScene, Scene } from '../../ui/scene.tsx';
 import styles from './scene-cycler.module.css';
 
 const chance = () => Math.floor(Math.random() * sceneNames.length);
-/** Drawn outside of React, which may begin a first drawing twice while a picture is on its way, and would fetch two. */
-let first = chance();
+const nameAt = (index: number): SceneName => sceneNames[index] ?? 'dusk-mountains';
 
 export function SceneCycler() {
-  const [index, setIndex] = useState(first);
-  const [isFetching, startTransition] = useTransition();
-  const name = sceneNames[index] ?? 'dusk-mountains';
+  const [wanted, setWanted] = useState(chance);
+  const [index, setIndex] = useState(wanted); // the picture that is shown, until the wanted one can be
+  const name = nameAt(index);
+  const isFetching = wanted !== index;
 
-  useEffect(
-    () => () => {
-      first = chance(); // for the next visit
-    },
-    [],
-  );
+  useEffect(() => {
+    if (!isFetching) return;
+    let isOver = false;
+    fetchScene(nameAt(wanted)).then(() => {
+      if (!isOver) setIndex(wanted);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [wanted, isFetching]);
 
   function turn() {
-    startTransition(() => setIndex((shown) => (shown + 1) % sceneNames.length));
+    setWanted((last) => (last + 1) % sceneNames.length);
   }
 
   return (

@@ -1,9 +1,9 @@
 // A campaign among the others: its landscape, its words, its numbers and who plays in it. Pressing it chooses or lets go.
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
-import { Scene } from '../../art/scenes/scene.tsx';
 import { counted } from '../../lib/counted.ts';
 import { Card } from '../../ui/card.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import styles from './campaign-card.module.css';
 import { lastPlayed } from './last-played.ts';
 

@@ -1,11 +1,10 @@
 // The middle of the screen: the scene behind a round table, the newest roll large on it in the light of its outcome, the last
 // rolls of the others small at the side, with solid dice as soon as there is an engine.
 import { Dices, Eraser } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { diceOnTheTable } from '../../../rules/table.ts';
 import { toneOf } from '../../art/outcome-sign.tsx';
 import { sceneForLabel } from '../../art/scenes/label-scene.ts';
-import { Scene } from '../../art/scenes/scene.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
+import { Scene } from '../../ui/scene.tsx';
 import { chooseDrawing, type Drawing } from './drawing-choice.ts';
 import { EarlierRoll } from './earlier-roll.tsx';
 import { RollResult } from './roll-result.tsx';
@@ -49,7 +49,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
     [rolled, hidden, airborne],
   );
   const newest = rolls.at(-1) ?? null;
-  const scene = useDeferredValue(sceneForLabel(label)); // the old scene stays until the new one is rendered
+  const scene = sceneForLabel(label);
   const areFlying = airborne.length > 0;
   const sheet = useRef<HTMLDivElement>(null);
   const { state, engine, hasDrawn, prefersStill } = useDiceEngine(sheet);

@@ -1,0 +1,47 @@
+// A landscape by its name, as decoration: it fills its room and is cropped to it, never squeezed. Nothing waits for it: with React's
+// `lazy` and `Suspense`, whatever was to open or to close in the meantime would wait until the picture had come.
+import { memo, startTransition, useEffect, useState } from 'react';
+import { type SceneFile, type SceneName, sceneNames, scenes } from '../art/scenes/scenes.ts';
+import { codeOnDemand } from './code-later.ts';
+
+const standIn = scenes['dusk-mountains'].file;
+
+const files = Object.fromEntries(sceneNames.map((name) => [name, fileOf(name)])) as Record<SceneName, File>;
+
+type File = { find: () => SceneFile | undefined; fetch: () => Promise<SceneFile> };
+
+function fileOf(name: SceneName): File {
+  const scene = scenes[name];
+  if ('load' in scene) return codeOnDemand(scene.load);
+  return { find: () => scene.file, fetch: () => Promise.resolve(scene.file) };
+}
+
+/** Until a drawing has come its room is empty, or has the drawing of the name before it. */
+export const Scene = memo(function Scene({ name }: { name: SceneName }) {
+  const [drawn, setDrawn] = useState(() => files[name].find());
+
+  useEffect(() => {
+    let isOver = false;
+    fetchScene(name).then((file) => {
+      if (!isOver) startTransition(() => setDrawn(file));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [name]);
+
+  return drawn && <drawn.default />;
+});
+
+/**
+ * Resolves when the landscape can be drawn. When it does not come, another one stands in: the error view would cost somebody their
+ * form for a picture.
+ */
+export async function fetchScene(name: SceneName): Promise<SceneFile> {
+  try {
+    return await files[name].fetch();
+  } catch (error) {
+    console.info('A background did not arrive: the mountains stand in for it.', error);
+    return standIn;
+  }
+}
