@@ -77,9 +77,9 @@ function FromFile({ building, book, onAnew }: FromFileProps) {
   const { subject, isOpen, key, close } = looking;
 
   async function open(character: CharacterPayload) {
-    building.openNew(character, book);
+    const isOpened = await building.openNew(character, book);
     close();
-    onAnew();
+    if (isOpened) onAnew();
   }
 
   return (

@@ -45,7 +45,7 @@ function GmPage({ auth }: { auth: GmAuth }) {
     queryFn: () => api.get<Character>(`/manage/characters/${encodeURIComponent(characterId ?? '')}`),
     enabled: characterId !== null,
   });
-  if (opened.isLoading) return <Waiting />;
+  if (opened.isLoading && opened.errorUpdateCount === 0) return <Waiting />; // what stands stays while it is asked again
   const campaignId = opened.data === undefined ? search.get(CAMPAIGN) : opened.data.campaignId;
   return <Page person={builderOf(auth)} place={{ at: 'desk', campaignId }} home="/dashboard" />;
 }
@@ -57,7 +57,7 @@ function PlayerPage({ auth }: { auth: PlayerAuth }) {
     queryKey: ['lobby', sessionId],
     queryFn: () => api.get<LobbyAnswer>(gamePath(sessionId, 'lobby')),
   });
-  if (lobby.isPending) return <Waiting />;
+  if (lobby.isPending && lobby.errorUpdateCount === 0) return <Waiting />; // as above
   const campaignId = lobby.data?.session.campaignId ?? null;
   return <Page person={builderOf(auth)} place={{ at: 'table', sessionId, campaignId }} home="/lobby" />;
 }

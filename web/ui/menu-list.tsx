@@ -35,7 +35,6 @@ export function MenuList({ label, trigger, items, align = 'end', openedBy }: Men
         <Base.Positioner className={styles.place} align={align} sideOffset={4} collisionPadding={8}>
           <Base.Popup className={styles.menu}>
             {items.map((item, index) => (
-              // A menu's items have no identity beyond their place in the list.
               <Fragment key={keyOf(item, index)}>{drawItem(item)}</Fragment>
             ))}
           </Base.Popup>
@@ -46,7 +45,7 @@ export function MenuList({ label, trigger, items, align = 'end', openedBy }: Men
 }
 
 function keyOf(item: MenuItem, index: number): string {
-  return typeof item === 'object' && 'label' in item ? item.label : `mark-${index}`;
+  return typeof item === 'object' && 'label' in item ? (item.id ?? item.label) : `mark-${index}`;
 }
 
 function drawItem(item: MenuItem) {

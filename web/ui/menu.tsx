@@ -9,6 +9,7 @@ import { tellOutOfReach } from './use-opened-code.ts';
 
 export type MenuDeed = {
   label: string;
+  id?: string; // for one whose words change while it may be pressed
   icon?: ReactNode;
   onSelect: () => void;
   danger?: boolean | undefined;

@@ -125,7 +125,7 @@ describe('a character out of a file', () => {
     const building = await open(OLD, savedMaren());
     building.name('Maren Oake');
     expect(building.whoMakesWay()).toBeNull();
-    building.openNew(wren(), {});
+    await building.openNew(wren(), {});
     expect(building.store.getState()).toMatchObject({
       identity: { name: 'Wren', level: 3 },
       meta: { characterId: null, isDirty: true, currentStep: 0 },
@@ -147,12 +147,40 @@ describe('a character out of a file', () => {
     expect((await open(OLD, savedMaren())).whoMakesWay()).toBe('Maren');
   });
 
+  it('[BF8] waits for a save that is under way, and does not become the character that was saved', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers({ status: 201, body: character('c-1', 'Maren') }, { status: 201, body: character('c-2', 'Wren') });
+    const saving = building.save(KITLESS);
+    expect(building.store.getState().meta.saving).toBe(true);
+    const opening = building.openNew(wren(), {});
+    await saving;
+    expect(await opening).toBe(true);
+    expect(building.store.getState()).toMatchObject({ identity: { name: 'Wren' }, meta: { characterId: null } });
+    await building.save(KITLESS);
+    expect(browser.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /manage/characters',
+      'POST /manage/characters',
+    ]);
+  });
+
+  it('[BF8] leaves who could not be saved where they are', async () => {
+    const building = await open();
+    building.name('Maren');
+    answers('no-network');
+    const saving = building.save(KITLESS);
+    const opening = building.openNew(wren(), {});
+    await saving;
+    expect(await opening).toBe(false);
+    expect(building.store.getState()).toMatchObject({ identity: { name: 'Maren' }, meta: { characterId: null } });
+  });
+
   it('[BF8] is asked for under a key of its own', async () => {
     const building = await open();
     building.name('Maren');
     answers('no-network', { status: 201, body: character('c-2', 'Wren') });
     await building.save(KITLESS);
-    building.openNew(wren(), {});
+    await building.openNew(wren(), {});
     await building.save(KITLESS);
     expect(browser.calls[1]?.idempotencyKey).not.toBe(browser.calls[0]?.idempotencyKey);
   });

@@ -55,9 +55,8 @@ export function BuilderWindow(props: BuilderWindowProps) {
 
   useEffect(() => building?.act((builder) => setFrame(builder, frame)), [building, frame]);
 
-  const room = windowRoom();
-  const size = (by: number) => setPlace(resized(place, 'se', by, by, room, LEAST));
-  const shift = (dx: number, dy: number) => setPlace(moved(place, dx * STEP_PX, dy * STEP_PX, room, LEAST));
+  const size = (by: number) => setPlace(resized(place, 'se', by, by, windowRoom(), LEAST));
+  const shift = (dx: number, dy: number) => setPlace(moved(place, dx * STEP_PX, dy * STEP_PX, windowRoom(), LEAST));
 
   return (
     <FloatingFrame

@@ -63,8 +63,11 @@ export type Building = {
   /** When the server no longer has the character or its campaign: makes the character once more. */
   saveAsNew: (book: Book) => Promise<Character | undefined>;
   told: (part: 'wasUnreadable' | 'isNameless') => void;
-  /** Puts a character out of a file into the builder, as a new one. The saved character that was open is not changed. */
-  openNew: (character: CharacterPayload, book: Book) => void;
+  /**
+   * Puts a character out of a file into the builder, as a new one. The saved character that was open is not changed. Waits for a save
+   * that is under way; false, and nothing is done, where that one fails.
+   */
+  openNew: (character: CharacterPayload, book: Book) => Promise<boolean>;
   /** The name of an unsaved character that `openNew` would lose; null when there is none. */
   whoMakesWay: () => string | null;
   /** Takes over this character as it was saved by other means, unless something was edited here or waits to be decided. */
@@ -237,6 +240,19 @@ export function createBuilding(
     store.setState(moved(draft, { ...known, saving, isOvertaken: saving, saveError: null }), true);
   }
 
+  /** Resolves once no save is under way. */
+  function answered(): Promise<void> {
+    return new Promise((resolve) => {
+      const resolveWhenDone = ({ meta }: Builder): void => {
+        if (meta.saving) return;
+        stopHearing();
+        resolve();
+      };
+      const stopHearing = store.subscribe(resolveWhenDone);
+      resolveWhenDone(store.getState());
+    });
+  }
+
   return {
     store,
     state,
@@ -312,13 +328,17 @@ export function createBuilding(
       return character;
     },
     told: (part) => state.setState({ [part]: false }),
-    openNew(character, book) {
+    async openNew(character, book) {
+      const { saving } = store.getState().meta;
+      await answered(); // or the answer would make this one the character that was sent
+      if (saving && store.getState().meta.saveError !== null) return false;
       keep(); // the draft of a saved character, under its own name: it is offered when that is opened again
       keptKey = null;
       const { frame, isOpen } = store.getState().meta;
       state.setState({ offered: null, rival: null, wasUnreadable: false, isNameless: false, missing: null });
       store.setState(moved(fromPayload(character, book), { frame, isOpen, isDirty: true }), true);
       keep();
+      return true;
     },
     whoMakesWay() {
       const mine = store.getState();

@@ -98,9 +98,12 @@ type Result = {
   data: Book | undefined;
   isPending: boolean;
   isFetching: boolean;
-  error: Error | null;
+  error: Error | null; // null again while it is asked for once more
+  errorUpdateCount: number; // how often it failed for good
   refetch: () => unknown;
 };
+
+const TRYING_AGAIN = new Error('Trying again.');
 
 function combine(results: readonly Result[]): { book: Book; sources: Sources } {
   const entries = SOURCES.map((name) => [name, sourceOf(results.filter((_, index) => CALLS[index]?.source === name))]);
@@ -118,12 +121,14 @@ function bookOf(results: readonly Pick<Result, 'data'>[]): Book {
 }
 
 function sourceOf(results: readonly Result[]): Source {
+  const missing = results.filter(({ data }) => data === undefined);
+  const failed = missing.filter(({ errorUpdateCount }) => errorUpdateCount > 0);
   return {
-    isLoading: results.some(({ isPending }) => isPending),
-    error: results.find(({ error, data }) => error !== null && data === undefined)?.error ?? null,
-    isRetrying: results.some(({ error, isFetching }) => error !== null && isFetching),
+    isLoading: failed.length < missing.length,
+    error: failed.find(({ error }) => error !== null)?.error ?? (failed.length > 0 ? TRYING_AGAIN : null),
+    isRetrying: failed.some(({ isFetching }) => isFetching),
     refetch: () => {
-      for (const { error, refetch } of results) if (error !== null) refetch();
+      for (const { refetch } of failed) refetch();
     },
   };
 }

@@ -9,6 +9,7 @@ import { dateAndHour } from '../../lib/clock.ts';
 import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import styles from './campaign-head.module.css';
 import { useDeleteCampaign } from './campaign-queries.ts';
@@ -21,13 +22,14 @@ export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
   const { id, name, description, sessionCount, characterCount, lastSessionDate } = campaign;
   const editing = useOpening();
   const deleting = useOpening();
+  const isShown = useIsShown();
   const remove = useDeleteCampaign(id);
   const active = sessions?.find(({ status }) => status === 'active');
 
   async function erase() {
     await remove.mutateAsync();
     showToast({ tone: 'success', title: 'Campaign Deleted', text: name, durationMs: NOTICE_MS.brief });
-    navigate('/dashboard', { replace: true });
+    if (isShown.current) navigate('/dashboard', { replace: true });
   }
 
   return (

@@ -16,6 +16,7 @@ import { dateAndHour } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { useDeleteSession, useRenameSession } from './campaign-queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -30,6 +31,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
   const { id, name, status, createdAt, startedAt, closedAt, gmUserId, gmName } = session;
   const renaming = useOpening();
   const deleting = useOpening();
+  const isShown = useIsShown();
   const starting = useSessionStart();
   const rename = useRenameSession(session);
   const remove = useDeleteSession(session);
@@ -46,7 +48,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
   async function erase() {
     await remove.mutateAsync();
     showToast({ tone: 'success', title: 'Session Deleted', text: name, durationMs: NOTICE_MS.brief });
-    navigate(campaignPath, { replace: true });
+    if (isShown.current) navigate(campaignPath, { replace: true });
   }
 
   return (

@@ -101,10 +101,10 @@ export function SessionStory({ session, names }: SessionStoryProps) {
         )}
         {isError && (
           <PartTrouble
-            what={story ? 'Failed to load older history.' : 'Failed to load the history.'}
+            what={history.isFetchNextPageError ? 'Failed to load older history.' : 'Failed to load the history.'}
             error={history.error}
             isBusy={isFetching}
-            onRetry={() => void (story ? fetchNextPage() : history.refetch())}
+            onRetry={() => void (history.isFetchNextPageError ? fetchNextPage() : history.refetch())}
           />
         )}
         {hasNextPage && !isError && (

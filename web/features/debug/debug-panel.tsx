@@ -85,16 +85,15 @@ function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose
     onView({ ...view, frozen: frozen && [] });
   }
 
-  const room = windowRoom();
-  const place = chosen ?? usualPlace(room);
-  const size = (by: number) => onPlace(resized(place, 'se', by, by, room, LEAST));
+  const place = chosen ?? usualPlace(windowRoom());
+  const size = (by: number) => onPlace(resized(place, 'se', by, by, windowRoom(), LEAST));
   const places: MenuItem[] = [
     'separator',
-    ...CORNERS.map((corner) => ({ label: corner, onSelect: () => onPlace(inCorner(place, corner, room)) })),
+    ...CORNERS.map((corner) => ({ label: corner, onSelect: () => onPlace(inCorner(place, corner, windowRoom())) })),
     'separator',
     { label: 'Larger', onSelect: () => size(SIZE_STEP_PX) },
     { label: 'Smaller', onSelect: () => size(-SIZE_STEP_PX) },
-    { label: 'Usual place and size', onSelect: () => onPlace(usualPlace(room)) },
+    { label: 'Usual place and size', onSelect: () => onPlace(usualPlace(windowRoom())) },
   ];
 
   return (

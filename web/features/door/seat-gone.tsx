@@ -77,7 +77,7 @@ export function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
           >
             Join again
           </Button>
-          <Button variant="ghost" icon={<LogOut aria-hidden />} onClick={forget}>
+          <Button variant="ghost" icon={<LogOut aria-hidden />} disabled={isJoining} onClick={forget}>
             Leave
           </Button>
         </div>

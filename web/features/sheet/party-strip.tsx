@@ -36,6 +36,8 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
   const [openId, setOpenId] = useState<string | null>(null);
   const mineFirst = [...characters].sort((one, other) => Number(isMine(other, seat)) - Number(isMine(one, seat)));
   const others = players.filter(({ characterId }) => characterId === null);
+  // The card of somebody who left does not open by itself when they come back.
+  if (openId !== null && ![...characters, ...others].some(({ id }) => id === openId)) setOpenId(null);
   const remove =
     onRemove &&
     ((playerId: string) => {

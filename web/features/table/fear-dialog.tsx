@@ -16,7 +16,12 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
   const fear = useTable(live, ({ session }) => session.fear);
   const [wanted, setWanted] = useState<number | null>(null); // null: untouched since it was opened
   const [reason, setReason] = useState('');
-  const first = fear > 0 ? -1 : 1;
+  const [first, setFirst] = useState(1); // chosen once: a roll may move the Fear while somebody types what for
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setFirst(fear > 0 ? -1 : 1);
+  }
   const change = Math.min(Math.max(wanted ?? first, -fear), FEAR_MAX - fear);
   const deed = change < 0 ? `Spend ${-change} Fear` : `Gain ${change} Fear`;
 

@@ -79,11 +79,13 @@ export function TableMenuList({
     { label: 'Copy Session ID', icon: <Hash aria-hidden />, onSelect: () => void copySessionId(sessionId) },
     'separator',
     {
+      id: 'door',
       label: `The door: ${DOOR_STANDS[door]}${table.waiting.length === 0 ? '' : `, ${table.waiting.length} waiting`}`,
       icon: <DoorOpen aria-hidden />,
       onSelect: onOpenDoor,
     },
     {
+      id: 'take back',
       label: newest === undefined ? 'Take back' : `Take back: ${newest.words}`,
       icon: <Undo2 aria-hidden />,
       disabled: !isUp || newest === undefined,

@@ -1,5 +1,7 @@
-// What the game master can take back, newest first, each with its button. It stays open: one mistake seldom comes alone.
+// What the game master can take back, newest first, each with its button. It stays open: one mistake seldom comes alone. What
+// comes meanwhile waits below, or it would push another deed under the finger.
 import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +21,16 @@ export type TakeBackDialogProps = {
 export function TakeBackDialog({ live, open, onOpenChange, onTakeBack }: TakeBackDialogProps) {
   const table = useTable(live, (shown) => shown);
   const isDown = useLiveStatus(live) !== 'connected';
-  const takeBacks = listTakeBacks(table).slice(0, LISTED_AT_MOST);
+  const all = listTakeBacks(table);
+  const [upToSeq, setUpToSeq] = useState(0); // the newest that is shown
+  const [wasOpen, setWasOpen] = useState(false);
+  const showNewest = () => setUpToSeq(all[0]?.seq ?? 0);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) showNewest();
+  }
+  const takeBacks = all.filter(({ seq }) => seq <= upToSeq).slice(0, LISTED_AT_MOST);
+  const newer = all.filter(({ seq }) => seq > upToSeq).length;
   return (
     <Dialog
       open={open}
@@ -47,6 +58,7 @@ export function TakeBackDialog({ live, open, onOpenChange, onTakeBack }: TakeBac
           ))}
         </ul>
       )}
+      {newer > 0 && <Button onClick={showNewest}>{`Show ${newer} newer`}</Button>}
     </Dialog>
   );
 }
