@@ -1,7 +1,7 @@
 // The content of the left drawer: a character in play, for a player first their own. Everybody may read every sheet;
 // `actsFor` of the rules says who may change one. The sheet itself is drawn by another feature.
 import { BookOpen, PencilLine } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -38,9 +38,7 @@ export function SheetPanel(props: SheetPanelProps) {
   const isGm = seat.role === 'gm';
   const mine = findHeldCharacter({ characters }, seat.playerId);
   const asked = findCharacter({ characters }, readingId ?? '');
-  const [keptId, setKeptId] = useState(''); // who is read stays: a player who chooses again goes to the end of the list
-  const character = asked ?? (isGm ? (findCharacter({ characters }, keptId) ?? characters[0]) : mine);
-  if (character !== undefined && character.id !== keptId) setKeptId(character.id);
+  const character = asked ?? (isGm ? characters[0] : mine);
   const inPlay = [...characters].sort((one, other) => Number(other === mine) - Number(one === mine));
   const isLong = inPlay.length >= ONE_LINE_FROM;
   const may = character !== undefined && actsFor(seat, character.id, { characters });

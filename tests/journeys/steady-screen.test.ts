@@ -1,0 +1,54 @@
+/**
+ * What somebody reads, or is about to press, stays where it is while others play on: seen by a game master at a desk, whose
+ * second device has no screen.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { openQuickTable } from './quick-table.ts';
+import type { SeatAtTable } from './seat.ts';
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+let otherDevice: SeatAtTable;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const table = await openQuickTable(server.origin);
+  otherDevice = await table.gm.sit();
+  page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 } });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+it('whether Fear is gained or spent, when the first Fear comes while the reason is typed', async () => {
+  await page.keyboard.press('f');
+  await dialog('Fear').getByText('The track holds 0 of 12.').waitFor();
+  await dialog('Fear').getByLabel('What for').fill('The bell');
+  await otherDevice.does({ type: 'ChangeFear', change: 2 });
+  await dialog('Fear').getByText('The track holds 2 of 12.').waitFor();
+  await dialog('Fear').getByRole('button', { name: 'Gain 1 Fear' }).click();
+  await dialog('Fear').waitFor({ state: 'hidden' });
+  await page.getByRole('img', { name: 'Fear 3 of 12' }).waitFor();
+});
+
+it('what can be taken back, when something new happens: it waits below', async () => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Take back something earlier' }).click();
+  const firstDeed = dialog('Take back').getByRole('listitem').first();
+  await expect.poll(() => firstDeed.textContent()).toContain('Fear 2 to 3');
+  await otherDevice.does({ type: 'ChangeFear', change: 1 });
+  const more = dialog('Take back').getByRole('button', { name: 'Show 1 newer' });
+  await more.waitFor();
+  expect(await firstDeed.textContent()).toContain('Fear 2 to 3');
+  await more.click();
+  await expect.poll(() => firstDeed.textContent()).toContain('Fear 3 to 4');
+  await more.waitFor({ state: 'hidden' });
+});
