@@ -42,8 +42,12 @@ export async function call<Body>(
   return (text === '' ? null : JSON.parse(text)) as Body;
 }
 
-/** A session that was started, with this many players seated. */
-export async function openLiveTable(origin: string, playerCount: number): Promise<LiveTable> {
+/** A session that was started, with this many players seated, each with a character unless it is to be without. */
+export async function openLiveTable(
+  origin: string,
+  playerCount: number,
+  { hasCharacters = true } = {},
+): Promise<LiveTable> {
   const username = `gm-${crypto.randomUUID().slice(0, 8)}`;
   const { user, accessToken: token } = await call<AuthAnswer>(origin, 'POST', '/auth/register', {
     body: { username, email: `${username}@example.org`, password: 'correct horse', displayName: 'Ines', accessKey },
@@ -56,13 +60,8 @@ export async function openLiveTable(origin: string, playerCount: number): Promis
   const players: Guest[] = [];
   for (let number = 1; number <= playerCount; number += 1) {
     const name = `Player ${number}`;
-    const character = await create<Character>('/manage/characters', {
-      name: `Hero ${number}`,
-      class: 'Guardian',
-      level: 3,
-      campaignId,
-      armorSlots: 4,
-    });
+    const hero = { name: `Hero ${number}`, class: 'Guardian', level: 3, campaignId, armorSlots: 4 };
+    const character = hasCharacters ? await create<Character>('/manage/characters', hero) : null;
     const joined = await call<JoinLobbyAnswer>(origin, 'POST', `/auth/join-lobby/${sessionId}`, {
       body: { playerName: name },
     });

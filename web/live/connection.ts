@@ -23,6 +23,7 @@ export const NO_TOKEN = 'No authentication token available';
 /** Once a line has stood this long, failures are counted from 0 again. */
 export const STOOD_MS = 5_000;
 const ASK_EVERY_FAILURES = 3;
+const FIRST_SPREAD_MS = 1_250;
 
 /** What frames may travel on: a socket, or a stream of events with commands by call. */
 export type Way = 'socket' | 'stream';
@@ -56,9 +57,12 @@ export type LineOptions = {
   delayMs?: (failures: number) => number;
 };
 
-/** 0 to 1 s before the first try, then 2 s doubled to 30 s, a quarter more or less (document 1 section 4). */
+/**
+ * 0 to 1.25 s before the first try, then 2 s doubled to 30 s, a quarter more or less (document 1 section 4). A full table that is
+ * dropped in one moment comes back spread over a second at least: out of one second, 200 would always come within less.
+ */
 export function redialDelayMs(failures: number, random = Math.random): number {
-  if (failures <= 1) return random() * 1_000;
+  if (failures <= 1) return random() * FIRST_SPREAD_MS;
   return Math.min(REDIAL_FIRST_MS * 2 ** (failures - 2), REDIAL_LAST_MS) * (0.75 + random() * 0.5);
 }
 

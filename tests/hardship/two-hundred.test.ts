@@ -1,0 +1,92 @@
+// A full table of two hundred whose runtime dies, with the patience of the app: their lines break in one moment, they dial back
+// spread, and find everything that was acknowledged.
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { redialDelayMs } from '../../web/live/connection.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
+import { judge } from '../support/oracle.ts';
+import { type Server, startServer } from '../support/server.ts';
+
+const players = 199;
+const talkers = 20;
+const spreadMs = 1_000;
+const patienceMs = 3 * 60_000; // only for what never comes
+
+let server: Server;
+let table: LiveTable;
+
+beforeAll(async () => {
+  server = await startServer();
+  table = await openLiveTable(server.origin, players, { hasCharacters: false });
+});
+
+afterAll(() => server?.stop());
+
+/** One device: how often it dialled in vain, what it waited before the first of these dials, and when the last one was due. */
+class Device {
+  readonly client: LiveClient;
+  firstDelayMs: number | null = null;
+  dialDueMs = 0;
+  #failures = 0;
+
+  constructor(guest: LiveTable['gm']) {
+    const { sessionId } = table;
+    this.client = new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => this.#redialMs() });
+  }
+
+  #redialMs(): number {
+    this.#failures += 1;
+    const delayMs = redialDelayMs(this.#failures);
+    this.firstDelayMs ??= delayMs;
+    this.dialDueMs = Date.now() + delayMs;
+    return delayMs;
+  }
+}
+
+/** Over a second at least, and in no tenth of a second more than a quarter of them. */
+function expectSpread(timesMs: readonly number[]): void {
+  const [first, last] = [Math.min(...timesMs), Math.max(...timesMs)];
+  expect(last - first).toBeGreaterThanOrEqual(spreadMs);
+  const tenths = new Map<number, number>();
+  for (const timeMs of timesMs) {
+    const tenth = Math.floor((timeMs - first) / (spreadMs / 10));
+    tenths.set(tenth, (tenths.get(tenth) ?? 0) + 1);
+  }
+  expect(Math.max(...tenths.values())).toBeLessThanOrEqual(timesMs.length / 4);
+}
+
+it('[LN5, RM30, RM31] two hundred whose runtime dies come back spread over more than a second, and go on where they were', async () => {
+  const devices = [table.gm, ...table.players].map((guest) => new Device(guest));
+  const clients = devices.map(({ client }) => client);
+  const everybody = (isSo: (client: LiveClient) => unknown, what: string) =>
+    Promise.all(clients.map((client) => client.until(() => isSo(client), what, patienceMs)));
+  await everybody(({ isJoined }) => isJoined, 'a seat');
+  const saying = (words: string) =>
+    clients
+      .slice(0, talkers)
+      .map((client) => client.say({ type: 'SendChatMessage', message: `${client.name} ${words}` }));
+
+  expect(saying('as the runtime dies')).not.toContain(undefined);
+  const seqBefore = Math.max(...clients.map((client) => client.table.seq));
+  server.killRuntime();
+  await everybody(({ closeCodes }) => closeCodes.length > 0, 'the end of the line');
+  await everybody(({ isJoined, unanswered }) => isJoined && unanswered.length === 0, 'a line and all answers');
+  expect(saying('as before')).not.toContain(undefined);
+  await everybody(({ unanswered }) => unanswered.length === 0, 'all answers');
+
+  const log = await logOf(server.origin, table);
+  await everybody((client) => client.table.seq >= log.length, 'the last event');
+  const { complaints, acknowledged } = judge({ log, state: await stateOf(server.origin, table), clients });
+  expect(complaints).toEqual([]);
+  expect(acknowledged).toBe(2 * talkers);
+  expect(new Set(clients.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([1006]));
+  expect(clients[0]?.table.players.filter(({ isConnected }) => isConnected)).toHaveLength(clients.length);
+
+  expectSpread(devices.map(({ firstDelayMs }) => firstDelayMs ?? 0));
+  expectSpread(devices.map(({ dialDueMs }) => dialDueMs));
+  const returns = log.filter(({ type, seq }) => type === 'PlayerConnected' && seq > seqBefore);
+  expect(returns).toHaveLength(clients.length);
+  expectSpread(returns.map(({ at }) => Date.parse(at)));
+  for (const client of clients) client.close();
+});
