@@ -59,6 +59,48 @@ describe('a page', () => {
     await wren.context().close();
   });
 
+  it('[LN8] that hears two things in the wrong order, and one twice, asks for what it lacks and shows each once, in order', async () => {
+    const joins: { lastSeq?: number }[] = [];
+    const ines = await table.gm.sit();
+    let isBad = false;
+    let held: string | null = null;
+    let heldSeq: number | undefined;
+    const tove = await (await table.player('Tove')).look(browser, DESK, async (page) => {
+      await page.routeWebSocket(/gameStateHub/, (line) => {
+        const room = line.connectToServer();
+        line.onMessage((text) => {
+          if (String(text).includes('"JoinSession"')) joins.push(JSON.parse(String(text)));
+          room.send(text);
+        });
+        room.onMessage((text) => {
+          const isSaid = String(text).includes('"ReceiveChatMessage"');
+          if (isBad && isSaid && heldSeq === undefined) {
+            held = String(text);
+            heldSeq = JSON.parse(held).seq;
+            return;
+          }
+          line.send(text);
+          if (isBad && isSaid) line.send(held ?? text); // after the second the first, and every later one twice
+          if (isSaid) held = null;
+        });
+      });
+    });
+    await tove.getByText('Connected', { exact: true }).filter({ visible: true }).first().waitFor();
+    expect(joins).toMatchObject([{ type: 'JoinSession' }]);
+    isBad = true;
+    const words = ['one', 'two', 'three', 'four'].map((number) => `Lantern ${number} is lit.`);
+    for (const message of words) await ines.does({ type: 'SendChatMessage', message });
+    const message = tove.getByRole('textbox', { name: 'Message' });
+    if (!(await message.isVisible())) await tove.getByRole('button', { name: /^Chat/ }).click();
+    const chat = tove.getByRole('log', { name: 'Chat' });
+    await expect.poll(() => chat.getByText(/^Lantern \w+ is lit\.$/).allTextContents()).toEqual(words);
+    expect(joins).toHaveLength(2);
+    expect(joins[0]).not.toHaveProperty('lastSeq');
+    expect(joins[1]?.lastSeq).toBe((heldSeq ?? 0) - 1);
+    ines.leave();
+    await tove.context().close();
+  });
+
   it('[LN11, RM57] lives on while its timers stand still, and is gone for everybody once it stops without a goodbye', async () => {
     const ines = await table.gm.sit();
     let jossPings = () => 0;
