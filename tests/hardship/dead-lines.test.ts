@@ -1,0 +1,134 @@
+// Two who are no longer there and do not say so: one whose socket is no longer read, and one whose line went dead without a FIN.
+// Both are shown as gone, and nobody else is disturbed.
+
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
+import type { TableEvent } from '../../rules/events.ts';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
+import { LiveClient } from '../support/live-client.ts';
+import { type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
+import { judge } from '../support/oracle.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { openPipe, type Pipe } from './pipe.ts';
+
+/** [RM57] 30 seconds of silence, and 15 until the room looks again. */
+const goneWithinMs = 45_000;
+/** The frames of the others and the room's alarm come late on a busy machine. */
+const lateMs = 2_000;
+const patienceMs = 2 * 60_000; // only for what never comes
+
+let server: Server;
+let pipe: Pipe;
+
+beforeAll(async () => {
+  server = await startServer();
+  pipe = await openPipe(server.port);
+});
+
+afterAll(async () => {
+  pipe?.close();
+  await server?.stop();
+});
+
+/** The guest on a bare socket, joined; what it hears from then on is nobody's business. */
+async function joinBarely(origin: string, { sessionId }: LiveTable, { token, name }: Guest): Promise<WebSocket> {
+  const url = `${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
+  const socket = new WebSocket(url, { headers: { Authorization: `Bearer ${token}` } });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'JoinSession', id: 'join', sessionId, displayName: name }));
+  await heard(socket, '"Ack"');
+  return socket;
+}
+
+async function heard(socket: WebSocket, what: string): Promise<void> {
+  for (;;) {
+    const [data] = await once(socket, 'message', { signal: AbortSignal.timeout(patienceMs) });
+    if (String(data).includes(what)) return;
+  }
+}
+
+function sit({ sessionId }: LiveTable, guests: readonly Guest[]): LiveClient[] {
+  return guests.map((guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 200 }));
+}
+
+/** Whether this client has been told that the seat is gone, and not that it came back. */
+function isGone({ table }: LiveClient, { playerId }: Guest): boolean {
+  return table.players.some(({ id, isConnected }) => id === playerId && !isConnected);
+}
+
+/** Gives the log, which everybody was told whole. */
+async function expectNobodyDisturbed(table: LiveTable, clients: readonly LiveClient[]): Promise<TableEvent[]> {
+  const log = await logOf(server.origin, table);
+  await Promise.all(
+    clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event', patienceMs)),
+  );
+  expect(judge({ log, state: await stateOf(server.origin, table), clients: [...clients] }).complaints).toEqual([]);
+  expect(clients.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
+  return log;
+}
+
+describe('somebody whose socket is no longer read', () => {
+  const talkers = 20;
+  const wordsOfEach = 27; // with their JoinSession below 30 messages in 5 seconds; together more than 500
+
+  it('[RM8] is gone for everybody once 500 events wait for them, is told why, and the others hear them all', async () => {
+    const table = await openLiveTable(server.origin, talkers, { hasCharacters: false });
+    const [deafGuest, ...others] = table.players;
+    if (!deafGuest) throw new Error('Players were expected.');
+    const clients = sit(table, [table.gm, ...others]);
+    await Promise.all(clients.map((client) => client.until(() => client.isJoined, 'a seat', patienceMs)));
+    const deaf = await joinBarely(server.origin, table, deafGuest);
+    await clients[0]?.until(() => clients[0] && !isGone(clients[0], deafGuest), 'the one who will be deaf');
+    deaf.pause();
+    await Promise.all(
+      clients.map(async (client) => {
+        for (let word = 1; word <= wordsOfEach; word += 1) {
+          await client.ask({ type: 'SendChatMessage', message: `${client.name} says ${word}` }, patienceMs);
+        }
+      }),
+    );
+    await Promise.all(clients.map((client) => client.until(() => isGone(client, deafGuest), 'the loss', patienceMs)));
+
+    const closed = once(deaf, 'close', { signal: AbortSignal.timeout(patienceMs) });
+    deaf.resume();
+    expect((await closed)[0]).toBe(CLOSE_CODES.tooSlow);
+    const log = await expectNobodyDisturbed(table, clients);
+    const [came, went] = (['PlayerConnected', 'PlayerDisconnected'] as const).map((type) =>
+      log.find((event) => event.type === type && event.playerId === deafGuest.playerId),
+    );
+    expect((went?.seq ?? 0) - (came?.seq ?? 0)).toBeGreaterThan(500);
+    for (const client of clients) client.close();
+  });
+});
+
+describe('somebody whose line goes dead without a FIN', () => {
+  it('[RM57] is gone for everybody 45 seconds after their last ping at most', async () => {
+    const table = await openLiveTable(server.origin, 2, { hasCharacters: false });
+    const [lost, other] = table.players;
+    if (!lost || !other) throw new Error('Two players were expected.');
+    const clients = sit(table, [table.gm, other]);
+    await Promise.all(clients.map((client) => client.until(() => client.isJoined, 'a seat', patienceMs)));
+    const socket = await joinBarely(pipe.origin, table, lost);
+    socket.send('ping');
+    await heard(socket, 'pong');
+    // The second ping is a little late, and less than 15 seconds old when the room looks for the first time: it waits longest then.
+    await sleep(KEEP_ALIVE_MS + 3_000);
+    const pingedAtMs = performance.now();
+    socket.send('ping');
+    await heard(socket, 'pong');
+    pipe.freeze();
+    socket.send('ping'); // does not get through
+    expect(clients.some((client) => isGone(client, lost))).toBe(false);
+    await Promise.all(clients.map((client) => client.until(() => isGone(client, lost), 'the loss', patienceMs)));
+    const goneMs = performance.now() - pingedAtMs;
+    console.log(`Gone ${(goneMs / 1_000).toFixed(1)} s after the last ping.`);
+    expect(goneMs).toBeLessThanOrEqual(goneWithinMs + lateMs);
+    expect(socket.readyState).toBe(WebSocket.OPEN); // nobody has told it
+    socket.terminate();
+    await expectNobodyDisturbed(table, clients);
+    for (const client of clients) client.close();
+  });
+});
