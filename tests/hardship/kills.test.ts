@@ -7,8 +7,9 @@ import type { Character } from '../../rules/character.ts';
 import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
-import { judge } from '../support/oracle.ts';
+import { complaintsOfRoster, judge } from '../support/oracle.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { stateOnceLevel } from './rosters.ts';
 import { TableTalk } from './table-talk.ts';
 
 const players = 5;
@@ -131,10 +132,12 @@ describe('a server that is killed in the middle of an evening', () => {
     }
     evening.begin();
     const restartsMs: number[] = [];
+    const ofRosters: string[] = [];
     const order = chance.shuffled(moments.flatMap((moment) => Array<Moment>(killsOfEach).fill(moment)));
     for (const moment of order) {
       if (moment !== 'storm' && moment !== 'started') {
         await evening.settled();
+        ofRosters.push(...complaintsOfRoster(await stateOf(server.origin, table), evening.clients));
         await sleep(chance.between(100, 400));
       }
       if (moment === 'silent') await evening.fallSilent();
@@ -159,8 +162,13 @@ describe('a server that is killed in the middle of an evening', () => {
       `KILL_SEED=${seed}: ${order.length} kills in ${seconds} s (a restart ${restartMs} ms), ${log.length} events`,
     );
     console.log(JSON.stringify(figures));
-    expect(complaints).toEqual([]);
+    expect([...complaints, ...ofRosters]).toEqual([]);
     expect(figures.acknowledged).toBeGreaterThan(order.length);
+
+    for (const client of evening.clients.slice(0, 3)) client.close();
+    const rest = await stateOnceLevel(server.origin, table, evening.clients);
+    expect(complaintsOfRoster(rest, evening.clients)).toEqual([]);
+    expect(rest.players.filter(({ isConnected }) => isConnected)).toHaveLength(evening.clients.length - 3);
 
     for (const client of evening.clients) client.close();
     const { sessionId, gm } = table;

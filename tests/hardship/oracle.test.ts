@@ -9,7 +9,19 @@ import type { LiveCommand, Spoken } from '../support/live-client.ts';
 import { type Evidence, judge, type Witness } from '../support/oracle.ts';
 import { sessionOf } from '../support/table-parts.ts';
 
-const empty = newTable(sessionOf({ currentPhase: 'table' }));
+/** Ines and Robin have joined when it begins. */
+const empty: Table = {
+  ...newTable(sessionOf({ currentPhase: 'table' })),
+  players: ['Ines', 'Robin'].map((name) => ({
+    id: name,
+    userId: name,
+    username: name,
+    isGm: name === 'Ines',
+    isConnected: true,
+    disconnectedAt: null,
+    characterId: null,
+  })),
+};
 
 const fear = (oldValue: number, newValue: number, reason: string): EventDraft => ({
   type: 'FearChanged',
@@ -51,10 +63,22 @@ function evening(drafts: readonly EventDraft[], spoken: Spoken[], heardByRobin =
   const witness = (name: string, isGm: boolean, events: TableEvent[]): Witness => {
     const table: Table = { ...state, seq: events.at(-1)?.seq ?? 0 };
     const stretches = [{ first: empty, events, table }];
-    return { playerId: name, name, isGm, spoken: [], faults: [], unanswered: [], table, stretches };
+    return { playerId: name, name, isGm, isJoined: true, spoken: [], faults: [], unanswered: [], table, stretches };
   };
   return { log, state, clients: [{ ...witness('Ines', true, log), spoken }, witness('Robin', false, heardByRobin)] };
 }
+
+const leaves: EventDraft = {
+  type: 'PlayerDisconnected',
+  playerName: 'Robin',
+  playerId: 'Robin',
+  sessionId: empty.session.id,
+  isGm: false,
+};
+const robinGone = ({ clients, ...evidence }: Evidence): Evidence => ({
+  ...evidence,
+  clients: clients.map((client) => (client.name === 'Robin' ? { ...client, isJoined: false } : client)),
+});
 
 const good = [chat('one'), fear(0, 2, 'two'), chat('three')];
 const goodWords = [says('one'), means(2, 'two'), says('three'), means(-9, 'refused', 'Error'), says('lost', null)];
@@ -69,6 +93,10 @@ describe('the oracle', () => {
   it('counts what was done though nobody heard the answer', () => {
     const { complaints, doneUnanswered } = judge(evening([...good, chat('lost')], goodWords));
     expect({ complaints, doneUnanswered }).toEqual({ complaints: [], doneUnanswered: 1 });
+  });
+
+  it('is content with somebody who has gone, once the roster says so', () => {
+    expect(judge(robinGone(evening([...good, leaves], goodWords))).complaints).toEqual([]);
   });
 
   const heard = numbered(good);
@@ -93,6 +121,12 @@ describe('the oracle', () => {
     ],
     ['an event that somebody missed', evening(good, goodWords, heard.slice(0, 2)), /Robin knows 2 of 3/],
     ['a gap', evening(good, goodWords, heard.slice(1)), /Robin was told 2 out of order/],
+    [
+      'a roster without somebody who is there',
+      evening([...good, leaves], goodWords),
+      /Robin has joined, and the roster/,
+    ],
+    ['a roster with somebody who is gone', robinGone(evening(good, goodWords)), /roster shows Robin, who is not there/],
     [
       'another story for somebody',
       evening(good, goodWords, numbered([chat('one'), fear(0, 3, 'two'), chat('three')])),

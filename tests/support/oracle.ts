@@ -1,5 +1,6 @@
 // Judges a table by the log and by what each client was sent: one order without a gap, each acknowledged command done exactly
-// once, and Fear and marks as the log adds them up. It does its own sums instead of using those of the rules.
+// once, Fear and marks as the log adds them up, and a roster of those who are there. It does its own sums instead of using those
+// of the rules.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType, TableEvent } from '../../rules/events.ts';
@@ -9,13 +10,13 @@ import type { LiveClient, LiveCommand, Spoken } from './live-client.ts';
 /** What the oracle looks at in a client. */
 export type Witness = Pick<
   LiveClient,
-  'playerId' | 'name' | 'isGm' | 'spoken' | 'stretches' | 'faults' | 'unanswered' | 'table'
+  'playerId' | 'name' | 'isGm' | 'isJoined' | 'spoken' | 'stretches' | 'faults' | 'unanswered' | 'table'
 >;
 
 export interface Evidence {
   log: TableEvent[]; // as the game master reads it, oldest first
   state: Table; // as the game master sees it after the last event
-  clients: Witness[];
+  clients: Witness[]; // everybody who has a line
 }
 
 export interface Verdict {
@@ -41,6 +42,7 @@ export function judge({ log, state, clients }: Evidence): Verdict {
         spoken.map(({ said }) => said.command),
       ),
       ...complaintsOfSums(log, state),
+      ...complaintsOfRoster(state, clients),
     ],
     acknowledged: answeredWith('Ack'),
     refused: answeredWith('Error'),
@@ -189,6 +191,23 @@ function complaintsOfSums(log: readonly TableEvent[], { session, characters, res
       complaints.push(`${counter} is ${standing.get(counter)}, and the log adds up to ${sum}.`);
   }
   return complaints;
+}
+
+/** The table shows as connected whoever has joined, and nobody else. A player's several devices are one seat. */
+export function complaintsOfRoster(
+  { players }: Pick<Table, 'players'>,
+  clients: readonly Pick<Witness, 'playerId' | 'name' | 'isJoined'>[],
+): string[] {
+  const here = new Map(clients.filter(({ isJoined }) => isJoined).map(({ playerId, name }) => [playerId, name]));
+  const shown = new Map(
+    players.filter(({ isConnected }) => isConnected).map(({ id, username }) => [id, username] as const),
+  );
+  return [
+    ...[...here]
+      .filter(([id]) => !shown.has(id))
+      .map(([, name]) => `${name} has joined, and the roster does not say so.`),
+    ...[...shown].filter(([id]) => !here.has(id)).map(([, name]) => `The roster shows ${name}, who is not there.`),
+  ];
 }
 
 /** Done although its sender had no answer when it sent the command for the last time, or never got one. */
