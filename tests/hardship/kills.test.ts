@@ -164,6 +164,7 @@ describe('a server that is killed in the middle of an evening', () => {
     console.log(JSON.stringify(figures));
     expect([...complaints, ...ofRosters]).toEqual([]);
     expect(figures.acknowledged).toBeGreaterThan(order.length);
+    expect(figures.forbidden).toBeGreaterThan(players);
 
     for (const client of evening.clients.slice(0, 3)) client.close();
     const rest = await stateOnceLevel(server.origin, table, evening.clients);

@@ -56,8 +56,13 @@ function numbered(drafts: readonly EventDraft[]): TableEvent[] {
   return drafts.map((draft, index) => ({ ...draft, seq: index + 1, at: '2026-11-21T20:00:00.000Z' }));
 }
 
-/** The game master sent the commands; both received the events, Robin perhaps others. */
-function evening(drafts: readonly EventDraft[], spoken: Spoken[], heardByRobin = numbered(drafts)): Evidence {
+/** The game master sent the commands, Robin perhaps some; both received the events, Robin perhaps others. */
+function evening(
+  drafts: readonly EventDraft[],
+  spoken: Spoken[],
+  heardByRobin = numbered(drafts),
+  saidByRobin: Spoken[] = [],
+): Evidence {
   const log = numbered(drafts);
   const state = log.reduce(apply, empty);
   const witness = (name: string, isGm: boolean, events: TableEvent[]): Witness => {
@@ -65,9 +70,30 @@ function evening(drafts: readonly EventDraft[], spoken: Spoken[], heardByRobin =
     const stretches = [{ first: empty, events, table }];
     return { playerId: name, name, isGm, isJoined: true, spoken: [], faults: [], unanswered: [], table, stretches };
   };
-  return { log, state, clients: [{ ...witness('Ines', true, log), spoken }, witness('Robin', false, heardByRobin)] };
+  return {
+    log,
+    state,
+    clients: [
+      { ...witness('Ines', true, log), spoken },
+      { ...witness('Robin', false, heardByRobin), spoken: saidByRobin },
+    ],
+  };
 }
 
+const rolls = { type: 'SendDiceRoll', dicePool: { d12: 2 }, context: 'a roll' } as const;
+const FORBIDDEN = [
+  { type: 'ChangeFear', change: 1, reason: 'mine' },
+  { ...rolls, hidden: true },
+  { ...rolls, characterId: 'maren' },
+  { type: 'UpdateCharacter', characterId: 'maren', field: 'hope', change: 1 },
+] as const satisfies LiveCommand[];
+const delta: EventDraft = {
+  type: 'ReceiveCharacterDelta',
+  characterId: 'maren',
+  field: 'hope',
+  oldValue: 2,
+  newValue: 3,
+};
 const leaves: EventDraft = {
   type: 'PlayerDisconnected',
   playerName: 'Robin',
@@ -87,7 +113,7 @@ describe('the oracle', () => {
   it('is content with an evening that went as it must', () => {
     const { complaints, ...figures } = judge(evening(good, goodWords));
     expect(complaints).toEqual([]);
-    expect(figures).toEqual({ acknowledged: 3, refused: 1, forgotten: 1, doneUnanswered: 0 });
+    expect(figures).toEqual({ acknowledged: 3, refused: 1, forbidden: 0, forgotten: 1, doneUnanswered: 0 });
   });
 
   it('counts what was done though nobody heard the answer', () => {
@@ -97,6 +123,22 @@ describe('the oracle', () => {
 
   it('is content with somebody who has gone, once the roster says so', () => {
     expect(judge(robinGone(evening([...good, leaves], goodWords))).complaints).toEqual([]);
+  });
+
+  it('is content with what a player may not do, where it was refused and left no trace', () => {
+    const evidence = evening(
+      good,
+      goodWords,
+      numbered(good),
+      FORBIDDEN.map((command) => said(command, 'Error')),
+    );
+    const { complaints, forbidden } = judge(evidence);
+    expect({ complaints, forbidden }).toEqual({ complaints: [], forbidden: FORBIDDEN.length });
+  });
+
+  it.each(FORBIDDEN)('complains of a player who was allowed $type of $characterId, hidden $hidden', (command) => {
+    const { complaints } = judge(evening(good, goodWords, numbered(good), [said(command, 'Ack')]));
+    expect(complaints).toContainEqual(expect.stringMatching(/^Robin was allowed/));
   });
 
   const heard = numbered(good);
@@ -127,6 +169,25 @@ describe('the oracle', () => {
       /Robin has joined, and the roster/,
     ],
     ['a roster with somebody who is gone', robinGone(evening(good, goodWords)), /roster shows Robin, who is not there/],
+    [
+      'what a player may not do and was refused, and was done',
+      evening([...good, fear(2, 3, 'four')], goodWords, numbered([...good, fear(2, 3, 'four')]), [
+        means(1, 'four', 'Error'),
+      ]),
+      /Nobody asked for 4/,
+    ],
+    [
+      'what a player may not do, and was done without an answer',
+      evening([...good, fear(2, 3, 'four')], goodWords, numbered([...good, fear(2, 3, 'four')]), [
+        means(1, 'four', null),
+      ]),
+      /"fear four" stands in the log 1/,
+    ],
+    [
+      "another's mark that a player moved without an answer",
+      evening([...good, delta], goodWords, numbered([...good, delta]), [said(FORBIDDEN[3], null)]),
+      /hope of maren was moved 1 times, not 0 to 0/,
+    ],
     [
       'another story for somebody',
       evening(good, goodWords, numbered([chat('one'), fear(0, 3, 'two'), chat('three')])),

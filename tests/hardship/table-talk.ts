@@ -13,7 +13,7 @@ export class TableTalk {
     this.#chance = chance;
   }
 
-  /** A command that this client may give now. Some are refused, such as spending Hope that is not there. */
+  /** What this client asks for now. Some is refused: Hope that is not there, and what a player may not do. */
   anything(client: LiveClient): LiveCommand {
     const draw = this.#chance.fraction();
     if (draw < 0.2) return this.#note(client);
@@ -23,13 +23,14 @@ export class TableTalk {
 
   /** A command that may be sent several times at once: its result does not depend on commands under way. */
   words(client: LiveClient): LiveCommand {
+    if (!client.isGm && this.#chance.fraction() < 0.12) return this.#forbidden(client);
     const draw = this.#chance.fraction();
     if (draw < 0.4) return { type: 'SendChatMessage', message: this.#text(client, 'says') };
     if (draw < 0.75) return this.#roll(client);
     return client.isGm ? this.#fear(client) : this.#hope(client);
   }
 
-  #roll(client: LiveClient): LiveCommand {
+  #roll(client: LiveClient): Extract<LiveCommand, { type: 'SendDiceRoll' }> {
     return {
       type: 'SendDiceRoll',
       dicePool: { d12: 2, d6: this.#chance.whole(0, 2) },
@@ -39,6 +40,23 @@ export class TableTalk {
       reaction: this.#chance.fraction() < 0.2,
       hidden: client.isGm && this.#chance.fraction() < 0.3,
     };
+  }
+
+  /** What only a game master may do, or only whoever holds the character. */
+  #forbidden(client: LiveClient): LiveCommand {
+    const roll = this.#roll(client);
+    const others = client.table.characters.filter(({ playerIds }) => !playerIds.includes(client.playerId));
+    const [other] = this.#chance.shuffled(others);
+    const wishes: [LiveCommand, LiveCommand] = [this.#fear(client), { ...roll, hidden: true }];
+    if (other) {
+      const field = this.#chance.oneOf(['hope', 'health', 'stress', 'armor'] as const);
+      const change = this.#chance.oneOf([-1, 1]);
+      wishes.push(
+        { ...roll, characterId: other.id },
+        { type: 'UpdateCharacter', characterId: other.id, field, change },
+      );
+    }
+    return this.#chance.oneOf(wishes);
   }
 
   #fear(client: LiveClient): LiveCommand {

@@ -1,10 +1,11 @@
 // Judges a table by the log and by what each client was sent: one order without a gap, each acknowledged command done exactly
-// once, Fear and marks as the log adds them up, and a roster of those who are there. It does its own sums instead of using those
+// once and nothing for whoever may not, Fear and marks as the log adds them up, and a roster of those who are there. It does its own sums instead of using those
 // of the rules.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType, TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
+import { GM_ONLY } from '../simulation/witness.ts';
 import type { LiveClient, LiveCommand, Spoken } from './live-client.ts';
 
 /** What the oracle looks at in a client. */
@@ -23,6 +24,7 @@ export interface Verdict {
   complaints: string[]; // empty: all is right
   acknowledged: number;
   refused: number;
+  forbidden: number; // of those refused, what their sender may never do
   forgotten: number; // never answered, because their sender went away
   doneUnanswered: number; // how many commands were done although their sender had no answer before the line was lost; only those with a text are counted
 }
@@ -31,21 +33,25 @@ export interface Verdict {
 export function judge({ log, state, clients }: Evidence): Verdict {
   const spoken = clients.flatMap((client) => client.spoken.map((said) => ({ client, said })));
   const answeredWith = (type: 'Ack' | 'Error') => spoken.filter(({ said }) => said.answers[0]?.type === type).length;
+  const mayDo = permissionsIn(log);
+  const allowed = spoken.filter(({ client, said }) => mayDo(client, said.command));
   return {
     complaints: [
       ...gapsIn(log),
       ...clients.flatMap((client) => faultsOf(client, log)),
-      ...clients.flatMap((client) => client.spoken.flatMap((said) => complaintsOfWords(said, client, log))),
-      ...clients.flatMap((client) => complaintsOfNumbers(client, clients, log)),
+      ...clients.flatMap((client) => client.spoken.flatMap((said) => complaintsOfWords(said, client, log, mayDo))),
+      ...clients.flatMap((client) => complaintsOfNumbers(client, clients, log, mayDo)),
       ...strangersIn(
         log,
-        spoken.map(({ said }) => said.command),
+        allowed.map(({ said }) => said.command),
       ),
       ...complaintsOfSums(log, state),
       ...complaintsOfRoster(state, clients),
     ],
     acknowledged: answeredWith('Ack'),
     refused: answeredWith('Error'),
+    forbidden: spoken.filter(({ client, said }) => said.answers[0]?.type === 'Error' && !mayDo(client, said.command))
+      .length,
     forgotten: spoken.filter(({ said }) => said.answers.length === 0 && said.isForgotten).length,
     doneUnanswered: spoken.filter(({ said }) => wasDoneUnanswered(said, log)).length,
   };
@@ -75,16 +81,34 @@ function faultsOf({ name, isGm, faults, stretches, unanswered }: Witness, log: r
   return [...complaints, ...unanswered.map(({ id, command }) => `${name}: ${command.type} ${id} was never answered.`)];
 }
 
-/** [RM30] Chat, rolls and Fear have a text by which they are recognized in the log. */
-function complaintsOfWords(said: Spoken, { name }: Witness, log: readonly TableEvent[]): string[] {
+type MayDo = (client: Pick<Witness, 'playerId' | 'isGm'>, command: LiveCommand) => boolean;
+
+/** [RM54] Whether a client may ever do this at the table of this log: what is not the game master's, for a character it has selected. */
+function permissionsIn(log: readonly TableEvent[]): MayDo {
+  const selected = log.filter((event) => event.type === 'ReceiveCharacterSelected');
+  const holdings = new Set(selected.map(({ playerId, characterId }) => `${playerId} ${characterId}`));
+  return ({ playerId, isGm }, command) => {
+    if (isGm) return true;
+    if (GM_ONLY.has(command.type) || (command.type === 'SendDiceRoll' && command.hidden)) return false;
+    const isForOne = command.type === 'SendDiceRoll' || command.type === 'UpdateCharacter';
+    return !isForOne || !command.characterId || holdings.has(`${playerId} ${command.characterId}`);
+  };
+}
+
+/** [RM30] [RM54] Chat, rolls and Fear have a text by which they are recognized in the log; what is not allowed is not in it. */
+function complaintsOfWords(said: Spoken, client: Witness, log: readonly TableEvent[], mayDo: MayDo): string[] {
+  const { name } = client;
   const [answer, ...repeats] = said.answers;
   const complaints = repeats.some((repeat) => !isDeepStrictEqual(repeat, answer))
     ? [`${name}: ${said.id} was answered in two ways.`]
     : [];
+  const isAllowed = mayDo(client, said.command);
+  if (answer?.type === 'Ack' && !isAllowed) complaints.push(`${name} was allowed ${JSON.stringify(said.command)}.`);
   const text = textOf(said.command);
   if (text === null) return complaints;
   const times = log.filter((event) => textIn(event) === text).length;
-  const isRight = answer === undefined ? times <= 1 : times === (answer.type === 'Ack' ? 1 : 0);
+  const isRight =
+    answer === undefined && isAllowed ? times <= 1 : times === (answer?.type === 'Ack' && isAllowed ? 1 : 0);
   if (!isRight)
     complaints.push(
       `${name}: ${said.command.type} "${text}" stands in the log ${times} times, answered ${answer?.type}.`,
@@ -93,7 +117,12 @@ function complaintsOfWords(said: Spoken, { name }: Witness, log: readonly TableE
 }
 
 /** [RM30] Marks moved by hand and private notes have no text in the log: they are counted. */
-function complaintsOfNumbers(client: Witness, clients: readonly Witness[], log: readonly TableEvent[]): string[] {
+function complaintsOfNumbers(
+  client: Witness,
+  clients: readonly Witness[],
+  log: readonly TableEvent[],
+  mayDo: MayDo,
+): string[] {
   const complaints: string[] = [];
   const expect = (what: string, times: number, { min, max }: Range): void => {
     if (times < min || times > max) complaints.push(`${client.name}: ${what} ${times} times, not ${min} to ${max}.`);
@@ -104,7 +133,9 @@ function complaintsOfNumbers(client: Witness, clients: readonly Witness[], log: 
 
   const moved = new Set(client.spoken.map(({ command }) => markOf(command)).filter((mark) => mark !== null));
   for (const mark of moved) {
-    const changes = clients.flatMap(({ spoken }) => spoken.filter(({ command }) => markOf(command) === mark));
+    const changes = clients.flatMap((each) =>
+      each.spoken.filter(({ command }) => markOf(command) === mark && mayDo(each, command)),
+    );
     const deltas = log.filter(
       (event) =>
         event.type === 'ReceiveCharacterDelta' &&

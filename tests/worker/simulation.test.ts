@@ -10,6 +10,7 @@ import type { TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer } from '../../rules/wire/rest.ts';
+import type { Attachment } from '../../worker/session/receiver.ts';
 import { deedsByMarks, judgeDeeds, judgeLog } from '../simulation/judge.ts';
 import { Marks } from '../simulation/marks.ts';
 import { failureOf, seedsOf } from '../simulation/seeds.ts';
@@ -207,13 +208,16 @@ class Evening {
   async #rest(): Promise<string[]> {
     this.journal.push('everything comes to rest');
     const [ines] = this.#handsets;
+    for (const handset of this.#handsets.filter((_, index) => index % 3 === 0)) {
+      this.#did(`${nameOf(handset)} hangs up`, () => handset.drop());
+    }
+    const complaints = await this.#rosterLevelWithSockets();
     await this.#backAtTheDoor();
     ines?.ask({ type: 'SetDoor', door: 'open' });
     await this.#quiet();
     await this.#backAtTheDoor(); // whoever was shut out, or gave up the seat, asks once more
     await this.#letEverybodyIn();
     await this.#quiet();
-    const complaints: string[] = [];
     for (const handset of this.#handsets) {
       this.compared += 1;
       const view = await this.#viewOfRoomLevelWith(handset); // before the device's own is looked at: it may still change
@@ -221,6 +225,33 @@ class Evening {
         complaints.push(`${nameOf(handset)} sees another table than the room`);
     }
     return complaints;
+  }
+
+  /** [SE5] Connected is who has an open line that joined, and nobody else; a line that has gone is noticed a moment later. */
+  async #rosterLevelWithSockets(): Promise<string[]> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const { lines, here, shown } = await runInDurableObject(this.#stub, async (room, state) => {
+        const reply = await room.stateText(this.#sessionId, this.#handsets[0]!.seat);
+        if (!reply.ok) throw new Error(`The game master may not look: ${reply.message}`);
+        const { players } = JSON.parse(reply.value) as Table;
+        const open = state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+        const joined = open
+          .map((socket) => socket.deserializeAttachment() as Attachment)
+          .filter(({ isJoined }) => isJoined);
+        return {
+          lines: open.length,
+          here: [...new Set(joined.map(({ seat }) => seat.playerId))].sort(),
+          shown: players.flatMap(({ id, isConnected }) => (isConnected ? [id] : [])).sort(),
+        };
+      });
+      const up = this.#handsets.filter(({ isUp }) => isUp).length;
+      if (lines === up && isDeepStrictEqual(here, shown)) return [];
+      if (Date.now() > deadline) {
+        return [`${lines} lines of ${up} are open, joined by ${here.join()}, and the table shows ${shown.join()}`];
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   }
 
   async #backAtTheDoor(): Promise<void> {
