@@ -1,7 +1,7 @@
 // The server is killed fifty times in the middle of an evening. What was acknowledged must be there, once, and all clients must
 // have been sent the same. KILL_SEED repeats the moments and the commands of a run that failed.
 
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
@@ -9,6 +9,7 @@ import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
 import { complaintsOfRoster, judge } from '../support/oracle.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { pause } from './pause.ts';
 import { stateOnceLevel } from './rosters.ts';
 import { TableTalk } from './table-talk.ts';
 
@@ -113,12 +114,6 @@ async function lastWord(moment: Moment, evening: Evening, chance: Chance): Promi
     case 'silent':
       return pause(chance.between(0, 100));
   }
-}
-
-/** Finer than a timer; everything else goes on meanwhile. */
-async function pause(ms: number): Promise<void> {
-  const end = performance.now() + ms;
-  while (performance.now() < end) await setImmediate();
 }
 
 describe('a server that is killed in the middle of an evening', () => {

@@ -130,10 +130,15 @@ export class LiveClient {
     this.#changed();
   }
 
+  /** The line is dead, and in this tick the client does not know yet: what it says goes nowhere. */
+  cut(): void {
+    this.#socket?.terminate();
+  }
+
   /** The line is lost without a close, as in a lift; the page stays. */
   lose(): void {
     this.#isJoined = false;
-    this.#socket?.terminate();
+    this.cut();
     this.#changed();
   }
 

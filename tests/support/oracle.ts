@@ -242,7 +242,7 @@ export function complaintsOfRoster(
 }
 
 /** Done although its sender had no answer when it sent the command for the last time, or never got one. */
-function wasDoneUnanswered({ command, answers, sentAfter }: Spoken, log: readonly TableEvent[]): boolean {
+export function wasDoneUnanswered({ command, answers, sentAfter }: Spoken, log: readonly TableEvent[]): boolean {
   const text = textOf(command);
   const done = text === null ? undefined : log.find((event) => textIn(event) === text);
   if (!done) return false;

@@ -1,0 +1,141 @@
+// Lines are cut while the room lives, at three moments that a person cannot tell apart: before a command is sent, just after, and
+// once it was acknowledged. LINES_SEED repeats the moments and the commands of a run that failed.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
+import { LiveClient, type Spoken } from '../support/live-client.ts';
+import { type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
+import { judge, wasDoneUnanswered } from '../support/oracle.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { pause } from './pause.ts';
+import { stateOnceLevel } from './rosters.ts';
+import { TableTalk } from './table-talk.ts';
+
+const players = 5;
+const moments = ['before it is sent', 'after it was sent', 'after the answer'] as const;
+type Moment = (typeof moments)[number];
+const cutsOfEach = 8; // for each of the six clients: 48 of each kind
+const patienceMs = 2 * 60_000;
+
+const seed = seedFrom(process.env.LINES_SEED);
+let server: Server;
+let table: LiveTable;
+
+beforeAll(async () => {
+  server = await startServer();
+  table = await openLiveTable(server.origin, players);
+});
+
+afterAll(() => server?.stop());
+
+/** What was said around a cut; `wasAnswered` when the line was lost. */
+interface Cut {
+  moment: Moment;
+  said: Spoken;
+  wasAnswered: boolean;
+}
+
+/** One client that talks, and loses its line again and again. */
+class Caller {
+  readonly client: LiveClient;
+  readonly cuts: Cut[] = [];
+  readonly #chance: Chance;
+  readonly #talk: TableTalk;
+  #answerMs = 8; // how long the last answer took
+
+  constructor(client: LiveClient, chance: Chance) {
+    this.client = client;
+    this.#chance = chance;
+    this.#talk = new TableTalk(chance);
+  }
+
+  async speak(): Promise<void> {
+    const order = this.#chance.shuffled(moments.flatMap((moment) => Array<Moment>(cutsOfEach).fill(moment)));
+    for (const moment of order) {
+      const asked = performance.now();
+      await this.client.ask(this.#talk.anything(this.client), patienceMs);
+      this.#answerMs = performance.now() - asked;
+      await this.#breathe();
+      await this.settled();
+      const said = await this.#cut(moment);
+      this.cuts.push({ moment, said, wasAnswered: said.answers.length > 0 });
+      await this.settled();
+      await this.#breathe();
+    }
+  }
+
+  settled(): Promise<void> {
+    const { client } = this;
+    return client.until(() => client.isJoined && client.unanswered.length === 0, 'a line and all answers', patienceMs);
+  }
+
+  /** Returns in the same turn in which the line is lost. */
+  async #cut(moment: Moment): Promise<Spoken> {
+    if (moment === 'before it is sent') this.client.cut();
+    const said = this.client.say(this.#talk.words(this.client));
+    if (!said) throw new Error(`${this.client.name} had no line to lose.`);
+    if (moment === 'before it is sent') return said;
+    if (moment === 'after the answer') await this.client.until(() => said.answers.length, 'an answer', patienceMs);
+    else {
+      const atMost = this.#chance.oneOf([0, 8, this.#answerMs]); // with 0 in the same tick
+      if (atMost > 0) await pause(this.#chance.between(0, atMost));
+    }
+    this.client.lose();
+    return said;
+  }
+
+  /** Long enough that, with joining and what is sent again, nobody says 30 things in 5 seconds. */
+  #breathe(): Promise<void> {
+    return sleep(this.#chance.between(400, 800));
+  }
+}
+
+describe('a line that is cut', () => {
+  it('[RM1] [RM30] [RM31] [RM32] before a command, after it or after its answer: it is done once, and nobody misses anything', async () => {
+    const began = performance.now();
+    const { sessionId, gm } = table;
+    const callers = [gm, ...table.players].map((guest, index) => {
+      const delays = chanceOf(seed + 101 + index);
+      const redialMs = () => delays.between(10, 120);
+      const client = new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs });
+      return new Caller(client, chanceOf(seed + 1 + index));
+    });
+    const clients = callers.map(({ client }) => client);
+    await Promise.all(callers.map((caller) => caller.settled()));
+    for (const [index, { character }] of table.players.entries()) {
+      await clients[index + 1]?.ask({ type: 'SelectCharacter', characterId: character?.id ?? '' });
+    }
+    await Promise.all(callers.map((caller) => caller.speak()));
+
+    const state = await stateOnceLevel(server.origin, table, clients);
+    const log = await logOf(server.origin, table);
+    await Promise.all(clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event')));
+    const { complaints, ...figures } = judge({ log, state, clients });
+
+    const cutsAt = (moment: Moment) => callers.flatMap(({ cuts }) => cuts.filter((cut) => cut.moment === moment));
+    const before = cutsAt('before it is sent');
+    const unanswered = cutsAt('after it was sent').filter(({ wasAnswered }) => !wasAnswered);
+    const doneUnanswered = unanswered.filter(({ said }) => wasDoneUnanswered(said, log));
+    const answered = cutsAt('after the answer');
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(
+      `LINES_SEED=${seed}: ${before.length} lines cut before a command, ${unanswered.length} after one without an answer ` +
+        `(${doneUnanswered.length} done all the same), ${answered.length} after the answer, in ${seconds} s`,
+    );
+    console.log(JSON.stringify(figures));
+    expect(complaints).toEqual([]);
+    expect(clients.map(({ stretches }) => stretches.length)).toEqual(clients.map(() => 1)); // all came back with lastSeq
+
+    // Each case really came about.
+    expect(before).toHaveLength(cutsOfEach * clients.length);
+    expect(before.filter(({ said, wasAnswered }) => wasAnswered || wasDoneUnanswered(said, log))).toEqual([]);
+    expect(before.filter(({ said }) => said.sentAfter.length < 2)).toEqual([]);
+    expect(before.filter(({ said }) => said.answers[0]?.type === 'Ack').length).toBeGreaterThan(cutsOfEach);
+    expect(unanswered.length).toBeGreaterThan(cutsOfEach);
+    expect(doneUnanswered.length).toBeGreaterThan(0);
+    expect(answered).toHaveLength(cutsOfEach * clients.length);
+    expect(answered.filter(({ said, wasAnswered }) => !wasAnswered || said.sentAfter.length > 1)).toEqual([]);
+    for (const client of clients) client.close();
+  });
+});
