@@ -12,7 +12,7 @@ import { LiveClient } from '../support/live-client.ts';
 import { type Guest, type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
 import { judge } from '../support/oracle.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { type BadFrame, listBadFrames } from './bad-frames.ts';
+import { type BadFrame, listBadFrames, NAMED_BAD_FRAMES } from './bad-frames.ts';
 import { stateOnceLevel } from './rosters.ts';
 import { TableTalk } from './table-talk.ts';
 
@@ -172,6 +172,9 @@ describe('ten thousand bad frames', () => {
 
     const frames = listBadFrames(frameCount, seed);
     expect(frames).toHaveLength(frameCount);
+    for (const [name, ofThisName] of Object.entries(NAMED_BAD_FRAMES)) {
+      expect(ofThisName.filter((frame) => !frames.includes(frame)).map(shown), name).toEqual([]);
+    }
     const third = Math.ceil(frames.length / 3);
     const complaints = await Promise.all([
       attackWith(frames.slice(0, third), mallory, true),

@@ -1,5 +1,5 @@
-// Makes frames that no client of ours would send, thousands of different ones. Each is bad by its construction; the schema is
-// not asked.
+// Makes frames that no client of ours would send: those that issue 8 names, and thousands of different ones by chance. Each is bad
+// by its construction; the schema is not asked.
 
 import fc from 'fast-check';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
@@ -314,10 +314,11 @@ const binary = fc
   .map((data): BadFrame => ({ data, isBinary: true, end: 'error' }));
 
 const NO_UTF8 = [[0xff], [0xc0, 0x80], [0xe2, 0x82], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0x80, 0x80]];
-const noUtf8 = fc.constantFrom(...NO_UTF8).map((bytes): BadFrame => {
-  const data = Buffer.concat([Buffer.from('{"type":"Nothing","id":"'), Buffer.from(bytes), Buffer.from('"}')]);
+const withBytes = (octets: readonly number[]): BadFrame => {
+  const data = Buffer.concat([Buffer.from('{"type":"Nothing","id":"'), Buffer.from(octets), Buffer.from('"}')]);
   return { data, isBinary: false, end: 'error' };
-});
+};
+const noUtf8 = fc.constantFrom(...NO_UTF8).map(withBytes);
 
 /** As long as a frame may be, in characters of one to four bytes each. */
 const fullWeight = fc.constantFrom('x', 'é', '€', '🎲').map((letter): BadFrame => {
@@ -352,9 +353,49 @@ export const badFrame: fc.Arbitrary<BadFrame> = fc.oneof(
   { weight: 1, arbitrary: tooLarge },
 );
 
-/** `count` of them, all different, and the same for the same seed. */
+const roll = (field: string) => text(`{"type":"SendDiceRoll","id":"bad",${field}}`);
+const bytes = (data: Buffer): BadFrame => ({ data, isBinary: true, end: 'error' });
+const huge = (length: number): BadFrame => ({ data: 'x'.repeat(length), isBinary: false, end: 'tooLarge' });
+const MiB = 1024 * 1024;
+
+/** What issue 8 names, each for certain and not by chance. */
+export const NAMED_BAD_FRAMES: Readonly<Record<string, readonly BadFrame[]>> = {
+  'deep nesting': DEEP.flatMap((deeply) => [
+    text(deeply),
+    text(`{"type":"CreateCharacter","id":"bad","character":{"name":"Maren","subclassSelections":{"a":${deeply}}}}`),
+  ]),
+  'the name __proto__': [
+    text('{"__proto__":{"type":"SendChatMessage","id":"bad","message":"Hello"}}'),
+    text('{"type":"__proto__","id":"bad"}'),
+    text('{"type":"UpdateCharacter","id":"bad","characterId":"a","field":"__proto__","change":1}'),
+    roll('"dicePool":{"__proto__":{"d12":2}}'),
+  ],
+  NaN: [text('NaN'), text('{"type":"ChangeFear","id":"bad","change":NaN}'), roll('"dicePool":{"d12":NaN}')],
+  'a million dice': [roll('"dicePool":{"d12":1000000}'), roll('"dicePool":{"d6":500000,"d8":500000}')],
+  'lone surrogates': [
+    text('{"type":"\\ud83c","id":"bad","message":"Hello"}'),
+    text('{"type":"SaveNote","id":"bad","scope":"shared\\udfff","text":"a"}'),
+    text('{"type":"SendChatMessage","id":"bad","message":"\\ud83c" "\\udfb2"}'),
+  ],
+  binary: [
+    bytes(Buffer.from('{"type":"SendChatMessage","id":"bad","message":"Hello"}')),
+    bytes(Buffer.from([0, 1, 2, 254, 255])),
+    bytes(Buffer.alloc(FRAME_MAX_BYTES, 0xff)),
+  ],
+  'invalid UTF-8': NO_UTF8.map((octets) => withBytes(octets)),
+  '0 bytes': [text(''), bytes(Buffer.alloc(0))],
+  'one byte more than a frame may have': [huge(FRAME_MAX_BYTES + 1), { ...huge(FRAME_MAX_BYTES + 1), isBinary: true }],
+  '1 MiB': [huge(MiB)],
+  '16 MiB': [huge(16 * MiB), { ...huge(16 * MiB), isBinary: true }],
+};
+
+/** `count` of them, all different, and the same for the same seed; first what the issue names. */
 export function listBadFrames(count: number, seed: number): BadFrame[] {
-  const frames = fc.sample(badFrame, { numRuns: 2 * count, seed });
-  const different = new Map(frames.map((frame) => [`${frame.isBinary} ${frame.data}`, frame]));
-  return [...different.values()].slice(0, count);
+  const frames = [...Object.values(NAMED_BAD_FRAMES).flat(), ...fc.sample(badFrame, { numRuns: 2 * count, seed })];
+  const known = new Set<string>();
+  const different = frames.filter(({ data, isBinary }) => {
+    const key = `${isBinary} ${typeof data === 'string' ? data : data.toString('latin1')}`;
+    return !known.has(key) && known.add(key);
+  });
+  return different.slice(0, count);
 }
