@@ -6,7 +6,7 @@ import { apply } from '../../rules/apply.ts';
 import type { EventDraft, TableEvent } from '../../rules/events.ts';
 import { newTable, type Table } from '../../rules/table.ts';
 import type { LiveCommand, Spoken } from '../support/live-client.ts';
-import { type Evidence, judge, type Witness } from '../support/oracle.ts';
+import { type Evidence, judge, type Speaker, type Witness } from '../support/oracle.ts';
 import { sessionOf } from '../support/table-parts.ts';
 
 /** Ines and Robin have joined when it begins. */
@@ -106,6 +106,8 @@ const robinGone = ({ clients, ...evidence }: Evidence): Evidence => ({
   clients: clients.map((client) => (client.name === 'Robin' ? { ...client, isJoined: false } : client)),
 });
 
+const speaker = (...spoken: Spoken[]): Speaker => ({ playerId: 'mallory', name: 'Mallory', isGm: false, spoken });
+
 const good = [chat('one'), fear(0, 2, 'two'), chat('three')];
 const goodWords = [says('one'), means(2, 'two'), says('three'), means(-9, 'refused', 'Error'), says('lost', null)];
 
@@ -119,6 +121,11 @@ describe('the oracle', () => {
   it('counts what was done though nobody heard the answer', () => {
     const { complaints, doneUnanswered } = judge(evening([...good, chat('lost')], goodWords));
     expect({ complaints, doneUnanswered }).toEqual({ complaints: [], doneUnanswered: 1 });
+  });
+
+  it('is content with what somebody said who is no witness', () => {
+    const evidence = evening([...good, chat('boo')], goodWords);
+    expect(judge({ ...evidence, speakers: [speaker(says('boo'))] }).complaints).toEqual([]);
   });
 
   it('is content with somebody who has gone, once the roster says so', () => {
@@ -169,6 +176,11 @@ describe('the oracle', () => {
       /Robin has joined, and the roster/,
     ],
     ['a roster with somebody who is gone', robinGone(evening(good, goodWords)), /roster shows Robin, who is not there/],
+    [
+      'what somebody said who is no witness, was refused and done',
+      { ...evening([...good, chat('boo')], goodWords), speakers: [speaker(says('boo', 'Error'))] },
+      /"chat boo" stands in the log 1/,
+    ],
     [
       'what a player may not do and was refused, and was done',
       evening([...good, fear(2, 3, 'four')], goodWords, numbered([...good, fear(2, 3, 'four')]), [

@@ -14,10 +14,14 @@ export type Witness = Pick<
   'playerId' | 'name' | 'isGm' | 'isJoined' | 'spoken' | 'stretches' | 'faults' | 'unanswered' | 'table'
 >;
 
+/** Somebody of whom only is known what they said and were answered. */
+export type Speaker = Pick<Witness, 'playerId' | 'name' | 'isGm' | 'spoken'>;
+
 export interface Evidence {
   log: TableEvent[]; // as the game master reads it, oldest first
   state: Table; // as the game master sees it after the last event
   clients: Witness[]; // everybody who has a line
+  speakers?: readonly Speaker[]; // those who had one; they only chat
 }
 
 export interface Verdict {
@@ -30,16 +34,18 @@ export interface Verdict {
 }
 
 /** Every text and every note of an evening must be different from all others: by it the command is recognized in the log. */
-export function judge({ log, state, clients }: Evidence): Verdict {
+export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict {
   const spoken = clients.flatMap((client) => client.spoken.map((said) => ({ client, said })));
   const answeredWith = (type: 'Ack' | 'Error') => spoken.filter(({ said }) => said.answers[0]?.type === type).length;
   const mayDo = permissionsIn(log);
-  const allowed = spoken.filter(({ client, said }) => mayDo(client, said.command));
+  const times = timesIn(log);
+  const words = [...clients, ...speakers].flatMap((client) => client.spoken.map((said) => ({ client, said })));
+  const allowed = words.filter(({ client, said }) => mayDo(client, said.command));
   return {
     complaints: [
       ...gapsIn(log),
       ...clients.flatMap((client) => faultsOf(client, log)),
-      ...clients.flatMap((client) => client.spoken.flatMap((said) => complaintsOfWords(said, client, log, mayDo))),
+      ...words.flatMap(({ client, said }) => complaintsOfWords(said, client, times, mayDo)),
       ...clients.flatMap((client) => complaintsOfNumbers(client, clients, log, mayDo)),
       ...strangersIn(
         log,
@@ -55,6 +61,16 @@ export function judge({ log, state, clients }: Evidence): Verdict {
     forgotten: spoken.filter(({ said }) => said.answers.length === 0 && said.isForgotten).length,
     doneUnanswered: spoken.filter(({ said }) => wasDoneUnanswered(said, log)).length,
   };
+}
+
+/** How often each text stands in the log. */
+function timesIn(log: readonly TableEvent[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const event of log) {
+    const text = textIn(event);
+    if (text !== null) times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  return times;
 }
 
 function gapsIn(log: readonly TableEvent[]): string[] {
@@ -96,7 +112,12 @@ function permissionsIn(log: readonly TableEvent[]): MayDo {
 }
 
 /** [RM30] [RM54] Chat, rolls and Fear have a text by which they are recognized in the log; what is not allowed is not in it. */
-function complaintsOfWords(said: Spoken, client: Witness, log: readonly TableEvent[], mayDo: MayDo): string[] {
+function complaintsOfWords(
+  said: Spoken,
+  client: Speaker,
+  timesOf: ReadonlyMap<string, number>,
+  mayDo: MayDo,
+): string[] {
   const { name } = client;
   const [answer, ...repeats] = said.answers;
   const complaints = repeats.some((repeat) => !isDeepStrictEqual(repeat, answer))
@@ -106,7 +127,7 @@ function complaintsOfWords(said: Spoken, client: Witness, log: readonly TableEve
   if (answer?.type === 'Ack' && !isAllowed) complaints.push(`${name} was allowed ${JSON.stringify(said.command)}.`);
   const text = textOf(said.command);
   if (text === null) return complaints;
-  const times = log.filter((event) => textIn(event) === text).length;
+  const times = timesOf.get(text) ?? 0;
   const isRight =
     answer === undefined && isAllowed ? times <= 1 : times === (answer?.type === 'Ack' && isAllowed ? 1 : 0);
   if (!isRight)

@@ -1,0 +1,141 @@
+// A player floods the table: thousands of frames as fast as a line takes them, and a new line after each end, while two people
+// talk. FLOOD_SEED repeats what those two say.
+
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
+import type { ServerFrame } from '../../rules/wire/socket.ts';
+import { chanceOf, seedFrom } from '../support/chance.ts';
+import { LiveClient, type Spoken } from '../support/live-client.ts';
+import { type Guest, type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
+import { judge } from '../support/oracle.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { stateOnceLevel } from './rosters.ts';
+import { TableTalk } from './table-talk.ts';
+
+const framesMin = 10_000;
+const floodMs = 15_000; // longer than the room remembers a flood
+const framesOfALine = 2_000; // many more than end one
+const framesAtOnce = 100;
+const messagesMax = 30; // contract 9: in five seconds
+const messagesWindowMs = 5_000;
+const patienceMs = 2 * 60_000;
+
+const seed = seedFrom(process.env.FLOOD_SEED);
+let server: Server;
+let table: LiveTable;
+
+beforeAll(async () => {
+  server = await startServer();
+  table = await openLiveTable(server.origin, 2);
+});
+
+afterAll(() => server?.stop());
+
+/** Joins and says something different with each frame, over one line after the other. */
+class Flooder {
+  readonly spoken: Spoken[] = [];
+  readonly ends: number[] = [];
+  readonly playerId: string;
+  readonly name: string;
+  readonly isGm: boolean;
+  readonly #token: string;
+  readonly #byId = new Map<string, Spoken>();
+
+  constructor({ playerId, name, isGm, token }: Guest) {
+    this.playerId = playerId;
+    this.name = name;
+    this.isGm = isGm;
+    this.#token = token;
+  }
+
+  /** Until the room ends the line. Throws when it never does. */
+  async floodOneLine(): Promise<void> {
+    const { sessionId } = table;
+    const url = `${server.origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
+    const socket = new WebSocket(url, { headers: { Authorization: `Bearer ${this.#token}` } });
+    const ended = new Promise<number>((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error('The room let a flood go on.')), patienceMs);
+      socket.on('close', (code) => {
+        clearTimeout(limit);
+        resolve(code);
+      });
+    });
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    socket.on('error', () => undefined); // a close follows
+    socket.on('message', (data) => this.#hear(JSON.parse(data.toString()) as ServerFrame));
+    socket.send(JSON.stringify({ type: 'JoinSession', id: `join ${this.ends.length}`, sessionId }));
+    for (let sent = 0; sent < framesOfALine && socket.readyState === WebSocket.OPEN; sent += 1) {
+      this.#say(socket);
+      if (sent % framesAtOnce === framesAtOnce - 1) await setImmediate();
+    }
+    this.ends.push(await ended);
+  }
+
+  #say(socket: WebSocket): void {
+    const id = `flood ${this.spoken.length}`;
+    const command = { type: 'SendChatMessage', message: id } as const;
+    const said: Spoken = { id, command, answers: [], sentAfter: [0], isForgotten: true };
+    this.spoken.push(said);
+    this.#byId.set(id, said);
+    socket.send(JSON.stringify({ ...command, id }));
+  }
+
+  #hear(frame: ServerFrame): void {
+    if ((frame.type === 'Ack' || frame.type === 'Error') && frame.id) this.#byId.get(frame.id)?.answers.push(frame);
+  }
+}
+
+it('[RM8] [RM30] [RM31] a player who floods is sent away each time, and the others talk on as if nothing were', async () => {
+  const { sessionId, gm, players } = table;
+  const [robin, mallory] = players;
+  if (!robin || !mallory) throw new Error('Two players were expected.');
+  const clients = [gm, robin].map(
+    (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 50 }),
+  );
+  await clients[1]?.ask({ type: 'SelectCharacter', characterId: robin.character?.id ?? '' });
+  let isOver = false;
+  const talks = clients.map(async (client, index) => {
+    const chance = chanceOf(seed + 1 + index);
+    const talk = new TableTalk(chance);
+    while (!isOver) {
+      await client.ask(talk.anything(client), patienceMs);
+      await sleep(chance.between(200, 400));
+    }
+  });
+
+  const flooder = new Flooder(mallory);
+  const began = performance.now();
+  const answersSeen: number[] = []; // of each client, by the end of each flooded line
+  while (performance.now() - began < floodMs || flooder.spoken.length < framesMin) {
+    await flooder.floodOneLine();
+    answersSeen.push(
+      Math.min(...clients.map(({ spoken }) => spoken.filter(({ answers }) => answers.length > 0).length)),
+    );
+  }
+  const floodedMs = performance.now() - began;
+  isOver = true;
+  await Promise.all(talks);
+
+  const state = await stateOnceLevel(server.origin, table, clients); // the flooder is gone
+  const log = await logOf(server.origin, table);
+  await Promise.all(clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event')));
+  const { complaints, acknowledged } = judge({ log, state, clients, speakers: [flooder] });
+  const heard = log.filter((event) => event.type === 'ReceiveChatMessage' && event.userId === mallory.playerId);
+  console.log(
+    `FLOOD_SEED=${seed}: ${flooder.spoken.length} frames over ${flooder.ends.length} lines in ${Math.round(floodedMs / 1000)} s, ` +
+      `${heard.length} of them heard, ${acknowledged} answers to those who played`,
+  );
+  expect(complaints).toEqual([]);
+  expect(new Set(flooder.ends)).toEqual(new Set([CLOSE_CODES.flood]));
+  expect(flooder.ends.length).toBeGreaterThan(5);
+  expect(heard.length).toBeGreaterThan(0);
+  expect(heard.length).toBeLessThanOrEqual(messagesMax * (1 + Math.ceil(floodedMs / messagesWindowMs)));
+  expect(clients.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
+  expect((answersSeen.at(-1) ?? 0) - (answersSeen[0] ?? 0)).toBeGreaterThan(5); // they were answered in between
+  for (const client of clients) client.close();
+});
