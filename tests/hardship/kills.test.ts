@@ -9,6 +9,7 @@ import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
 import { complaintsOfRoster, judge } from '../support/oracle.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { complaintsOfDesk } from './made-characters.ts';
 import { pause } from './pause.ts';
 import { stateOnceLevel } from './rosters.ts';
 import { TableTalk } from './table-talk.ts';
@@ -157,7 +158,9 @@ describe('a server that is killed in the middle of an evening', () => {
       `KILL_SEED=${seed}: ${order.length} kills in ${seconds} s (a restart ${restartMs} ms), ${log.length} events`,
     );
     console.log(JSON.stringify(figures));
-    expect([...complaints, ...ofRosters]).toEqual([]);
+    const onTheDesk = await complaintsOfDesk(server.origin, table, log);
+    expect([...complaints, ...ofRosters, ...onTheDesk.complaints]).toEqual([]);
+    expect(onTheDesk.made).toBeGreaterThan(players);
     expect(figures.acknowledged).toBeGreaterThan(order.length);
     expect(figures.forbidden).toBeGreaterThan(players);
 

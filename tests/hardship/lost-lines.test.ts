@@ -8,6 +8,7 @@ import { LiveClient, type Spoken } from '../support/live-client.ts';
 import { type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
 import { judge, wasDoneUnanswered } from '../support/oracle.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { complaintsOfDesk } from './made-characters.ts';
 import { pause } from './pause.ts';
 import { stateOnceLevel } from './rosters.ts';
 import { TableTalk } from './table-talk.ts';
@@ -124,7 +125,9 @@ describe('a line that is cut', () => {
         `(${doneUnanswered.length} done all the same), ${answered.length} after the answer, in ${seconds} s`,
     );
     console.log(JSON.stringify(figures));
-    expect(complaints).toEqual([]);
+    const onTheDesk = await complaintsOfDesk(server.origin, table, log);
+    expect([...complaints, ...onTheDesk.complaints]).toEqual([]);
+    expect(onTheDesk.made).toBeGreaterThan(cutsOfEach);
     expect(clients.map(({ stretches }) => stretches.length)).toEqual(clients.map(() => 1)); // all came back with lastSeq
 
     // Each case really came about.

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../rules/apply.ts';
-import type { EventDraft, TableEvent } from '../../rules/events.ts';
+import type { AvailableCharacter, EventDraft, TableEvent } from '../../rules/events.ts';
 import { newTable, type Table } from '../../rules/table.ts';
 import type { LiveCommand, Spoken } from '../support/live-client.ts';
 import { type Evidence, judge, type Speaker, type Witness } from '../support/oracle.ts';
@@ -106,6 +106,32 @@ const robinGone = ({ clients, ...evidence }: Evidence): Evidence => ({
   clients: clients.map((client) => (client.name === 'Robin' ? { ...client, isJoined: false } : client)),
 });
 
+const wren: AvailableCharacter = {
+  id: 'wren',
+  name: 'Wren',
+  level: 1,
+  heritage: '',
+  ancestry: '',
+  class: '',
+  isAvailable: true,
+  assignedToUserId: null,
+  assignedToUsername: null,
+  requiresPassword: false,
+};
+const ONCE: [LiveCommand, EventDraft][] = [
+  [
+    { type: 'SetScene', label: 'the mill' },
+    { type: 'SceneChanged', label: 'the mill' },
+  ],
+  [
+    { type: 'CreateCharacter', character: { name: 'Wren' } },
+    { type: 'ReceiveCharacterCreated', character: wren, createdBy: 'Ines' },
+  ],
+  [
+    { type: 'Undo', seq: 2 },
+    { type: 'Undone', undoneSeq: 2, undoneType: 'FearChanged', undoneBy: 'Ines', hidden: false },
+  ],
+];
 const speaker = (...spoken: Spoken[]): Speaker => ({ playerId: 'mallory', name: 'Mallory', isGm: false, spoken });
 
 const good = [chat('one'), fear(0, 2, 'two'), chat('three')];
@@ -121,6 +147,24 @@ describe('the oracle', () => {
   it('counts what was done though nobody heard the answer', () => {
     const { complaints, doneUnanswered } = judge(evening([...good, chat('lost')], goodWords));
     expect({ complaints, doneUnanswered }).toEqual({ complaints: [], doneUnanswered: 1 });
+  });
+
+  it.each(ONCE)('wants %o in the log once when it was acknowledged, and not when it was refused', (command, event) => {
+    const complaintsOf = (drafts: readonly EventDraft[], answer: 'Ack' | 'Error') =>
+      judge(evening([...good, ...drafts], [...goodWords, said(command, answer)])).complaints;
+    expect(complaintsOf([event], 'Ack')).toEqual([]);
+    expect(complaintsOf([], 'Error')).toEqual([]);
+    for (const [drafts, answer, times] of [
+      [[], 'Ack', 0],
+      [[event, event], 'Ack', 2],
+      [[event], 'Error', 1],
+    ] as const) {
+      const complaint = new RegExp(`^Ines: ${command.type} .* stands in the log ${times} times`);
+      expect(complaintsOf(drafts, answer)).toContainEqual(expect.stringMatching(complaint));
+    }
+    expect(judge(evening([...good, event], goodWords)).complaints).toContainEqual(
+      expect.stringMatching(/^Nobody asked for 4/),
+    );
   });
 
   it('is content with what somebody said who is no witness', () => {

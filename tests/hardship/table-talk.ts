@@ -1,5 +1,5 @@
-// Random commands as people give them at a table. Each message, roll, reason and note is different from all others, so that the
-// oracle recognizes it in the log.
+// Random commands as people give them at a table. Each message, roll, reason, note, scene and name is different from all others, and
+// nothing is taken back twice, so that the oracle recognizes it in the log.
 
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Chance } from '../support/chance.ts';
@@ -7,6 +7,7 @@ import type { LiveClient, LiveCommand } from '../support/live-client.ts';
 
 export class TableTalk {
   readonly #chance: Chance;
+  readonly #takenBack = new Set<number>(); // by the seq, whether it was done or refused
   #said = 0;
 
   constructor(chance: Chance) {
@@ -25,9 +26,12 @@ export class TableTalk {
   words(client: LiveClient): LiveCommand {
     if (!client.isGm && this.#chance.fraction() < 0.12) return this.#forbidden(client);
     const draw = this.#chance.fraction();
-    if (draw < 0.4) return { type: 'SendChatMessage', message: this.#text(client, 'says') };
-    if (draw < 0.75) return this.#roll(client);
-    return client.isGm ? this.#fear(client) : this.#hope(client);
+    if (draw < 0.35) return { type: 'SendChatMessage', message: this.#text(client, 'says') };
+    if (draw < 0.6) return this.#roll(client);
+    if (draw < 0.7) return { type: 'CreateCharacter', character: { name: this.#text(client, 'makes') } };
+    if (!client.isGm) return this.#hope(client);
+    if (draw < 0.8) return { type: 'SetScene', label: this.#text(client, 'shows') };
+    return (draw < 0.9 && this.#undo(client)) || this.#fear(client);
   }
 
   #roll(client: LiveClient): Extract<LiveCommand, { type: 'SendDiceRoll' }> {
@@ -62,6 +66,17 @@ export class TableTalk {
   #fear(client: LiveClient): LiveCommand {
     const change = this.#chance.oneOf([-FEAR_MAX, -3, -2, -1, 1, 2]);
     return { type: 'ChangeFear', change, reason: this.#text(client, 'means it') };
+  }
+
+  /** The newest roll, or Fear moved by hand. Marks stay: a player who moves one at that moment could find it at its end. */
+  #undo({ table }: LiveClient): LiveCommand | undefined {
+    const newest = [...table.rolls, ...table.hiddenRolls].map(({ seq }) => seq).sort((one, other) => other - one)[0];
+    const moved = table.changes.filter(({ field, causeSeq }) => field === 'fear' && causeSeq === null);
+    const seqs = [newest, ...moved.map(({ seq }) => seq)].filter((seq) => seq !== undefined);
+    const seq = this.#chance.shuffled(seqs).find((each) => !this.#takenBack.has(each));
+    if (seq === undefined) return undefined;
+    this.#takenBack.add(seq);
+    return { type: 'Undo', seq };
   }
 
   #hope(client: LiveClient): LiveCommand {

@@ -33,7 +33,10 @@ export interface Verdict {
   doneUnanswered: number; // how many commands were done although their sender had no answer before the line was lost; only those with a text are counted
 }
 
-/** Every text and every note of an evening must be different from all others: by it the command is recognized in the log. */
+/**
+ * Every text, note, scene and name of a character of an evening must be different from all others, and nothing may be taken back
+ * twice: by it the command is recognized in the log.
+ */
 export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict {
   const spoken = clients.flatMap((client) => client.spoken.map((said) => ({ client, said })));
   const answeredWith = (type: 'Ack' | 'Error') => spoken.filter(({ said }) => said.answers[0]?.type === type).length;
@@ -280,6 +283,12 @@ function textOf(command: LiveCommand): string | null {
       return `fear ${command.reason}`;
     case 'SaveNote':
       return command.scope === 'shared' ? `note ${command.text}` : null;
+    case 'SetScene':
+      return `scene ${command.label}`;
+    case 'CreateCharacter':
+      return `character ${command.character.name}`;
+    case 'Undo':
+      return command.seq ? `undo ${command.seq}` : null;
     default:
       return null;
   }
@@ -292,9 +301,15 @@ function textIn(event: TableEvent): string | null {
     case 'DiceRoll':
       return `roll ${event.context}`;
     case 'FearChanged':
-      return event.causeSeq === undefined ? `fear ${event.reason}` : null;
+      return event.causeSeq === undefined && event.undoes === undefined ? `fear ${event.reason}` : null;
     case 'NoteSaved':
       return event.scope === 'shared' ? `note ${event.text}` : null;
+    case 'SceneChanged':
+      return `scene ${event.label}`;
+    case 'ReceiveCharacterCreated':
+      return `character ${event.character.name}`;
+    case 'Undone':
+      return `undo ${event.undoneSeq}`;
     default:
       return null;
   }
