@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkAudit } from './audit-check.ts';
 import { findBrowser } from './browser.ts';
 import { checkMigrations } from './migration-check.ts';
 import { checkNames } from './name-check.ts';
@@ -13,9 +14,12 @@ import { type Outcome, runSuite } from './suites.ts';
 import { commandOf, run, runNode, wranglerCli, wranglerEnv } from './tools.ts';
 import { buildWeb, makeWebFolder } from './web-build.ts';
 
+/** `word`: what is to be read beside a step that passed. */
+type Told = Outcome & { word?: string };
+
 interface Step {
   title: string;
-  take: () => Promise<Outcome>;
+  take: () => Promise<Told>;
 }
 
 const steps: Step[] = [
@@ -27,6 +31,10 @@ const steps: Step[] = [
   check('No name that must not stand here', checkNames),
   check('Every rule has a test', checkRules),
   check('One workerd', checkOneWorkerd),
+  {
+    title: 'Nothing known against what ships',
+    take: async () => ({ passed: 1, failed: 0, output: '', word: await checkAudit() }),
+  },
   check('Web build', async () => {
     await buildWeb();
   }),
@@ -53,12 +61,12 @@ const total = { passed: 0, failed: 0 };
 for (const { title, take } of steps) {
   const began = performance.now();
   process.stdout.write(`${title} ... `);
-  const { passed, failed, output } = await take().catch(asFailure);
+  const { passed, failed, output, word } = await take().catch(asFailure);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const count = passed + failed === 1 ? '' : `${passed} passed, ${failed} failed, `;
-  console.log(`${failed === 0 ? 'ok' : 'FAILED'} (${count}${seconds} s)`);
+  console.log(`${failed === 0 ? 'ok' : 'FAILED'} (${count}${word === undefined ? '' : `${word}, `}${seconds} s)`);
   if (failed > 0) console.log(`\n${output}\n`);
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -69,7 +77,7 @@ function check(title: string, judge: () => Promise<void>): Step {
   return { title, take: () => judge().then(() => ({ passed: 1, failed: 0, output: '' }), asFailure) };
 }
 
-function asFailure(error: unknown): Outcome {
+function asFailure(error: unknown): Told {
   return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) };
 }
 

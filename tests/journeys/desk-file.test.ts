@@ -1,19 +1,22 @@
 /**
  * A desk that moves house, in a real browser: saved as a file from the profile of one account, brought in on the profile of
- * another, a wrong file refused in between; and the page that tells whose work is shipped.
+ * another, a wrong file refused in between; by calls, from one server to another; and the page that tells whose work is shipped.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DeskFile, findDeskKind } from '../../rules/wire/desk-file.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { listShippedPackages } from '../../web/shipped-packages.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { gameMaster, type Person } from './people.ts';
-import { ask } from './seat.ts';
+import { ask, call, SeatAtTable } from './seat.ts';
 
 const PASSWORD = 'a lamp in the window';
-const NOT_A_DESK = resolve(import.meta.dirname, '../../package.json');
+const ROOT = resolve(import.meta.dirname, '../..');
+const NOT_A_DESK = resolve(ROOT, 'package.json');
 
 let server: Server;
 let browser: Browser;
@@ -27,9 +30,9 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function register(username: string): Promise<string> {
+async function register(username: string, { origin } = server): Promise<string> {
   const body = { username, email: `${username}@example.org`, password: PASSWORD, displayName: username, accessKey };
-  return String((await ask(server.origin, 'POST', '/auth/register', { body })).accessToken);
+  return String((await ask(origin, 'POST', '/auth/register', { body })).accessToken);
 }
 
 async function openProfile(person: Person, username: string): Promise<Page> {
@@ -114,7 +117,126 @@ describe('a desk', () => {
   });
 });
 
+/** A desk with one of everything: content, a locked character, an evening that was played, one that runs, one to come. */
+async function furnish({ origin }: Server, token: string): Promise<void> {
+  const mine = (method: string, path: string, body: unknown) => ask(origin, method, path, { token, body });
+  const campaign = await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns', description: 'Two winters' });
+  await mine('PUT', `/manage/campaigns/${campaign.id}/content`, {
+    format: 'two-lights-pack',
+    version: 1,
+    name: 'Salt',
+    names: ['Oake'],
+  });
+  const maren = await mine('POST', '/manage/characters', {
+    name: 'Maren Oake',
+    class: 'Ranger',
+    level: 4,
+    campaignId: campaign.id,
+    experiences: [{ name: 'Ferry hand', description: 'Six winters on the river.' }],
+  });
+  await mine('POST', `/manage/characters/${maren.id}/lock`, { password: 'salt' });
+  await mine('POST', '/manage/characters', { name: 'Tobin Wick' }); // of no campaign
+  for (const name of ['The First Evening', 'The Second Evening']) {
+    const { id } = await mine('POST', '/manage/sessions', { name, campaignId: campaign.id });
+    const sessionId = String(id);
+    await mine('PATCH', `/manage/sessions/${id}`, { notes: `What is owed after ${name}` });
+    await mine('POST', `/game/sessions/${id}/start`, {});
+    const seat = await ask(origin, 'POST', `/auth/join-lobby/${id}`, { body: { playerName: 'Joss' } });
+    const joss = await SeatAtTable.take(origin, sessionId, String(seat.accessToken), 'Joss');
+    const gm = await SeatAtTable.take(origin, sessionId, token, '', true);
+    await joss.does({ type: 'SelectCharacter', characterId: String(maren.id), password: 'salt' });
+    await joss.does({ type: 'SendDiceRoll', dicePool: { d6: 2 }, context: 'Across the ice' });
+    await joss.does({ type: 'SendChatMessage', message: 'Shall we cross?' });
+    await gm.does({ type: 'ChangeFear', change: 2, reason: 'Night falls' });
+    await gm.does({ type: 'SetScene', label: 'The Mill' });
+    joss.leave();
+    gm.leave();
+  }
+  await mine('POST', '/manage/sessions', { name: 'The Third Evening', campaignId: campaign.id });
+}
+
+/** The desk as the server writes it out. */
+async function exported({ origin }: Server, token: string): Promise<DeskFile> {
+  return DeskFile.parse(await ask(origin, 'GET', '/api/profile/export', { token }));
+}
+
+/** The same file with its ids by the order in which they come, and without what belongs to the one writing of it. */
+function withoutIds({ id: _id, exportedAt: _at, ...file }: DeskFile): unknown {
+  const known = new Map<string, string>();
+  const told = JSON.stringify(file, (_name, value: unknown) => {
+    const kind = typeof value === 'string' ? findDeskKind(value) : null;
+    if (kind === null || typeof value !== 'string') return value;
+    const told = known.get(value) ?? `${kind} ${known.size}`;
+    known.set(value, told);
+    return told;
+  });
+  return JSON.parse(told);
+}
+
+describe('a desk on another server', () => {
+  it('[CY1, CY3] is the desk that it was, to the last word and moment, and nobody of the old server gets in', async () => {
+    const there = await startServer();
+    try {
+      const hers = await register('wren');
+      await furnish(server, hers);
+      const { sessions: before } = await ask(server.origin, 'GET', '/manage/sessions', { token: hers });
+      for (const { id, status } of before as { id: string; status: string }[]) {
+        if (status === 'active')
+          await ask(server.origin, 'POST', `/game/sessions/${id}/deactivate`, { token: hers, body: {} });
+      }
+      const file = await exported(server, hers);
+      expect(file.campaigns).toHaveLength(1);
+      expect(file.characters).toHaveLength(2);
+      expect(file.sessions.map(({ status }) => status).sort()).toEqual(['closed', 'closed', 'inactive']);
+      expect(file.sessions.flatMap(({ history }) => history).length).toBeGreaterThan(10);
+
+      const theirs = await register('wren.elsewhere', there);
+      const answer = await ask(there.origin, 'POST', '/api/profile/import', { token: theirs, body: file });
+      expect(answer).toEqual({
+        campaigns: { made: 1, wereHere: 0 },
+        characters: { made: 2, wereHere: 0 },
+        sessions: { made: 3, wereHere: 0 },
+      });
+      expect(withoutIds(await exported(there, theirs))).toEqual(withoutIds(file));
+
+      for (const token of [hers, 'garbage']) {
+        expect((await call(there.origin, 'GET', '/manage/campaigns', { token })).status).toBe(401);
+      }
+      for (const { id } of before as { id: string }[]) {
+        expect((await call(there.origin, 'GET', `/manage/sessions/${id}`, { token: theirs })).status).toBe(404);
+      }
+    } finally {
+      await there.stop();
+    }
+  });
+});
+
 describe('the page about the app', () => {
+  it('[CD6] lists every package that is shipped with its version, its licence and the whole text of it', async () => {
+    const guest = await gameMaster(browser, 'Guest');
+    const { page } = guest;
+    await page.goto(`${server.origin}/about`);
+    await page.getByRole('heading', { name: 'Made With' }).waitFor();
+    const shown = await page.locator('details').evaluateAll((all) =>
+      all.map((one) => ({
+        head: [...one.querySelectorAll('summary span')].map((part) => part.textContent),
+        text: one.querySelector('pre')?.textContent,
+      })),
+    );
+    const shipped = listShippedPackages(ROOT);
+    expect(shown).toEqual(
+      shipped.map(({ name, version, licence, text }) => ({ head: [name, `${version}, ${licence}`], text })),
+    );
+    const { dependencies } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    for (const [name, version] of Object.entries(dependencies)) {
+      expect(shown.map(({ head }) => head.join(' '))).toContainEqual(expect.stringContaining(`${name} ${version}, `));
+    }
+    expect(guest.faults).toEqual([]);
+    await guest.context.close();
+  });
+
   it('[CD6] is reached from the door, loads its texts only then, and opens each licence by keyboard', async () => {
     const guest = await gameMaster(browser, 'Guest');
     const { page } = guest;
