@@ -12,7 +12,7 @@ import type { Env } from '../../worker/env.ts';
 import { Archive } from '../../worker/session/archive.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD, registration } from './desk.ts';
 import { insideOf } from './inside-a-room.ts';
-import { type Fate, questionedDatabase } from './questioned-database.ts';
+import { type Fate, questionedDatabase, troubled } from './questioned-database.ts';
 import { sit } from './sockets.ts';
 
 const lost = () => new Error('D1_ERROR: Network connection lost.');
@@ -40,18 +40,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-/** The database, where the question number `nth` (from 0) has this fate; `count` says how many were put. */
-function troubled(nth: number, fate: Fate): { DB: D1Database; count: () => number } {
-  let asked = 0;
-  const put: Fate = (ask) => {
-    const isIt = asked === nth;
-    asked += 1;
-    return isIt ? fate(ask) : ask();
-  };
-  const DB = questionedDatabase(put);
-  return { DB, count: () => asked };
-}
 
 /** The call once for each question that it puts, that one being in trouble; then as it goes when nothing is. */
 async function throughTrouble<Body>(

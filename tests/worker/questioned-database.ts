@@ -29,3 +29,15 @@ export function questionedDatabase(put: Fate): D1Database {
     },
   });
 }
+
+/** The database, where the question number `nth` (from 0) has this fate; `count` says how many were put. */
+export function troubled(nth: number, fate: Fate): { DB: D1Database; count: () => number } {
+  let asked = 0;
+  const put: Fate = (ask) => {
+    const isIt = asked === nth;
+    asked += 1;
+    return isIt ? fate(ask) : ask();
+  };
+  const DB = questionedDatabase(put);
+  return { DB, count: () => asked };
+}
