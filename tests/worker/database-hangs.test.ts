@@ -260,7 +260,7 @@ describe('[RM58] D1 that hangs for five seconds', () => {
     const mark = { type: 'UpdateCharacter', id: 'the-mark', characterId: maren.id, field: 'stress', change: 2 };
     expect(await joss.ask(mark)).toMatchObject({ type: 'Ack' });
     const told = await ines.next('ReceiveCharacterDelta');
-    expect(Date.now() - beganMs).toBeLessThan(HANGS_MS - ANSWERED_WITHIN_MS);
+    expect(Date.now() - beganMs).toBeLessThan(1_900); // a run of the archive is waited for, where it is, for two seconds
     expect(told).toMatchObject({ field: 'stress', newValue: 2 });
     expect(await joss.ask(mark)).toMatchObject({ type: 'Ack' }); // again, by the same id
     const inD1 = async () => (await at<Character>(`/manage/characters/${maren.id}`)).stress;
