@@ -1,16 +1,16 @@
 /**
- * What comes twice, late or in the same moment: an alarm, a removal and a return, a token's end and a command. After each
- * of them the table is as if everything had come once, in some order.
+ * What comes twice, late or in the same moment: an alarm, a removal and a return, a token's end and a command; and a clock
+ * that is put forward and back. After each of them the table is as if everything had come once, in some order.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
-import type { HistoryAnswer, JoinLobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
+import type { HistoryAnswer, JoinLobbyAnswer, LobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
 import { mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { SessionRoom } from '../../worker/session/session-room.ts';
-import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { anyAddress, call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { Client, knock, sit } from './sockets.ts';
 
 const HOUR = 3_600_000;
@@ -228,5 +228,95 @@ describe('[TK2] a token that ends in the middle of commands', () => {
     const after = await sit(session.id, (await mintPlayerToken(env, player)).accessToken);
     for (const command of commands) expect(await after.ask(command)).toMatchObject({ type: 'Ack', id: command.id });
     expect(await said()).toEqual(commands.map(({ message }) => message));
+  });
+});
+
+describe('a clock of the server that jumps an hour forward and back', () => {
+  it('[RM52] [RM54] loses, doubles and refuses nothing that two seats say within their pace', async () => {
+    const ines = await sit(session.id, token);
+    const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);
+    expect(await joss.ask({ type: 'SelectCharacter', characterId: maren.id })).toMatchObject({ type: 'Ack' });
+    const fearNow = () => ines.events.findLast((event) => event.type === 'FearChanged')?.newValue ?? 0;
+    const roll = { type: 'SendDiceRoll', characterId: maren.id, dicePool: { d12: 2 }, isDuality: true };
+    const words: [Client, (step: number) => { type: string } & Record<string, unknown>][] = [
+      [ines, () => ({ type: 'ChangeFear', change: fearNow() < 6 ? 2 : -3 })],
+      [ines, (step) => ({ type: 'SendChatMessage', message: `The tower strikes ${step}` })],
+      [ines, (step) => ({ type: 'SetScene', label: `Hour ${step}` })],
+      [joss, (step) => ({ type: 'SendChatMessage', message: `Is it ${step} already?` })],
+      [
+        joss,
+        (step) => ({ type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: step % 2 ? 1 : -1 }),
+      ],
+      [joss, (step) => ({ ...roll, context: `${step}` })],
+    ];
+    const beganMs = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: beganMs }); // it stands still between two jumps
+    for (const [jump, hoursOff] of [0, 1, 0, -1, 0, 1, -1, 0].entries()) {
+      // Of each seat 24 messages and 3 repeats, where 30 are heard in five seconds.
+      vi.setSystemTime(beganMs + hoursOff * HOUR + jump);
+      for (let step = 0; step < 8; step += 1) {
+        for (const [client, wordsOf] of words) {
+          const answer = await client.ask(wordsOf(step));
+          expect(answer).toMatchObject({ type: 'Ack' });
+          if (step > 0) continue;
+          const { seq } = await state();
+          expect(await client.ask({ ...wordsOf(step), id: answer.id ?? '' })).toEqual(answer); // once more, by its id
+          expect((await state()).seq).toBe(seq);
+        }
+      }
+    }
+    const { session: now, seq } = await state();
+    const log = await Promise.all(
+      [ines, joss].map(async (client) => {
+        await client.until((frame): frame is TableEvent => 'seq' in frame && frame.seq === seq);
+        return client.events;
+      }),
+    );
+    for (const events of log) {
+      const first = events[0]?.seq ?? 0;
+      expect(events.map((event) => event.seq)).toEqual(
+        Array.from({ length: seq - first + 1 }, (_, nth) => first + nth),
+      );
+    }
+    let fear = 0;
+    for (const event of log[0] ?? []) {
+      if (event.type !== 'FearChanged') continue;
+      expect(event.oldValue).toBe(fear);
+      fear = event.newValue;
+    }
+    expect(now.fear).toBe(fear);
+    const said = (log[1] ?? []).filter(({ type }) => type === 'ReceiveChatMessage');
+    expect(said).toHaveLength(8 * 8 * 2);
+  }, 60_000);
+
+  const guess = (from: string) => call('POST', '/auth/refresh', { body: { refreshToken: 'garbage' }, from });
+
+  it('limits nobody for that hour who was limited for a minute', async () => {
+    const [from, beganMs] = [anyAddress(), Date.now()];
+    vi.useFakeTimers({ toFake: ['Date'], now: beganMs + HOUR });
+    for (let asked = 0; asked < 60; asked += 1) expect((await guess(from)).status).toBe(401);
+    expect((await guess(from)).status).toBe(429);
+    const attempts = env.TURNSTILES.get(env.TURNSTILES.idFromName('an attempt that nobody ends'));
+    expect(await attempts.begin(1)).toMatchObject({ isOpen: true });
+    vi.setSystemTime(beganMs);
+    expect((await guess(from)).status).toBe(401);
+    expect(await attempts.begin(1)).toMatchObject({ isOpen: true });
+  });
+
+  it('believes nothing for that hour which it believes for half a minute: neither a login nor a lobby', async () => {
+    const odile = await newGm('odile');
+    const names = async () =>
+      (await call<LobbyAnswer>('GET', `/game/sessions/${session.id}/lobby`, { token })).body.availableCharacters.map(
+        ({ name }) => name,
+      );
+    const desk = () => call('GET', '/manage/campaigns', { token: odile.accessToken });
+    const beganMs = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: beganMs + HOUR });
+    expect([await names(), (await desk()).status]).toEqual([['Maren Oake'], 200]);
+    // As another isolate would: nobody tells this one.
+    await env.DB.prepare('UPDATE characters SET name = ? WHERE id = ?').bind('Maren of the Oak', maren.id).run();
+    await env.DB.prepare('DELETE FROM refresh_tokens WHERE user_id = ?').bind(odile.user.id).run();
+    vi.setSystemTime(beganMs);
+    expect([await names(), (await desk()).status]).toEqual([['Maren of the Oak'], 401]);
   });
 });

@@ -17,7 +17,8 @@ const beliefs = new Map<string, Belief>();
 export function isLoginOpen(env: Env, loginId: string): Promise<boolean> {
   const nowMs = Date.now();
   const known = beliefs.get(loginId);
-  if (known && known.untilMs > nowMs) return known.isOpen;
+  // Not longer than that from now, either: the clock may have been put back since.
+  if (known && known.untilMs > nowMs && known.untilMs <= nowMs + BELIEVED_MS) return known.isOpen;
   const isOpen = hasFamily(db(env), loginId);
   if (beliefs.size >= KEPT) beliefs.clear();
   beliefs.set(loginId, { isOpen, untilMs: nowMs + BELIEVED_MS });

@@ -87,12 +87,18 @@ export class Turnstile extends DurableObject<Env> {
   }
 
   #forgetThePast(): void {
-    const past = Date.now() - WINDOW_MS;
-    this.#times = this.#times.filter((time) => time > past);
+    this.#times = this.#times.filter((time) => isWithin(WINDOW_MS, time));
   }
 
   #forgetTheLost(): void {
-    const lost = Date.now() - ATTEMPT_MAX_MS;
-    for (const [ticket, beganMs] of this.#underWay) if (beganMs <= lost) this.#underWay.delete(ticket);
+    for (const [ticket, beganMs] of this.#underWay) {
+      if (!isWithin(ATTEMPT_MAX_MS, beganMs)) this.#underWay.delete(ticket);
+    }
   }
+}
+
+/** Not what lies in the future: the clock was put back since, and it would be counted until that hour has come again. */
+function isWithin(windowMs: number, time: number): boolean {
+  const now = Date.now();
+  return time > now - windowMs && time <= now;
 }

@@ -25,7 +25,10 @@ export class LobbyMemory {
   read({ id, status }: Table['session']): Promise<ListedCharacter[]> {
     if (status === 'closed') return this.#ask(id); // the room of a closed session is told of no change
     const nowMs = Date.now();
-    if (this.#asked && nowMs < this.#asked.untilMs) return this.#asked.characters;
+    // Not longer than that from now, either: the clock may have been put back since.
+    if (this.#asked && nowMs < this.#asked.untilMs && this.#asked.untilMs <= nowMs + BELIEVED_MS) {
+      return this.#asked.characters;
+    }
     const asked = { characters: this.#ask(id), untilMs: nowMs + SHARED_MS };
     this.#asked = asked;
     asked.characters.then(

@@ -33,13 +33,18 @@ class Window {
   }
 
   count(nowMs: number, amount = 1): number {
-    this.#counted = this.#counted.filter(({ atMs }) => atMs > nowMs - this.#windowMs);
+    this.#counted = this.#counted.filter(({ atMs }) => this.#isWithin(atMs, nowMs));
     this.#counted.push({ atMs: nowMs, amount });
     return this.#counted.reduce((sum, each) => sum + each.amount, 0);
   }
 
   isOver(nowMs: number): boolean {
-    return (this.#counted.at(-1)?.atMs ?? 0) <= nowMs - this.#windowMs;
+    return !this.#isWithin(this.#counted.at(-1)?.atMs ?? 0, nowMs);
+  }
+
+  /** What lies in the future is from before the clock was put back: it would be counted until that hour has come again. */
+  #isWithin(atMs: number, nowMs: number): boolean {
+    return atMs > nowMs - this.#windowMs && atMs <= nowMs;
   }
 }
 
