@@ -2,6 +2,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
+import { callerOf } from '../../worker/limits/network.ts';
 import { logFault } from '../../worker/log.ts';
 import { SECURITY_HEADERS } from '../../worker/security-headers.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -9,6 +10,9 @@ import { call, join, newCampaign, newCharacter, newGm, newSession, ORIGIN, PASSW
 import { connect, knock, sit } from './sockets.ts';
 
 const LOCK = 'a lock of salt';
+/** Where calls come from, of both kinds; limits know the second by its first half. */
+const ADDRESSES = ['203.0.113.77', '2001:db8:77:4b1d:9e:0:0:7'] as const;
+const NETWORK = '2001:db8:77:4b1d';
 
 let ines: AuthAnswer;
 let session: Session;
@@ -123,13 +127,22 @@ describe('a call', () => {
 });
 
 describe('the log', () => {
-  it('[CD3] holds no token, no password, no key, no session id and no name, whatever happens', async () => {
+  it('[CD3] holds no token, no password, no key, no session id, no name and no address, whatever happens', async () => {
     const { accessToken: token } = ines;
     const maren = await newCharacter(token, { name: 'Maren Oake', campaignId });
     await call('POST', `/manage/characters/${maren.id}/lock`, { token, body: { password: LOCK } });
     const grace = await newGm('grace');
     await call('POST', '/auth/login', { body: { usernameOrEmail: 'grace', password: 'not the horse' } });
     const renewed = await call<AuthAnswer>('POST', '/auth/refresh', { body: { refreshToken: grace.refreshToken } });
+    for (const from of ADDRESSES) {
+      const refresh = () => call('POST', '/auth/refresh', { body: { refreshToken: 'garbage' }, from });
+      expect((await refresh()).status).toBe(401);
+      await knock(session.id, { 'CF-Connecting-IP': from, Origin: 'https://elsewhere.example' });
+      const key = `refresh from ${callerOf(new Headers({ 'CF-Connecting-IP': from }))}`;
+      const turnstile = env.TURNSTILES.get(env.TURNSTILES.idFromName(key));
+      while ((await turnstile.pass(60)).isOpen);
+      expect((await refresh()).status).toBe(429);
+    }
     const robin = await join(session.id, 'Robin of the Marsh');
     const client = await sit(session.id, robin.accessToken);
     await client.ask({ type: 'SelectCharacter', characterId: maren.id, password: LOCK });
@@ -148,10 +161,11 @@ describe('the log', () => {
     });
     const bindings = { DB: failing };
     const credentials = { usernameOrEmail: 'grace', password: PASSWORD };
-    expect((await call('POST', '/auth/login', { body: credentials, bindings })).status).toBe(500);
+    for (const from of ADDRESSES)
+      expect((await call('POST', '/auth/login', { body: credentials, bindings, from })).status).toBe(500);
     const name = { playerName: 'Robin' };
     expect((await call('POST', `/auth/join-lobby/${session.id}`, { body: name, bindings })).status).toBe(500);
-    expect(lines().filter(({ event }) => event === 'unforeseen_error')).toHaveLength(2);
+    expect(lines().filter(({ event }) => event === 'unforeseen_error')).toHaveLength(3);
     await waitFor(() => expect(lines().filter(({ event }) => event === 'call').length).toBeGreaterThanOrEqual(10));
     const text = written.join('\n');
     const secrets = [
@@ -170,6 +184,8 @@ describe('the log', () => {
       'Maren',
       'under the stone',
       'Shall we begin',
+      ...ADDRESSES,
+      NETWORK,
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);
   });

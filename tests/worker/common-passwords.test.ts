@@ -51,6 +51,31 @@ describe('a password', () => {
     expect(await register(`${'ab'.repeat(64)}c`)).toMatchObject({ status: 400 });
   });
 
+  it('[CD4] that takes the place of another has 8 to 128 characters, too', async () => {
+    const { accessToken: token } = await newGm('edda');
+    let currentPassword = PASSWORD;
+    const replace = (newPassword: string) =>
+      call('PATCH', '/manage/profile', { token, body: { currentPassword, newPassword } });
+    const opens = async (password: string) =>
+      (await call('POST', '/auth/login', { body: { usernameOrEmail: 'edda', password } })).status === 200;
+    for (const [newPassword, fault] of [
+      ['seven77', 'Password must be at least 8 characters'],
+      ['', 'Password must be at least 8 characters'],
+      [`${'ab'.repeat(64)}c`, 'Password must be at most 128 characters'],
+    ] as const) {
+      expect(await replace(newPassword)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', errors: { newPassword: [fault] } },
+      });
+    }
+    expect(await opens(PASSWORD)).toBe(true);
+    for (const newPassword of ['eight=88', 'ab'.repeat(64)]) {
+      expect((await replace(newPassword)).status).toBe(200);
+      expect([await opens(newPassword), await opens(currentPassword)]).toEqual([true, false]);
+      currentPassword = newPassword;
+    }
+  });
+
   it('[CD4] that few people have is one, and so is a sentence with a common one in it', () => {
     for (const password of [PASSWORD, 'a lamp in the window', 'my password is long', 'Correct-horse-1']) {
       expect(isCommonPassword(password)).toBe(false);
