@@ -27,6 +27,18 @@ export function originOf(error: Error): Error {
   return error.cause instanceof Error ? error.cause : error;
 }
 
+/**
+ * The work of an object that others call. The platform writes down by itself what is thrown out of it, as it is: it is what D1 said,
+ * and not the failed query, whose message repeats its parameters.
+ */
+export async function withSafeFaults<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Error ? originOf(error) : error;
+  }
+}
+
 function causeOf(error: unknown): { name: string; reason: string; stack: string[] } {
   if (!(error instanceof Error))
     return { name: typeof error, reason: 'something was thrown that is no error', stack: [] };

@@ -10,6 +10,7 @@ import { refuse } from '../../rules/refusals.ts';
 import { findLying, type Table, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter } from '../db/characters.ts';
 import type { Env } from '../env.ts';
+import { withSafeFaults } from '../log.ts';
 import { type Ended, isAmong } from './ended-logins.ts';
 import { availableAt } from './lobby.ts';
 import { refused } from './replies.ts';
@@ -125,10 +126,12 @@ export class DeskCalls extends DurableObject<Env> {
     this.room.alarm.clear();
   }
 
-  async #enterAsHouse(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {
-    const table = await this.room.enterAsHouse(sessionId);
-    if (!table) return refused(refuse('sessionNotFound'));
-    await work(table);
-    return { ok: true, value: null };
+  #enterAsHouse(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {
+    return withSafeFaults(async () => {
+      const table = await this.room.enterAsHouse(sessionId);
+      if (!table) return refused(refuse('sessionNotFound'));
+      await work(table);
+      return { ok: true, value: null };
+    });
   }
 }

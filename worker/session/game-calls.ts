@@ -20,6 +20,7 @@ import {
 } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import type { HistoryAnswer, HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
+import { withSafeFaults } from '../log.ts';
 import { type Carried, type Closing, carryFearOver, inherit, overtake } from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
@@ -295,13 +296,15 @@ export class GameCalls extends DeskCalls {
   }
 
   /** Enters the room without requiring a seat at the table. */
-  async #comeToTheDoor<Value>(
+  #comeToTheDoor<Value>(
     sessionId: string,
     seat: Seat,
     work: (table: Table) => Reply<Value> | Promise<Reply<Value>>,
   ): Promise<Reply<Value>> {
-    const entered = await this.room.enter(sessionId, seat);
-    return isRefusal(entered) ? refused(entered) : work(entered);
+    return withSafeFaults(async () => {
+      const entered = await this.room.enter(sessionId, seat);
+      return isRefusal(entered) ? refused(entered) : work(entered);
+    });
   }
 }
 

@@ -10,7 +10,7 @@ import { SUBPROTOCOL } from '../../rules/wire/line.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import { type Env, settings } from '../env.ts';
 import { envelope, SIGN_IN } from '../errors.ts';
-import { logFault } from '../log.ts';
+import { logFault, withSafeFaults } from '../log.ts';
 import type { Identified } from './connections.ts';
 import { GameCalls } from './game-calls.ts';
 import { Hearing } from './hearing.ts';
@@ -113,7 +113,7 @@ export class SessionRoom extends GameCalls {
 
   /** The table, for a seat that may connect to it. Nobody may once the session is closed. */
   async #enterHub(sessionId: string, seat: Seat): Promise<Table | Refusal> {
-    const entered = await this.room.enter(sessionId, seat);
+    const entered = await withSafeFaults(() => this.room.enter(sessionId, seat));
     if (isRefusal(entered)) return entered;
     return entered.session.status === 'closed' ? refuse('sessionClosed') : entered;
   }
