@@ -12,7 +12,7 @@ export const LENGTHS = {
   scene: 100,
   username: 40,
   email: 254,
-  password: 128,
+  password: 128, // of an account; a character's is a line
   accessKey: 200,
   playerName: 40,
   campaignName: 200,

@@ -217,10 +217,11 @@ export type CharacterBody = z.infer<typeof CharacterBody>;
 export const CharacterPatch = z.partial(CharacterBody);
 export const AssignBody = z.object({ campaignId: CampaignRef });
 const CHARACTER_PASSWORD = 'Password is required';
+const CHARACTER_PASSWORD_LONG = `Password must be at most ${LENGTHS.line} characters`;
 export const CharacterPasswordBody = z.object({
   password: z
     .string(CHARACTER_PASSWORD)
-    .check(z.refine(isFilled, CHARACTER_PASSWORD), z.maxLength(LENGTHS.password, PASSWORD_LONG)),
+    .check(z.refine(isFilled, CHARACTER_PASSWORD), z.maxLength(LENGTHS.line, CHARACTER_PASSWORD_LONG)),
 });
 /** A character as it is carried from one desk to another. */
 export type CharacterFile = typeof CHARACTER_FILE & { exportedAt: string; character: Character };
@@ -246,7 +247,7 @@ export const NoteScope = z.enum(NOTE_SCOPES);
 
 export const SelectCharacterBody = z.object({
   characterId: Id,
-  password: z.nullish(z.string().check(z.maxLength(LENGTHS.password))),
+  password: z.nullish(z.string().check(z.maxLength(LENGTHS.line))),
   forceSelection: z.nullish(z.boolean()),
 });
 export type SelectCharacterAnswer =
@@ -254,7 +255,7 @@ export type SelectCharacterAnswer =
   | { requiresConfirmation: true; message: string; characterId: string; characterName: string };
 export const VerifyCharacterBody = z.object({
   characterId: Id,
-  password: z.string().check(z.maxLength(LENGTHS.password)),
+  password: z.string().check(z.maxLength(LENGTHS.line)),
 });
 export const CreateCharacterBody = CharacterAtTheTable;
 /** What whoever holds a character may change of its sheet: the payload, and the numbers that are no marks. */

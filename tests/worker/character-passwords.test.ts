@@ -112,6 +112,29 @@ describe('a character', () => {
   });
 });
 
+it('[CD4] a password may be a line of 200 characters, at every door, and no longer', async () => {
+  const long = 'a'.repeat(199);
+  const lock = (password: string) => call('POST', `/manage/characters/${vex.id}/lock`, { token, body: { password } });
+  const whole = `${long}é`;
+  expect((await lock(whole)).status).toBe(200);
+  expect(await select(long)).toMatchObject({ type: 'Error', code: 'INVALID_CHARACTER_PASSWORD' });
+  expect((await post('verify-character', `${long}e`)).status).toBe(403);
+  expect((await post('verify-character', whole)).body).toEqual({ valid: true });
+  expect((await post('select-character', whole)).body).toEqual({ characterId: vex.id, characterName: 'Vex' });
+  expect(await select(whole)).toMatchObject({ type: 'Ack' });
+  for (const refused of [
+    await lock(`${whole}!`),
+    await unlock(`${whole}!`),
+    await post('verify-character', `${whole}!`),
+    await post('select-character', `${whole}!`),
+  ]) {
+    expect(refused).toMatchObject({ status: 400, body: { errors: { password: [expect.any(String)] } } });
+  }
+  expect(await select(`${whole}!`)).toMatchObject({ type: 'Error', code: 'VALIDATION' });
+  expect((await unlock(whole)).status).toBe(200);
+  expect((await post('select-character', null)).status).toBe(200);
+});
+
 it('an address tries the passwords of all characters 120 times in a minute', async () => {
   const from = anyAddress();
   await call('POST', `/manage/characters/${vex.id}/unlock`, { token, body: { password: SESAME } });
