@@ -22,7 +22,7 @@ export const RESUME_BYTES = 100_000;
 
 /** Of any size: what lies beyond the range clamps or is refused at the table, which knows where it stands (contract 8, Ranges). */
 const change = z.int('Must be a whole number');
-const password = z.string().check(z.maxLength(LENGTHS.password));
+const password = z.string().check(z.maxLength(LENGTHS.line)); // of a character
 
 export const JoinSession = z.object({
   type: z.literal('JoinSession'),
@@ -55,7 +55,7 @@ export const SendDiceRoll = z
     modifier: z._default(wholeNumber(-MODIFIER_MAX, MODIFIER_MAX), 0),
     isDuality: z._default(z.boolean(), false),
     context: z._default(z.nullable(line(LENGTHS.line)), ''),
-    advantage: z._default(wholeNumber(-MODIFIER_MAX, MODIFIER_MAX), 0),
+    advantage: z._default(z.int('Must be a whole number'), 0), // of any size: only on which side of 0 it is counts
     difficulty: z._default(z.nullable(wholeNumber(DIFFICULTY_MIN, DIFFICULTY_MAX)), null),
     reaction: z._default(z.boolean(), false),
     hidden: z._default(z.boolean(), false),

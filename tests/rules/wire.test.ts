@@ -85,7 +85,13 @@ describe('frames', () => {
     });
   });
 
+  it.each([1_000, -1_000_000, Number.MAX_SAFE_INTEGER])('[DU9] an advantage of %d is one as well', (advantage) => {
+    expect(parse({ ...roll, advantage }).data).toMatchObject({ advantage });
+  });
+
   it.each([
+    { ...roll, advantage: 0.5 },
+    { ...roll, advantage: '1' },
     { ...roll, id: '' },
     { ...roll, id: 'x'.repeat(65) },
     { ...roll, modifier: 1_000 },
