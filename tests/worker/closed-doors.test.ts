@@ -71,7 +71,13 @@ describe('the headers', () => {
     expect(policy?.join()).not.toContain('upgrade');
   });
 
-  it('[CD1] stand on what the hub refuses, and on a stream of events', async () => {
+  it('[CD1] stand on what the hub lets in and refuses, and on a stream of events', async () => {
+    const bearer = { 'Sec-WebSocket-Protocol': `duality.v1, bearer.${ines.accessToken}` };
+    const letIn = await knock(session.id, bearer);
+    expect([letIn.status, letIn.headers.get('Sec-WebSocket-Protocol')]).toEqual([101, 'duality.v1']);
+    expectSafe(letIn.headers);
+    letIn.webSocket?.accept();
+    letIn.webSocket?.close(1000);
     const refused = await knock(session.id, {});
     expect(refused.status).toBe(401);
     expectSafe(refused.headers);

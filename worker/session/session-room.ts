@@ -11,6 +11,7 @@ import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import { type Env, settings } from '../env.ts';
 import { envelope, SIGN_IN } from '../errors.ts';
 import { logFault, withSafeFaults } from '../log.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 import type { Identified } from './connections.ts';
 import { GameCalls } from './game-calls.ts';
 import { Hearing } from './hearing.ts';
@@ -77,7 +78,8 @@ export class SessionRoom extends GameCalls {
     const { 0: client, 1: server } = new WebSocketPair();
     this.room.connections.acceptSocket(server, who);
     const speaksOurs = request.headers.get('Sec-WebSocket-Protocol')?.includes(SUBPROTOCOL) ?? false;
-    const headers = new Headers(speaksOurs ? { 'Sec-WebSocket-Protocol': SUBPROTOCOL } : {});
+    const headers = new Headers(SECURITY_HEADERS); // here, as the answer must stay this object on its way out
+    if (speaksOurs) headers.set('Sec-WebSocket-Protocol', SUBPROTOCOL);
     return new Response(null, { status: 101, webSocket: client, headers });
   }
 
