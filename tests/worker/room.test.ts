@@ -326,6 +326,25 @@ describe('the door of the hub', () => {
     expect(await deaf.closed()).toBe(4408);
     expect(awake.closeCode).toBeNull();
   });
+
+  it.each(['shared', 'private'])(
+    '[RM8] closes it once more than 1 MiB is behind, in bytes, by %s notes',
+    async (scope) => {
+      const deaf = await sit(session.id, token);
+      const awake = await sit(session.id, token); // of the same seat: it may see them all
+      for (let page = 0; deaf.closeCode === null && page < 28; page += 1) {
+        const text = `${page} ${'雪'.repeat(19_900)}`; // three bytes each
+        expect(await awake.ask({ type: 'SaveNote', scope, text })).toMatchObject({ type: 'Ack' });
+        awake.sendRaw(JSON.stringify({ type: 'Seen', seq: awake.events.at(-1)?.seq ?? 1 }));
+      }
+      expect(await deaf.closed()).toBe(4408);
+      const sizes = deaf.events.map((event) => new TextEncoder().encode(JSON.stringify(event)).byteLength);
+      const behind = sizes.reduce((sum, size) => sum + size, 0);
+      expect(behind).toBeGreaterThan(1024 * 1024);
+      expect(behind - (sizes.at(-1) ?? 0)).toBeLessThanOrEqual(1024 * 1024);
+      expect(awake.closeCode).toBeNull();
+    },
+  );
 });
 
 describe('sleep', () => {

@@ -16,17 +16,11 @@ export class Backlog {
   readonly #bytesAt = new Map<number, number>();
   readonly #seen = new WeakMap<Receiver, Mark>();
 
-  /** One more event of so many characters is on its way to everybody. */
+  /** One more event of so many bytes is on its way to everybody. */
   add({ seq, bytes }: Mark): void {
     this.#told = { seq, bytes: this.#told.bytes + bytes };
     this.#bytesAt.set(seq, this.#told.bytes);
     this.#bytesAt.delete(seq - BEHIND_EVENTS_MAX - 1);
-  }
-
-  /** So many characters more went to this receiver alone: of an event that others do not see. */
-  addFor(receiver: Receiver, bytes: number): void {
-    const seen = this.#seen.get(receiver);
-    if (seen) this.#seen.set(receiver, { seq: seen.seq, bytes: seen.bytes - bytes });
   }
 
   /** The receiver has seen everything up to `seq`, as it says. */
@@ -36,11 +30,14 @@ export class Backlog {
     this.#seen.set(receiver, { seq, bytes: this.#bytesAt.get(seq) ?? before?.bytes ?? this.#told.bytes });
   }
 
-  /** To be asked just after an event was sent. A receiver asked about for the first time counts as having seen all before it. */
-  isTooFarBehind(receiver: Receiver, told: Mark): boolean {
-    const seen = this.#seen.get(receiver);
-    if (seen) return this.#told.seq - seen.seq > BEHIND_EVENTS_MAX || this.#told.bytes - seen.bytes > BEHIND_BYTES_MAX;
-    this.#seen.set(receiver, { seq: told.seq - 1, bytes: this.#told.bytes - told.bytes });
-    return told.bytes > BEHIND_BYTES_MAX;
+  /**
+   * To be asked just after an event was sent; `more` bytes of it went to this receiver beyond what everybody was sent. A receiver
+   * asked about for the first time counts as having seen all before it.
+   */
+  isTooFarBehind(receiver: Receiver, told: Mark, more: number): boolean {
+    const known = this.#seen.get(receiver);
+    const { seq, bytes } = known ?? { seq: told.seq - 1, bytes: this.#told.bytes - told.bytes };
+    if (!known || more > 0) this.#seen.set(receiver, { seq, bytes: bytes - more });
+    return this.#told.seq - seq > BEHIND_EVENTS_MAX || this.#told.bytes - bytes + more > BEHIND_BYTES_MAX;
   }
 }

@@ -124,15 +124,15 @@ export class Connections {
   /** Tells every joined receiver each event, masked where its seat may not look. */
   tell(recorded: readonly Recorded[]): void {
     this.#joined ??= this.all().filter(({ attachment }) => attachment.isJoined);
-    for (const { event, text } of recorded) {
+    for (const { event, text, bytes } of recorded) {
       const forStrangers = maySee(event, STRANGER) ? text : JSON.stringify(hiddenEvent(event));
-      const told = { seq: event.seq, bytes: forStrangers.length };
+      // What is hidden is a type, a number and a date: a byte for each character.
+      const told = { seq: event.seq, bytes: forStrangers === text ? bytes : forStrangers.length };
       this.#backlog.add(told);
       for (const receiver of this.#joined) {
         const isWhole = forStrangers === text || maySee(event, receiver.attachment.seat);
         receiver.send(isWhole ? text : forStrangers, event.seq);
-        if (this.#backlog.isTooFarBehind(receiver, told)) receiver.close('tooSlow');
-        else if (isWhole && forStrangers !== text) this.#backlog.addFor(receiver, text.length - forStrangers.length);
+        if (this.#backlog.isTooFarBehind(receiver, told, isWhole ? bytes - told.bytes : 0)) receiver.close('tooSlow');
       }
     }
   }

@@ -24,8 +24,8 @@ const HELD_EVENTS = 2_000;
 /** The fact that holds the seq of the newest deleted event; every event after it is here. */
 const TRIMMED_SEQ = 'trimmedSeq';
 
-/** An event with its place in the order, and the text that it is on the disk and on the line. */
-export type Recorded = { event: TableEvent; text: string };
+/** An event with its place in the order, and the text that it is on the disk and on the line, with its size in UTF-8. */
+export type Recorded = { event: TableEvent; text: string; bytes: number };
 
 const encoder = new TextEncoder();
 
@@ -74,7 +74,10 @@ export class Ledger {
   record(table: Table, decided: Decided, nowMs: number, remembered: Remembered | null = null): Recorded[] | null {
     if (remembered && this.answers.isWithEvent(remembered)) return null;
     const after = carryOut(table, decided, nowMs);
-    const recorded = after.events.map((event) => ({ event, text: JSON.stringify(event) }));
+    const recorded = after.events.map((event) => {
+      const text = JSON.stringify(event);
+      return { event, text, bytes: encoder.encode(text).byteLength };
+    });
     const [first, ...others] = recorded;
     if (!first) return remembered && !this.answers.remember(remembered, nowMs) ? null : [];
     const isSnapshotDue = after.table.seq - this.#snapshotSeq >= SNAPSHOT_EVERY;
@@ -91,7 +94,7 @@ export class Ledger {
     if (!isFirst) return null;
     if (remembered) this.answers.addWithEvent(remembered, first.event.seq);
     this.#table = after.table;
-    for (const { text } of recorded) this.#counted.bytes += encoder.encode(text).byteLength;
+    for (const { bytes } of recorded) this.#counted.bytes += bytes;
     return recorded;
   }
 
