@@ -17,7 +17,7 @@ import { openPipe, type Pipe } from './pipe.ts';
 /** [RM57] 30 seconds of silence, and 15 until the room looks again. */
 const goneWithinMs = 45_000;
 /** The frames of the others and the room's alarm come late on a busy machine. */
-const lateMs = 2_000;
+const lateMs = 4_000;
 const patienceMs = 2 * 60_000; // only for what never comes
 
 let server: Server;

@@ -14,7 +14,7 @@ const WITHIN = { timeout: 60_000, interval: 500 };
 /** [RM57] 30 seconds of silence, and 15 until the room looks again. */
 const GONE_WITHIN_MS = 45_000;
 /** A look every half second asks the room by a call, which a busy machine may take its time for. */
-const LOOK_MS = 2_000;
+const LOOK_MS = 4_000;
 
 let server: Server;
 let browser: Browser;
