@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '..');
 const POLL_MS = 15_000;
 const support = resolve(import.meta.dirname, 'support');
 const strict = resolve(support, 'no-console-errors.ts');
+const migratedState = resolve(support, 'migrated-state.ts');
 
 export default defineConfig({
   root,
@@ -53,6 +54,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           setupFiles: [strict],
+          globalSetup: [migratedState],
           maxWorkers: 2, // each file has a server and a browser of its own
           testTimeout: 180_000,
           expect: { poll: { timeout: POLL_MS } },
@@ -65,6 +67,7 @@ export default defineConfig({
           name: 'hardship',
           include: ['tests/hardship/**/*.test.ts'],
           setupFiles: [strict],
+          globalSetup: [migratedState],
           fileParallelism: false,
           testTimeout: 900_000,
           hookTimeout: 240_000,

@@ -2,12 +2,13 @@
 // and benches.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort, isPortFree } from '../../scripts/ports.ts';
 import { PASSED_THROUGH } from '../../scripts/settings.ts';
+import { findMigratedState } from './migrated-state.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const startLimitMs = 180_000;
@@ -39,7 +40,7 @@ export interface ServerOptions {
 /** Throws with the server's output when it does not start. */
 export async function startServer({ env = {}, stateDir: given }: ServerOptions = {}): Promise<Server> {
   const port = await findFreePort();
-  const stateDir = given ?? mkdtempSync(join(tmpdir(), 'two-lights-'));
+  const stateDir = given ?? newStateDir();
   let output = '';
   let running: ChildProcess | undefined;
 
@@ -116,6 +117,14 @@ export async function startServer({ env = {}, stateDir: given }: ServerOptions =
       await start();
     },
   };
+}
+
+/** A temporary one; in a test with an empty database that has had its migrations. */
+function newStateDir(): string {
+  const stateDir = mkdtempSync(join(tmpdir(), 'two-lights-'));
+  const migrated = findMigratedState();
+  if (migrated !== undefined) cpSync(join(migrated, 'v3'), join(stateDir, 'v3'), { recursive: true });
+  return stateDir;
 }
 
 /** This process's environment without variables that would change the server unintended. */
