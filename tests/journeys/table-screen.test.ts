@@ -274,7 +274,9 @@ describe('the sides', () => {
     await joss.getByText('Tobin Ash rolls Presence').first().waitFor();
     await wrenSits.does({ type: 'SendChatMessage', message: 'Who goes first?' });
     await joss.getByText('Wren as Tobin Ash').first().waitFor();
-    await joss.keyboard.press('Escape');
+    // Not by Escape: where the pointer has rested over a term for long enough, that only takes its explanation away.
+    await dialog(joss, 'Character Sheet').getByRole('button', { name: 'Close' }).click();
+    await dialog(joss, 'Character Sheet').waitFor({ state: 'hidden' });
   });
 
   it('keep what was not sent yet through a reload', async () => {
