@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { standStill } from './axe.ts';
 import { openQuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 
@@ -44,10 +45,13 @@ it('what can be taken back, when something new happens: it waits below', async (
   await page.getByRole('menuitem', { name: 'Take back something earlier' }).click();
   const firstDeed = dialog('Take back').getByRole('listitem').first();
   await expect.poll(() => firstDeed.textContent()).toContain('Fear 2 to 3');
+  await standStill(page);
+  const place = await firstDeed.boundingBox();
   await otherDevice.does({ type: 'ChangeFear', change: 1 });
   const more = dialog('Take back').getByRole('button', { name: 'Show 1 newer' });
   await more.waitFor();
   expect(await firstDeed.textContent()).toContain('Fear 2 to 3');
+  expect(await firstDeed.boundingBox()).toEqual(place);
   await more.click();
   await expect.poll(() => firstDeed.textContent()).toContain('Fear 3 to 4');
   await more.waitFor({ state: 'hidden' });

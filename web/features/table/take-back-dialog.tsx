@@ -58,7 +58,10 @@ export function TakeBackDialog({ live, open, onOpenChange, onTakeBack }: TakeBac
           ))}
         </ul>
       )}
-      {newer > 0 && <Button onClick={showNewest}>{`Show ${newer} newer`}</Button>}
+      {/* Its place is there before it is, or its coming would move the rows. */}
+      <Button className={newer === 0 ? styles.notYet : undefined} onClick={showNewest}>
+        {`Show ${newer} newer`}
+      </Button>
     </Dialog>
   );
 }
