@@ -128,7 +128,7 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
   frame(
     'SelectCharacter',
     { characterId: '"a"' },
-    { characterId: noId, password: [quoted(129), ...noText], forceSelection: noFlag },
+    { characterId: noId, password: [quoted(201), ...noText], forceSelection: noFlag },
   ),
   frame('CreateCharacter', { character: '{"name":"Maren"}' }, { character: noCharacter }),
   frame(
@@ -140,7 +140,7 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
       modifier: ['null', '1000', '-1000', ...noWhole],
       isDuality: ['null', ...noFlag],
       context: noLine,
-      advantage: ['null', '1e6', ...noWhole],
+      advantage: ['null', ...noWhole],
       difficulty: ['0', '100', '-5', ...noWhole],
       reaction: ['null', ...noFlag],
       hidden: ['null', ...noFlag],

@@ -9,6 +9,7 @@ import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { HistoryAnswer, JoinLobbyAnswer, LobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
 import { mintPlayerToken } from '../../worker/auth/tokens.ts';
+import { Manners } from '../../worker/session/manners.ts';
 import { SessionRoom } from '../../worker/session/session-room.ts';
 import { anyAddress, call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { Client, knock, sit } from './sockets.ts';
@@ -318,5 +319,14 @@ describe('a clock of the server that jumps an hour forward and back', () => {
     await env.DB.prepare('DELETE FROM refresh_tokens WHERE user_id = ?').bind(odile.user.id).run();
     vi.setSystemTime(beganMs);
     expect([await names(), (await desk()).status]).toEqual([['Maren of the Oak'], 401]);
+  });
+});
+
+describe('a time that goes back by milliseconds from one message to the next', () => {
+  it('hides none of them from the count', () => {
+    const manners = new Manners();
+    const heard = Array.from({ length: 31 }, (_, index) => manners.hear('seat', 1_000_000 - index));
+    expect(heard.at(29)).toBe('heard');
+    expect(heard.at(30)).toBe('tooMany');
   });
 });

@@ -97,8 +97,7 @@ export class Turnstile extends DurableObject<Env> {
   }
 }
 
-/** Not what lies in the future: the clock was put back since, and it would be counted until that hour has come again. */
+/** Not what lies far in the future: the clock was put back since, and it would be counted until that hour has come again. */
 function isWithin(windowMs: number, time: number): boolean {
-  const now = Date.now();
-  return time > now - windowMs && time <= now;
+  return Math.abs(Date.now() - time) < windowMs;
 }

@@ -42,9 +42,12 @@ class Window {
     return !this.#isWithin(this.#counted.at(-1)?.atMs ?? 0, nowMs);
   }
 
-  /** What lies in the future is from before the clock was put back: it would be counted until that hour has come again. */
+  /**
+   * What lies far in the future is from before the clock was put back: it would be counted until that hour has come again. Some
+   * milliseconds are no such thing: the runtime's time may go back by them from one message to the next.
+   */
   #isWithin(atMs: number, nowMs: number): boolean {
-    return atMs > nowMs - this.#windowMs && atMs <= nowMs;
+    return Math.abs(nowMs - atMs) < this.#windowMs;
   }
 }
 
