@@ -128,7 +128,17 @@ describe('a token that ends in the middle of an evening', () => {
     await page.waitForURL(`${server.origin}/lobby`);
   }
 
+  /** Of each tab at the table: how many lines it has, with each that opened or closed. */
+  const lines = new Map<Page, number[]>();
+
   async function sit(page: Page): Promise<void> {
+    const counts: number[] = [];
+    lines.set(page, counts);
+    const changed = (by: number) => counts.push((counts.at(-1) ?? 0) + by);
+    page.on('websocket', (socket) => {
+      changed(1);
+      socket.on('close', () => changed(-1));
+    });
     await page.goto(`${server.origin}/sessions/${sessionId}`);
     await page.getByRole('heading', { name: 'The Mill at Low Water' }).waitFor();
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-is-as-before', ''));
@@ -183,6 +193,11 @@ describe('a token that ends in the middle of an evening', () => {
       if (!(await message.isVisible())) await tab.getByRole('button', { name: /^Chat/ }).click();
       await message.fill('Still here.');
       await message.press('Enter');
+    }
+    for (const tab of tabs) {
+      const counts = lines.get(tab) ?? [];
+      expect(counts.length).toBeGreaterThan(2); // renewed
+      expect(Math.min(...counts)).toBe(1); // and never without a line
     }
     const told = (tab: Page) => tab.getByRole('log', { name: 'Chat' }).getByText('Still here.').count();
     for (const tab of tabs) await expect.poll(() => told(tab)).toBe(tabs.length);

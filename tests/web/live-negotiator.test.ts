@@ -270,6 +270,75 @@ describe('the way of the line', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it.each(['socket', 'stream'] as const)(
+    '[TK9] is renewed beside itself (%s): the new line takes over once it answers, and no frame of the old one is lost or told twice',
+    async (way) => {
+      const { line, lines, last, told, ways } = start(undefined, way);
+      const old = last();
+      old.ears.onOpen();
+      old.ears.onFrame('joined');
+      told.length = 0;
+      line.renew();
+      expect(ways()).toEqual([way, way]);
+      last().ears.onOpen();
+      line.send('meanwhile');
+      old.ears.onFrame('a roll');
+      expect([old.sent, told]).toEqual([['meanwhile'], ['a roll']]);
+      last().ears.onBeat?.('pong');
+      line.send('JoinSession');
+      expect(last().sent).toEqual(['JoinSession']);
+      old.ears.onFrame('by the old line');
+      expect(old.isClosed).toBe(false);
+      last().ears.onFrame('joined again');
+      expect(old.isClosed).toBe(true);
+      expect(told).toEqual(['a roll', 'open', 'joined again']); // neither down nor by another way
+      line.renew();
+      line.renew();
+      expect(lines.map(({ isClosed }) => isClosed)).toEqual([true, false, true, false]); // asked again, one trial
+    },
+  );
+
+  it('[TK9] goes on with the old line where the new one comes to nothing, and tries again until it is renewed', async () => {
+    const { line, lines, last, told } = start();
+    const old = last();
+    old.ears.onOpen();
+    old.ears.onFrame('joined');
+    told.length = 0;
+    line.renew();
+    last().ears.onDown(1006);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(lines.map(({ isClosed }) => isClosed)).toEqual([false, true]);
+    await vi.advanceTimersByTimeAsync(1);
+    last().ears.onOpen();
+    last().ears.onBeat?.('pong');
+    last().ears.onDown(1006); // before anybody had joined on it
+    line.send('JoinSession');
+    expect(old.sent).toEqual(['JoinSession']);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(lines).toHaveLength(4);
+    last().ears.onOpen();
+    last().ears.onBeat?.('pong');
+    last().ears.onFrame('joined again');
+    expect(lines.map(({ isClosed }) => isClosed)).toEqual([true, true, true, false]);
+    expect(told).toEqual(['open', 'open', 'open', 'joined again']);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(lines).toHaveLength(4);
+  });
+
+  it('[TK9] needs no renewal where the line came back by itself meanwhile', async () => {
+    const { line, lines, last } = start();
+    const old = last();
+    old.ears.onOpen();
+    old.ears.onFrame('joined');
+    line.renew();
+    last().ears.onDown(1006);
+    old.ears.onDown(1006);
+    old.ears.onOpen();
+    old.ears.onFrame('joined again');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(lines).toHaveLength(2);
+  });
+
   it('closes everything that is open', async () => {
     const { line, lines } = await onStream();
     await vi.advanceTimersByTimeAsync(60_000);

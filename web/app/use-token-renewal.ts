@@ -7,8 +7,8 @@ import { renewedAuth, type StoredAuth, tokenOf } from '../lib/auth-store.ts';
 import { type LiveTable, useLiveStatus } from '../live/use-table.ts';
 
 /**
- * Renews the token half-way to its end, by whichever tab comes first; the lines of all dial anew with the new one. A token that
- * nobody is connected with ends in its time.
+ * Renews the token half-way to its end, by whichever tab comes first; the tables of all go over to lines with the new one,
+ * unnoticed. A token that nobody is connected with ends in its time.
  */
 export function useTokenRenewal(live: LiveTable, auth: StoredAuth): void {
   const isConnected = useLiveStatus(live) === 'connected';
@@ -16,7 +16,8 @@ export function useTokenRenewal(live: LiveTable, auth: StoredAuth): void {
 
   const token = tokenOf(auth);
   useEffect(() => {
-    if (isConnected && live.spokenToken() !== token) live.reconnect();
+    const spoken = live.spokenToken();
+    if (isConnected && spoken !== null && spoken !== token) live.renew();
   }, [live, token, isConnected]);
 }
 

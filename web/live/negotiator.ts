@@ -1,7 +1,7 @@
 /**
  * Chooses between the two ways to the hub: a socket, or where networks let none through, a stream of events; and goes back to
- * the socket when it can. For the listener a change of way is one more opening: it joins again and continues from its last
- * event.
+ * the socket when it can. For the listener a change of way, or a line renewed on the same way, is one more opening: it joins
+ * again and continues from its last event.
  */
 import { type Line, type LineListener, type Probe, redialDelayMs, type Way } from './connection.ts';
 import { listenToPage } from './page-signals.ts';
@@ -18,6 +18,11 @@ const AWAY_MS = MINUTE;
 
 type DelayMs = (failures: number) => number;
 
+export type HubLine = Line & {
+  /** Dials once more beside the line that stands, with the token of now: so a new one is taken to without a moment of silence. */
+  renew: () => void;
+};
+
 export type NegotiatorOptions = {
   dial: Record<Way, (listener: LineListener, delayMs: DelayMs) => Line>;
   probe: Probe;
@@ -30,6 +35,7 @@ type Carrier = {
   way: Way;
   line: Line;
   isOpen: boolean;
+  isStale: boolean; // it was to be renewed since it was opened
   isHeard: boolean; // a frame came since it opened
   fruitless: number; // dials in a row that brought no frame
 };
@@ -37,10 +43,10 @@ type Carrier = {
 export function negotiate(
   { dial, probe, first = 'socket', delayMs = redialDelayMs, socketTriesMs = SOCKET_TRIES_MS }: NegotiatorOptions,
   listener: LineListener,
-): Line {
+): HubLine {
   let isOver = false;
-  let trial: Carrier | null = null; // a socket that is tried while a stream is under way
-  let former: Carrier | null = null; // the stream, kept until the listener has joined on the socket: so the seat is never without a line
+  let trial: Carrier | null = null; // what is tried while another line is under way: a socket beside a stream, or a renewed line
+  let former: Carrier | null = null; // that other line, kept until the listener has joined on the new one: so the seat is never without a line
   let tries = 0;
   let fruitlessBefore = 0; // fruitless dials on the ways before this one: the pauses go on growing when the way changes
   let nextTrial: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +56,7 @@ export function negotiate(
     const carrier: Carrier = {
       way,
       isOpen: false,
+      isStale: false,
       isHeard: false,
       fruitless: 0,
       line: dial[way](
@@ -69,13 +76,15 @@ export function negotiate(
 
   function opened(carrier: Carrier): void {
     carrier.isOpen = true;
+    carrier.isStale = false;
     if (carrier === current) begin();
   }
 
-  /** A socket that is tried takes over once it has answered, and not when it has opened: until then the stream carries on, both ways. */
+  /** A line that is tried takes over once it has answered, and not when it has opened: until then the other carries on, both ways. */
   function beat(carrier: Carrier, word: 'ping' | 'pong'): void {
     if (carrier === trial && word === 'pong') {
       trial = null;
+      former?.line.close();
       former = current;
       take(carrier);
       begin();
@@ -126,13 +135,13 @@ export function negotiate(
     scheduleTrial();
   }
 
-  /** The socket went before the listener had joined on it: the stream, which was kept, is used again. */
-  function returnTo(stream: Carrier, code: number | null): void {
+  /** The new line went before the listener had joined on it: the one before, which was kept, is used again. */
+  function returnTo(kept: Carrier, code: number | null): void {
     current.line.close();
     former = null;
-    take(stream);
+    take(kept);
     scheduleTrial();
-    if (stream.isOpen) begin();
+    if (kept.isOpen) begin();
     else listener.onDown(code);
   }
 
@@ -154,18 +163,28 @@ export function negotiate(
   }
 
   function take(carrier: Carrier): void {
+    const isOtherWay = carrier.way !== current.way;
     current = carrier;
-    listener.onWay?.(carrier.way);
+    if (isOtherWay) listener.onWay?.(carrier.way);
   }
 
   function scheduleTrial(): void {
     clearTimeout(nextTrial);
-    nextTrial = setTimeout(trySocket, socketTriesMs[Math.min(tries, socketTriesMs.length - 1)]);
+    nextTrial = setTimeout(tryAnother, socketTriesMs[Math.min(tries, socketTriesMs.length - 1)]);
     tries += 1;
   }
 
-  function trySocket(): void {
-    if (current.way === 'stream' && trial === null) trial = open('socket');
+  function tryAnother(): void {
+    if (trial !== null) return;
+    if (current.isStale) trial = open(current.way);
+    else if (current.way === 'stream') trial = open('socket');
+  }
+
+  function renew(): void {
+    current.isStale = true;
+    trial?.line.close();
+    trial = null;
+    tryAnother();
   }
 
   function gone(carrier: Carrier, code: number): void {
@@ -191,11 +210,12 @@ export function negotiate(
     listener.onWay?.(first);
     scheduleTrial();
   }
-  const leavePage = listenToPage({ onBack: trySocket, onOffline: () => undefined }, AWAY_MS);
+  const leavePage = listenToPage({ onBack: tryAnother, onOffline: () => undefined }, AWAY_MS);
 
   return {
     send: (text) => current.line.send(text),
     redial: () => current.line.redial(),
+    renew,
     close: stop,
   };
 }

@@ -9,7 +9,7 @@ import type { Table } from '../../rules/table.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type LineListener, openLine, type Way } from './connection.ts';
-import { negotiate } from './negotiator.ts';
+import { type HubLine, negotiate } from './negotiator.ts';
 import { probeSession } from './probe-session.ts';
 import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
 import { openStreamLine } from './stream-line.ts';
@@ -18,8 +18,10 @@ import { newTrafficLog, recorded, type TrafficLog } from './traffic.ts';
 export type LiveTable = TableLine & {
   sessionId: string;
   traffic: TrafficLog;
-  /** What the line was dialled with last; null before its first dial. */
+  /** What the line was dialled with last; null before its first dial, and while the token of the next one is still on its way. */
   spokenToken: () => string | null;
+  /** Goes over to a line dialled with the token of now. Nobody notices: the one before stands until the new one has answered. */
+  renew: () => void;
 };
 
 const LINGER_MS = 3_000;
@@ -102,19 +104,26 @@ function getKept(sessionId: string): Kept {
   const traffic = existing?.seatId === seatId ? existing.live.traffic : newTrafficLog();
   let spoken: string | null = null;
   const getToken = async () => {
+    spoken = null;
     spoken = await bearerToken();
     return spoken;
+  };
+  let hub: HubLine | undefined;
+  const dial = (listener: LineListener) => {
+    hub = dialHub(sessionId, getToken, listener);
+    return hub;
   };
   const live: LiveTable = {
     ...openTable({
       sessionId,
       me: { id: seatId, name: seat?.playerName ?? '', isGm: seat?.role === 'gm' },
-      dial: recorded((listener) => dialHub(sessionId, getToken, listener), traffic),
+      dial: recorded(dial, traffic),
       prefersStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     }),
     sessionId,
     traffic,
     spokenToken: () => spoken,
+    renew: () => hub?.renew(),
   };
   const kept: Kept = { live, seatId, holders: 0, lingering: undefined };
   // Drawn but never held (a render that React threw away): it goes like one that everybody left.

@@ -50,7 +50,7 @@ function lineOf(change: Partial<LiveState>, send?: LiveTable['send']): LiveTable
     dial: () => ({ send: () => true, redial() {}, close() {} }),
   });
   const store = createStore(() => ({ ...live.store.getState(), ...change }));
-  const other = { sessionId: SESSION_ID, traffic: newTrafficLog(), spokenToken: () => null };
+  const other = { sessionId: SESSION_ID, traffic: newTrafficLog(), spokenToken: () => null, renew() {} };
   return { ...live, ...(send && { send }), store, ...other };
 }
 
