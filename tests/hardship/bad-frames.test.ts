@@ -4,10 +4,11 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { isForTheJoined, type ServerFrame } from '../../rules/wire/socket.ts';
 import { chanceOf, seedFrom } from '../support/chance.ts';
+import { dialHub } from '../support/dial-hub.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { type Guest, type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
 import { judge } from '../support/oracle.ts';
@@ -60,8 +61,7 @@ class Attack {
 
   static async open({ token }: Guest, joins: boolean): Promise<Attack> {
     const { sessionId } = table;
-    const url = `${server.origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
-    const socket = new WebSocket(url, { headers: { Authorization: `Bearer ${token}` } });
+    const socket = dialHub({ origin: server.origin, sessionId, token });
     const attack = new Attack(socket);
     await once(socket, 'open');
     if (joins) socket.send(JSON.stringify({ type: 'JoinSession', id: 'join', sessionId }));

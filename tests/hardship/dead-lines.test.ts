@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
+import { dialHub } from '../support/dial-hub.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
 import { judge } from '../support/oracle.ts';
@@ -35,8 +36,7 @@ afterAll(async () => {
 
 /** The guest on a bare socket, joined; what it hears from then on is nobody's business. */
 async function joinBarely(origin: string, { sessionId }: LiveTable, { token, name }: Guest): Promise<WebSocket> {
-  const url = `${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
-  const socket = new WebSocket(url, { headers: { Authorization: `Bearer ${token}` } });
+  const socket = dialHub({ origin, sessionId, token });
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'JoinSession', id: 'join', sessionId, displayName: name }));
   await heard(socket, '"Ack"');

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { chanceOf, seedFrom } from '../support/chance.ts';
+import { dialHub } from '../support/dial-hub.ts';
 import { LiveClient, type Spoken } from '../support/live-client.ts';
 import { type Guest, type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
 import { judge } from '../support/oracle.ts';
@@ -53,8 +54,7 @@ class Flooder {
   /** Until the room ends the line. Throws when it never does. */
   async floodOneLine(): Promise<void> {
     const { sessionId } = table;
-    const url = `${server.origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
-    const socket = new WebSocket(url, { headers: { Authorization: `Bearer ${this.#token}` } });
+    const socket = dialHub({ origin: server.origin, sessionId, token: this.#token });
     const ended = new Promise<number>((resolve, reject) => {
       const limit = setTimeout(() => reject(new Error('The room let a flood go on.')), patienceMs);
       socket.on('close', (code) => {

@@ -9,6 +9,7 @@ import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import { isReportDue, NO_RETRY } from '../../rules/wire/line.ts';
 import type { Ack, ClientMessage, ErrorFrame, Joined, ServerFrame } from '../../rules/wire/socket.ts';
+import { dialHub } from './dial-hub.ts';
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 export type LiveCommand = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
@@ -150,9 +151,7 @@ export class LiveClient {
   }
 
   #dial(): void {
-    const { origin, sessionId, token } = this.#options;
-    const url = `${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
-    const socket = new WebSocket(url, { headers: { Authorization: `Bearer ${token}` }, handshakeTimeout: 10_000 });
+    const socket = dialHub(this.#options);
     this.#socket = socket;
     socket.on('open', () => this.#join());
     socket.on('message', (data) => {
