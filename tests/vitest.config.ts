@@ -5,10 +5,9 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './support/patience.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** How long a screen may take to come to what a journey expects of it: one second, the default, is short on a busy machine. */
-const POLL_MS = 15_000;
 const support = resolve(import.meta.dirname, 'support');
 const strict = resolve(support, 'no-console-errors.ts');
 const migratedState = resolve(support, 'migrated-state.ts');
@@ -57,7 +56,7 @@ export default defineConfig({
           globalSetup: [migratedState],
           maxWorkers: 2, // each file has a server and a browser of its own
           testTimeout: 180_000,
-          expect: { poll: { timeout: POLL_MS } },
+          expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 240_000,
         },
       },

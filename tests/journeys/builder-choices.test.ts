@@ -9,6 +9,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SWIPE_PX } from '../../rules/screen.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
@@ -18,7 +19,7 @@ import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 /** What the browser says of the answer that a test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 403/;
 

@@ -10,6 +10,7 @@ import { STEPS, stepProblems } from '../../rules/builder/steps.ts';
 import { CharacterPayload } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
@@ -17,7 +18,7 @@ import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { shoot } from './shots.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 const CLASSES = builtInPack.classes.map(({ name }) => name);
 
 let server: Server;

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { LiveClient } from '../support/live-client.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
@@ -16,7 +17,7 @@ import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 /** What the browser says of the answers that this test gives in the server's place, and of a character deleted meanwhile. */
 const REFUSED_ON_PURPOSE = /status of (503|404)|ERR_FAILED/;
 /** What it says of calls that were under way when the seat was lost. */

@@ -12,6 +12,7 @@ import { assignSuggested } from '../../rules/builder/traits.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
@@ -20,7 +21,7 @@ import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 50 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 50 };
 /** What the browser says of the answers that this test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 503/;
 const CLASS = 'Warrior';

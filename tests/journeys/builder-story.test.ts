@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { INES, registerInes } from './game-master.ts';
@@ -13,7 +14,7 @@ import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 import { shootBothLights } from './shots.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 /** What the browser says of the answers that this test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 403/;
 

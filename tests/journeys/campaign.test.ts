@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
@@ -20,7 +21,7 @@ const examplePack = resolve(import.meta.dirname, '../../rules/content/example-pa
 /** More than the newest page of a history holds. */
 const RENAMES = 104;
 /** A machine that does other things as well takes its time. */
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 
 let server: Server;
 let browser: Browser;

@@ -89,7 +89,7 @@ describe('a form that is typed into while it is on its way', () => {
       await dialog.getByLabel(field, { exact: true }).press('x');
       await sleep(400);
       await page.keyboard.press('Enter');
-      await dialog.waitFor({ state: 'detached', timeout: 10_000 });
+      await dialog.waitFor({ state: 'detached' });
     }
     await page.getByRole('button', { name: 'Add Campaign' }).click();
     await sendAndTypeOn('Create Campaign', 'Campaign name', 'Winter Ferries');

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
@@ -18,7 +19,7 @@ import { shootBothLights } from './shots.ts';
 const PASSWORD = 'salt and wick';
 const PRIVATE_NOTE = 'The keeper is my sister, and nobody may know.';
 /** A machine that does other things as well takes its time. */
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 
 let server: Server;
 let browser: Browser;

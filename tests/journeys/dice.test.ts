@@ -160,7 +160,7 @@ describe('solid dice', () => {
     await page.getByText('The table is set').waitFor();
     await atRest(page);
     // The words may stand a frame before the dice are swept away.
-    await expect.poll(async () => (await coloursWithin(stage)).gold, { timeout: 15_000 }).toBeLessThan(full.gold / 4);
+    await expect.poll(async () => (await coloursWithin(stage)).gold).toBeLessThan(full.gold / 4);
     expect((await coloursWithin(stage)).violet).toBeLessThan(full.violet / 4);
     expect(faults).toEqual([]);
   });

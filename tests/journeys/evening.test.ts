@@ -68,7 +68,6 @@ const restingRoll = (page: Page) =>
 const fearOf = async (page: Page) =>
   Number((await page.getByRole('img', { name: /^Fear \d+ of 12$/ }).getAttribute('aria-label'))?.match(/\d+/)?.[0]);
 
-const soon = { timeout: 15_000 };
 /** An absence is over when the room says so, and a line comes back within its pauses. */
 const late = { timeout: 60_000 };
 const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -78,7 +77,7 @@ const inParty = (page: Page, name: RegExp) => page.getByRole('region', { name: '
 async function gainFear(): Promise<number> {
   const more = (await fearOf(ines)) + 1;
   await button(ines, 'Gain 1 Fear').click();
-  await expect.poll(() => fearOf(ines), soon).toBe(more);
+  await expect.poll(() => fearOf(ines)).toBe(more);
   return more;
 }
 
@@ -175,7 +174,7 @@ describe('an evening', () => {
     const spoken = page.getByRole('log', { name: 'Said just now' });
     expect(await spoken.textContent()).toBe(''); // what stood there already is read, not spoken
     await inesSits.does({ type: 'SendChatMessage', message: 'Mind the third step.' });
-    await expect.poll(() => spoken.textContent(), soon).toBe('Ines: Mind the third step. ');
+    await expect.poll(() => spoken.textContent()).toBe('Ines: Mind the third step. ');
     await isSoundIn(page, 'chat-phone');
     await page.keyboard.press('Escape');
     await dialog(page, 'Notes & Chat').waitFor({ state: 'hidden' });
@@ -210,8 +209,8 @@ describe('an evening', () => {
     const total = await restingRoll(ines).locator('p').allTextContents();
     const fear = await fearOf(ines);
     for (const page of everybody()) {
-      await expect.poll(() => restingRoll(page).locator('p').allTextContents(), soon).toEqual(total);
-      await expect.poll(() => fearOf(page), soon).toBe(fear);
+      await expect.poll(() => restingRoll(page).locator('p').allTextContents()).toEqual(total);
+      await expect.poll(() => fearOf(page)).toBe(fear);
     }
     const counters = (page: Page) =>
       page
@@ -221,13 +220,13 @@ describe('an evening', () => {
         .evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuetext') ?? one.getAttribute('aria-label')));
     const right = await counters(ines);
     expect(right).toContainEqual(expect.stringMatching(/^Hope \d$/));
-    await expect.poll(() => counters(hanneke.page), soon).toEqual(right);
+    await expect.poll(() => counters(hanneke.page)).toEqual(right);
   });
 
   it('what the game master takes back is gone for everybody, and everybody is told', async () => {
     const fear = await gainFear();
     await choose(ines, /^Take back:/);
-    await expect.poll(() => fearOf(hanneke.page), soon).toBe(fear - 1);
+    await expect.poll(() => fearOf(hanneke.page)).toBe(fear - 1);
     await message(wren.page, 'The game master took back').waitFor();
   });
 
@@ -246,7 +245,7 @@ describe('an evening', () => {
     inesSits.leave();
     await tablet.context().close();
     const fear = await gainFear();
-    await expect.poll(() => fearOf(joss.page), soon).toBe(fear);
+    await expect.poll(() => fearOf(joss.page)).toBe(fear);
     expect(await ines.getByRole('log', { name: 'Chat' }).getByText('Ines is away').count()).toBe(0);
   });
 

@@ -372,7 +372,7 @@ describe('the table', () => {
     expect(await watched(page)).toMatchObject({ contexts: 0, voices: 0, touches: [] });
     expect(loaded.filter((url) => url.includes('sound'))).toEqual([]);
     await choose(page, /^Sound/);
-    await expect.poll(async () => (await watched(page)).voices, { timeout: 10_000 }).toBeGreaterThan(0); // it lets itself be heard
+    await expect.poll(async () => (await watched(page)).voices).toBeGreaterThan(0); // it lets itself be heard
     const { voices, contexts } = await watched(page);
     expect(contexts).toBe(1);
     expect(loaded.filter((url) => url.includes('sound'))).toHaveLength(1);

@@ -5,6 +5,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { standStill } from './axe.ts';
 import { setLetters } from './letters.ts';
@@ -59,7 +60,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     const context = await browser.newContext({ colorScheme: 'dark', ...device });
     if (stored) await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     await setLetters(page, percent);
     await page.goto(server.origin + path);
     return page;

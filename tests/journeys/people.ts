@@ -1,5 +1,6 @@
 /** People in their own browsers: a game master at a desk, players with a phone. Faults of a page become faults of the test. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 type Device = NonNullable<Parameters<Browser['newContext']>[0]>;
 export type Person = { name: string; page: Page; context: BrowserContext; faults: string[] };
@@ -25,7 +26,7 @@ async function sitDown(browser: Browser, name: string, device: Device): Promise<
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`));
   page.on('console', (message) => {

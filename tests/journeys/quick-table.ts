@@ -3,6 +3,7 @@
  * stored at the door is put into its storage. It judges nothing.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { accessKey } from '../support/server.ts';
 import { ask, SeatAtTable } from './seat.ts';
 
@@ -54,7 +55,7 @@ export async function openQuickTable(origin: string): Promise<QuickTable> {
         const context = await browser.newContext({ colorScheme: 'dark', ...device });
         await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
         const page = await context.newPage();
-        page.setDefaultTimeout(20_000);
+        page.setDefaultTimeout(PATIENCE_MS);
         await before?.(page);
         await page.goto(`${origin}/sessions/${sessionId}`);
         await page.getByRole('heading', { name: 'The Mill at Low Water' }).waitFor();

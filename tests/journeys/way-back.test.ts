@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const onAndroid = (sitter: Sitter) =>
   sitter.look(browser, PHONE, async (page) => void (await page.addInitScript(KEEP_WATCHERS)));
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** Goes back once, with this before the page: that goes, and the address stays. */
