@@ -8,6 +8,8 @@ import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './support/patience.ts';
 
 const root = resolve(import.meta.dirname, '..');
+/** Files that run at once: on two cores Vitest by itself would take one after the other. */
+const AT_ONCE = 2;
 const support = resolve(import.meta.dirname, 'support');
 const strict = resolve(support, 'no-console-errors.ts');
 const migratedState = resolve(support, 'migrated-state.ts');
@@ -16,7 +18,10 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      { root, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], setupFiles: [strict] } },
+      {
+        root,
+        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], setupFiles: [strict], maxWorkers: AT_ONCE },
+      },
       {
         root,
         plugins: [
@@ -40,12 +45,19 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: [strict, ...['migrated-database.ts', 'unheard-calls.ts'].map((file) => resolve(support, file))],
-          testTimeout: 20_000,
+          maxWorkers: AT_ONCE,
+          testTimeout: 60_000,
         },
       },
       {
         root,
-        test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], setupFiles: [strict], testTimeout: 20_000 },
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: [strict],
+          maxWorkers: AT_ONCE,
+          testTimeout: 60_000,
+        },
       },
       {
         root,
@@ -54,7 +66,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           setupFiles: [strict],
           globalSetup: [migratedState],
-          maxWorkers: 2, // each file has a server and a browser of its own
+          maxWorkers: AT_ONCE, // each file has a server and a browser of its own
           testTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 240_000,
