@@ -10,15 +10,19 @@ import { useOpenedCode } from '../../web/ui/use-opened-code.ts';
 export type Hand = {
   /** The code comes. Resolves as soon as it can be found. */
   bring: () => Promise<void>;
+  /** The code does not come, and in the moment in which that is known it is asked for again, as by a second press. */
+  failAndPress: () => Promise<void>;
   /** Has the part drawn although nothing of it has changed; React throws such a drawing away. */
   drawForNothing: () => void;
 };
 
 let bring = () => {};
+let fail = () => {};
 const code = codeOnDemand(
   () =>
-    new Promise<object>((resolve) => {
+    new Promise<object>((resolve, reject) => {
       bring = () => resolve({});
+      fail = () => reject(new Error('Out of reach'));
     }),
 );
 
@@ -31,8 +35,13 @@ function Part() {
       setCount(1);
       setCount(0);
     });
-  const { open } = useOpenedCode(code, { open: true, onOpenChange: () => {} });
-  return <output>{open ? 'open' : 'closed'}</output>;
+  const [isAsked, setIsAsked] = useState(true);
+  const { open } = useOpenedCode(code, { open: isAsked, onOpenChange: setIsAsked });
+  return (
+    <button type="button" onClick={() => setIsAsked(true)}>
+      <output>{open ? 'open' : 'closed'}</output>
+    </button>
+  );
 }
 
 Object.assign(globalThis, {
@@ -40,6 +49,13 @@ Object.assign(globalThis, {
     async bring() {
       bring();
       await code.fetch();
+    },
+    async failAndPress() {
+      const failed = code.fetch();
+      fail();
+      await failed.catch(() => undefined);
+      await null; // whoever waited for it has heard
+      document.querySelector('button')?.click();
     },
     drawForNothing: () => drawForNothing(),
   } satisfies Hand,

@@ -3,6 +3,7 @@
  * It knows what is still to be fetched and nothing of what is in it.
  */
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export type CodeLater<Part> = {
   /** The code if it has come already, so that it can be drawn at once. */
@@ -59,7 +60,8 @@ export function codeOnDemand<Part>(load: () => Promise<Part>): CodeLater<Part> {
 
 /**
  * The code, from when it is first wanted until the calling component is gone: what closes still has to be drawn while it leaves.
- * Undefined before, and while it is on its way. `onFailed` is called when it did not come. `code` is always the same one.
+ * Undefined before, and while it is on its way. `onFailed` is called when it did not come, and is to say that it is no longer
+ * wanted: wanted again, it is fetched again. `code` is always the same one.
  *
  * What has come is state, and not looked up in each drawing: a drawing that no state asked for is thrown away by React, which
  * keeps its effects' dependencies all the same. Effects that wait for the code would then never hear that it is there.
@@ -94,7 +96,8 @@ export function useCodeLater<Part>(code: CodeLater<Part>, isWanted: boolean, onF
     let isOver = false;
     code.fetch().catch((error: unknown) => {
       console.info('Code that was wanted did not come.', error);
-      if (!isOver) fail();
+      // At once: whoever presses again before this was drawn would find it open already, and nothing would be fetched any more.
+      if (!isOver) flushSync(fail);
     });
     return () => {
       isOver = true;

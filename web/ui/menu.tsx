@@ -48,7 +48,7 @@ type MenuLaterProps<Part> = MenuFace & {
 export function MenuLater<Part>({ label, trigger, code, children }: MenuLaterProps<Part>) {
   const [press, setPress] = useState<MenuPress | null>(null);
   const pressed = useDeferredValue(press); // the list comes in slices, and leaves at once
-  const part = useCodeLater(code, pressed !== null, () => {
+  const part = useCodeLater(code, press !== null && pressed !== null, () => {
     setPress(null);
     tellOutOfReach();
   });

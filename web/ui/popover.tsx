@@ -18,7 +18,7 @@ const leaf = codeLater(() => import('./popover-leaf.tsx'));
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, trigger } = props;
   const isWanted = useDeferredValue(open);
-  const part = useCodeLater(leaf, isWanted, () => {
+  const part = useCodeLater(leaf, open && isWanted, () => {
     onOpenChange(false);
     tellOutOfReach();
   });

@@ -18,7 +18,7 @@ export function useOpenedCode<Part>(
   { open, onOpenChange }: Opens,
 ): { part: Part | undefined; open: boolean } {
   const isWanted = useDeferredValue(open);
-  const part = useCodeLater(code, isWanted, () => {
+  const part = useCodeLater(code, open && isWanted, () => {
     onOpenChange(false);
     tellOutOfReach();
   });
