@@ -325,6 +325,19 @@ describe('the way of the line', () => {
     expect(lines).toHaveLength(4);
   });
 
+  it('[TK9, LN2] still looks for a socket once the stream was renewed, also where that broke a try off', async () => {
+    const { line, last, ways } = await onStream();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ways().at(-1)).toBe('socket'); // it is being tried
+    line.renew();
+    last().ears.onOpen();
+    last().ears.onBeat?.('pong');
+    last().ears.onFrame('joined again');
+    const dials = ways().length;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(ways().slice(dials)).toEqual(['socket']);
+  });
+
   it('[TK9] needs no renewal where the line came back by itself meanwhile', async () => {
     const { line, lines, last } = start();
     const old = last();

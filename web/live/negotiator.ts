@@ -88,6 +88,7 @@ export function negotiate(
       former = current;
       take(carrier);
       begin();
+      if (carrier.way === 'stream') scheduleTrial(); // a renewed one: the socket is still looked for
     }
     if (carrier === current) listener.onBeat?.(word);
   }
