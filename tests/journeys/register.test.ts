@@ -129,6 +129,22 @@ describe('making an account on its own page', () => {
     await expect.poll(said).toBe('Passwords do not match');
   });
 
+  it('says at the front door what is missing when Enter is pressed and the button is off', async () => {
+    const { page } = orla;
+    await page.goto(`${server.origin}/auth`);
+    await page.getByRole('radio', { name: /Game Master/ }).click();
+    await send(page).click(); // it leads to the form, whose button has its name
+    await field(page, 'Username').fill('orla.tarn');
+    await field(page, 'Email').fill('orla@example.org');
+    await field(page, 'Password').fill(PASSWORD);
+    await field(page, 'Confirm password').fill(PASSWORD.slice(0, -1));
+    expect(await send(page).isDisabled()).toBe(true);
+    await field(page, 'Confirm password').press('Enter');
+    await expect.poll(() => errorAt(page, 'Confirm password')).toBe('Passwords do not match');
+    expect(await errorAt(page, 'Access key')).not.toBe('');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('accessKey');
+  });
+
   it('does not lose a press on the button to a message that appears under it', async () => {
     const { page } = orla;
     await open(page);

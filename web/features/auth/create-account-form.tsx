@@ -1,5 +1,6 @@
 // A game master makes an account at the front door: the short form, in which the display name is the username
 // (document 1 sections 3 and 5). It can be sent once every field is filled and the password is repeated.
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './auth-screen.module.css';
@@ -25,8 +26,15 @@ export function CreateAccountForm({ username, onUsername, email, onEmail }: Crea
     },
   });
 
+  const canSend = draft.isFilled && draft.isRepeated;
+
+  /** A browser sends nothing where the button is off, and says nothing: Enter then tells what is missing. */
+  function tellOnEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !canSend && event.target instanceof HTMLInputElement) draft.submit(event);
+  }
+
   return (
-    <form ref={draft.form} className={styles.form} onSubmit={draft.submit} noValidate>
+    <form ref={draft.form} className={styles.form} onSubmit={draft.submit} onKeyDown={tellOnEnter} noValidate>
       <RegistrationField of={draft} name="username" />
       <RegistrationField of={draft} name="email" />
       <RegistrationField of={draft} name="accessKey" />
@@ -40,7 +48,7 @@ export function CreateAccountForm({ username, onUsername, email, onEmail }: Crea
         variant="primary"
         size="lg"
         block
-        disabled={!draft.isFilled || !draft.isRepeated}
+        disabled={!canSend}
         busy={draft.isBusy ? 'Creating' : undefined}
       >
         Create GM Account

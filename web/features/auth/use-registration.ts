@@ -1,6 +1,6 @@
 // What a game master types to make an account, what is wrong with it, and the call that makes it (document 1 sections 5 and 8).
 // Each fault is said at its field when that is left or sent, and goes when it is edited; how a field looks is not known here.
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react';
 import {
   type AuthAnswer,
   type FieldErrors,
@@ -82,7 +82,7 @@ export function useRegistration({ asks, start, onEdit }: RegistrationOptions) {
     return first !== undefined;
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy) return;
     setFailure(undefined);
