@@ -9,6 +9,8 @@ const came = (seq: number, second: number, playerId = 'joss') =>
   ({ type: 'PlayerConnected', seq, at: at(second), playerId, playerName: playerId, isGm: false }) as TableEvent;
 const went = (seq: number, second: number, playerId = 'joss') =>
   ({ type: 'PlayerDisconnected', seq, at: at(second), playerId, playerName: playerId }) as TableEvent;
+const sat = (seq: number, second: number, playerId = 'joss') =>
+  ({ type: 'ReceivePlayerJoined', seq, at: at(second), playerId, playerName: playerId }) as TableEvent;
 const told = (...happenings: TableEvent[]) =>
   logEntries(NOBODY_SPOKE, happenings).map((entry) => (entry.kind === 'note' ? entry.words : entry.kind));
 
@@ -28,6 +30,19 @@ describe('the chat', () => {
     expect(told(went(1, 0), went(2, 1, 'wren'), came(3, 2), came(4, 90, 'wren'))).toEqual([
       'wren is away',
       'wren is here',
+    ]);
+  });
+
+  it('does not say of who just took a seat that they are here as well, and says it of who comes later', () => {
+    expect(told(sat(1, 0), came(2, 1), went(3, 100), came(4, 300))).toEqual([
+      'joss took a seat',
+      'joss is away',
+      'joss is here',
+    ]);
+    expect(told(sat(1, 0), came(2, 61), sat(3, 70, 'wren'))).toEqual([
+      'joss took a seat',
+      'joss is here',
+      'wren took a seat',
     ]);
   });
 });

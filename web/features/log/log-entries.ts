@@ -31,17 +31,21 @@ export function logEntries(
 /** A phone that was locked, or a page that was loaded anew, is away for moments: told each time, they would push the talk out of sight. */
 const SHORT_MS = 60_000;
 
-/** Without those who went away and came back within a minute, and without either. What happened to others in between stays. */
+/**
+ * Without those who went away and came back within a minute, and without either; who just took a seat is not said to be here
+ * as well. What happened to others in between stays.
+ */
 function withoutShortAbsences(happenings: readonly TableEvent[]): TableEvent[] {
-  const left = new Map<string, TableEvent>(); // who went away last, by their id
+  const before = new Map<string, TableEvent>(); // who went away or took a seat last, by their id
   const untold = new Set<TableEvent>();
   for (const event of happenings) {
-    if (event.type === 'PlayerDisconnected') left.set(event.playerId, event);
+    if (event.type === 'PlayerDisconnected' || event.type === 'ReceivePlayerJoined') before.set(event.playerId, event);
     if (event.type !== 'PlayerConnected') continue;
-    const leaving = left.get(event.playerId);
-    left.delete(event.playerId);
-    if (leaving === undefined || Date.parse(event.at) - Date.parse(leaving.at) > SHORT_MS) continue;
-    untold.add(leaving).add(event);
+    const last = before.get(event.playerId);
+    before.delete(event.playerId);
+    if (last === undefined || Date.parse(event.at) - Date.parse(last.at) > SHORT_MS) continue;
+    untold.add(event);
+    if (last.type === 'PlayerDisconnected') untold.add(last);
   }
   return happenings.filter((event) => !untold.has(event));
 }
