@@ -27,6 +27,7 @@ export function QuickForm({ opening, CharacterDialog, campaigns, campaignId }: Q
     showToast({
       tone: 'success',
       title: edited ? 'Character Saved' : 'Character Created',
+      text: draft.name,
       durationMs: NOTICE_MS.characterCreated,
     });
   }

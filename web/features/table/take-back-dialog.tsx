@@ -47,6 +47,7 @@ export function TakeBackDialog({ live, open, onOpenChange, onTakeBack }: TakeBac
             <li key={seq} className={styles.item}>
               <span className={styles.words}>{words}</span>
               <Button
+                className={styles.takeBack}
                 icon={<Undo2 aria-hidden />}
                 aria-label={`Take back: ${words}`}
                 disabled={isDown}
