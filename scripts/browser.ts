@@ -12,6 +12,32 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/**
+ * What Playwright switches off, for a second switch of this name takes the place of its own: asking the internet at the start,
+ * going over to https, holding the first frame back, and what else keeps a test from seeing what it does.
+ */
+const offForTests = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+/**
+ * Chromium draws the lists under its address line with pages of its own, and prepares them for each window: also where nobody sees
+ * an address line, and for more than half of all the processor's time that a visit takes.
+ */
+const ofTheAddressLine = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
+
 const launchArguments = [
   '--headless',
   '--no-sandbox',
@@ -20,6 +46,7 @@ const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...offForTests, ...ofTheAddressLine].join(',')}`,
 ];
 
 /** Without the second switch WebGL would be emulated in software, and every page with dice would be slow. */
