@@ -2,7 +2,7 @@
  * Calls in the name of whoever is signed in: the token goes along, and a refused one is renewed once before the
  * person is signed out. Once nobody is signed in, calls that need it fail here and are not sent.
  */
-import { forgetRefused, freshAuth, renewedAuth, tokenOf } from './auth-store.ts';
+import { forgetRefused, freshAuth, goodAuth, renewedAuth, tokenOf } from './auth-store.ts';
 import { ApiError, isRefusedWith, type Method, send } from './http.ts';
 
 export { ApiError, isRefusedWith, NETWORK_ERROR } from './http.ts';
@@ -33,7 +33,8 @@ const NOBODY_ASKS = { message: 'Please sign in.', status: 401, code: 'UNAUTHENTI
 
 async function call<Answer>(method: Method, path: string, body?: unknown, idempotencyKey?: string): Promise<Answer> {
   if (SIGNS_IN.test(path)) return send<Answer>(method, path, body);
-  const auth = await freshAuth();
+  // At once where nothing is to be waited for: what is asked the moment somebody sits down leaves before the next page is drawn.
+  const auth = goodAuth() ?? (await freshAuth());
   // A retry or a screen may outlive the sign-in by a moment. The server would answer the same.
   if (auth === null && !IS_PUBLIC.test(path)) throw new ApiError(NOBODY_ASKS);
   try {

@@ -111,6 +111,13 @@ function endByItself(ended: StoredAuth): void {
   for (const hear of endings) hear(ended);
 }
 
+/** Who is signed in, where their token is good for now. Null also where it has run out or is to be renewed first. */
+export function goodAuth(): StoredAuth | null {
+  const { auth } = authStore.getState();
+  if (auth === null) return null;
+  return isExpired(auth, Date.now() + (auth.type === 'gm' ? RENEW_BEFORE_MS : 0)) ? null : auth;
+}
+
 /** A token that is good now, renewed when needed; null when nobody is signed in any more. Throws ApiError. */
 export async function bearerToken(): Promise<string | null> {
   const auth = await freshAuth();
@@ -120,14 +127,12 @@ export async function bearerToken(): Promise<string | null> {
 /** The same with the person it belongs to: another may be signed in by the time the token is refused. */
 export async function freshAuth(): Promise<StoredAuth | null> {
   const { auth } = authStore.getState();
-  if (auth === null) return null;
+  if (auth === null || goodAuth() !== null) return auth;
   if (auth.type === 'player') {
-    if (!isExpired(auth)) return auth;
     if (presentAuth() !== auth) return freshAuth(); // another tab has renewed it
     endByItself(auth);
     return null;
   }
-  if (!isExpired(auth, Date.now() + RENEW_BEFORE_MS)) return auth;
   try {
     return await renewedAuth(auth);
   } catch (error) {

@@ -42,6 +42,14 @@ describe('a call', () => {
     ]);
   });
 
+  it('leaves at once, before anything else that waits for a moment, such as the drawing of the next page', async () => {
+    const { api } = await signedIn(seatAnswer('a'));
+    browser.answer = () => ({ status: 200, body: {} });
+    const answered = api.get('/game/sessions/s-1/lobby');
+    expect(browser.calls.map(({ path }) => path)).toEqual(['/game/sessions/s-1/lobby']);
+    await answered;
+  });
+
   it('204 yields nothing', async () => {
     const { api } = await signedIn(gmAnswer('a'));
     browser.answer = () => ({ status: 204 });
