@@ -14,6 +14,7 @@ interface Icon {
 }
 
 const icons: Icon[] = [
+  { file: 'icon-48.png', px: 48, sign: 0.9, corner: 0.22 }, // on the browser's tab, for every browser; a page asks for it at each address
   { file: 'icon-192.png', px: 192, sign: 0.82, corner: 0.22 },
   { file: 'icon-512.png', px: 512, sign: 0.82, corner: 0.22 },
   { file: 'maskable-192.png', px: 192, sign: 0.68, corner: 0 },

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Files of public/ that a page loads before anything else. */
-const SHELL_FILES = ['/theme.js', '/ahead.js', '/favicon.svg', '/manifest.webmanifest'];
+const SHELL_FILES = ['/theme.js', '/ahead.js', '/icons/icon-48.png', '/manifest.webmanifest'];
 const PLACEHOLDER = '__SHELL__';
 
 type Bundle = Rolldown.OutputBundle;

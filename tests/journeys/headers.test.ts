@@ -85,6 +85,7 @@ describe('the headers of the house', () => {
 
   it.each([
     ['/favicon.svg', 200, 'image/svg+xml'],
+    ['/icons/icon-48.png', 200, 'image/png'],
     ['/icons/apple-touch-icon.png', 200, 'image/png'],
     ['/service-worker.js', 200, 'text/javascript'],
     ['/manifest.webmanifest', 200, 'application/manifest+json'],

@@ -7,6 +7,9 @@ import { codeOnDemand, whenIdle } from '../ui/code-later.ts';
 
 export const lobbyCode = codeOnDemand(() => import('./lobby-route.tsx'));
 
+/** Of somebody who does not wait until the page is idle. */
+const SIGNS = ['input', 'pointerdown'];
+
 /** When the door stands and the page is idle. What fails is loaded again when it is needed. */
 export function useLobbyAhead(isNext: boolean): void {
   useEffect(() => {
@@ -15,6 +18,7 @@ export function useLobbyAhead(isNext: boolean): void {
       lobbyCode.fetch().catch((error: unknown) => console.info('The lobby did not come ahead of its time.', error));
     };
     const stopWaiting = whenIdle(fetchCode);
+    for (const sign of SIGNS) addEventListener(sign, fetchCode, { once: true });
     const stopListening = authStore.subscribe(({ auth }) => {
       if (auth?.type !== 'player') return;
       fetchCode();
@@ -22,6 +26,7 @@ export function useLobbyAhead(isNext: boolean): void {
     });
     return () => {
       stopWaiting();
+      for (const sign of SIGNS) removeEventListener(sign, fetchCode);
       stopListening();
     };
   }, [isNext]);
