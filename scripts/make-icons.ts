@@ -10,11 +10,11 @@ interface Icon {
   file: string;
   px: number;
   sign: number; // the sign's share of the width; a launcher may crop the icon to a circle of 0.8
-  corner: number; // radius as a share of the width; 0 where the system rounds the corners itself
+  corner: number | null; // radius as a share of the width; 0 where the system rounds the corners itself, null: no ground at all
 }
 
 const icons: Icon[] = [
-  { file: 'icon-48.png', px: 48, sign: 0.9, corner: 0.22 }, // on the browser's tab, for every browser; a page asks for it at each address
+  { file: 'icon-48.png', px: 48, sign: 1, corner: null }, // on the browser's tab; a page asks for it at each address
   { file: 'icon-192.png', px: 192, sign: 0.82, corner: 0.22 },
   { file: 'icon-512.png', px: 512, sign: 0.82, corner: 0.22 },
   { file: 'maskable-192.png', px: 192, sign: 0.68, corner: 0 },
@@ -32,7 +32,7 @@ try {
     await page.setContent(drawing(share, corner));
     writeFileSync(
       join(root, 'web/public/icons', file),
-      await page.screenshot({ omitBackground: corner > 0, animations: 'disabled' }),
+      await page.screenshot({ omitBackground: corner !== 0, animations: 'disabled' }),
     );
     console.log(`web/public/icons/${file}`);
   }
@@ -40,19 +40,21 @@ try {
   await browser.close();
 }
 
-/** Candle light from the left and dusk from the right, as at the table. */
-function drawing(share: number, corner: number): string {
+function drawing(share: number, corner: number | null): string {
   const size = `${share * 100}vw`;
   return `<!doctype html><html data-theme="night"><style>
     ${tokens}
     body { margin: 0; }
-    div {
-      display: grid; place-items: center; height: 100vh; border-radius: ${corner * 100}vw;
-      background:
-        radial-gradient(circle at 34% 62%, var(--hope-light), transparent 46%),
-        radial-gradient(circle at 72% 42%, var(--fear-light), transparent 52%),
-        var(--surface-0);
-    }
+    div { display: grid; place-items: center; height: 100vh; ${corner === null ? '' : ground(corner)} }
     svg { width: ${size}; height: ${size}; }
   </style><div>${sign}</div></html>`;
+}
+
+/** Candle light from the left and dusk from the right, as at the table. */
+function ground(corner: number): string {
+  return `border-radius: ${corner * 100}vw;
+    background:
+      radial-gradient(circle at 34% 62%, var(--hope-light), transparent 46%),
+      radial-gradient(circle at 72% 42%, var(--fear-light), transparent 52%),
+      var(--surface-0);`;
 }
