@@ -1,4 +1,4 @@
-// `npm run icons`: draws the icons of the installed app from web/public/favicon.svg, on the night theme's ground. They are
+// `npm run icons`: draws the icons of the tab and of the installed app from web/public/favicon.svg. They are
 // committed; run it again when the sign changes.
 
 import { readFileSync, writeFileSync } from 'node:fs';

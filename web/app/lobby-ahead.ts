@@ -10,7 +10,7 @@ export const lobbyCode = codeOnDemand(() => import('./lobby-route.tsx'));
 /** Of somebody who does not wait until the page is idle. */
 const SIGNS = ['input', 'pointerdown'];
 
-/** When the door stands and the page is idle. What fails is loaded again when it is needed. */
+/** When the door stands and the page is idle, or a sign is given before. What fails is loaded again when it is needed. */
 export function useLobbyAhead(isNext: boolean): void {
   useEffect(() => {
     if (!isNext) return;

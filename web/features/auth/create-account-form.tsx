@@ -30,7 +30,8 @@ export function CreateAccountForm({ username, onUsername, email, onEmail }: Crea
 
   /** A browser sends nothing where the button is off, and says nothing: Enter then tells what is missing. */
   function tellOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !canSend && event.target instanceof HTMLInputElement) draft.submit(event);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return; // a word that is being composed ends with Enter as well
+    if (!canSend && event.target instanceof HTMLInputElement) draft.submit(event);
   }
 
   return (
