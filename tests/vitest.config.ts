@@ -13,6 +13,7 @@ const AT_ONCE = 2;
 const support = resolve(import.meta.dirname, 'support');
 const strict = resolve(support, 'no-console-errors.ts');
 const migratedState = resolve(support, 'migrated-state.ts');
+const sharedPlaces = resolve(support, 'shared-places.ts');
 
 export default defineConfig({
   root,
@@ -65,8 +66,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           setupFiles: [strict],
-          globalSetup: [migratedState],
-          maxWorkers: AT_ONCE, // each file has a server and a browser of its own
+          globalSetup: [sharedPlaces],
+          maxWorkers: AT_ONCE, // each with a server and a browser
           testTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 240_000,

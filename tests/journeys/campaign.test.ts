@@ -8,11 +8,11 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { accessKey } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
-import { registerInes, signIn } from './game-master.ts';
+import { INES, registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, call, SeatAtTable } from './seat.ts';
 import { shoot } from './shots.ts';
@@ -23,7 +23,7 @@ const RENAMES = 104;
 /** A machine that does other things as well takes its time. */
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let token: string;
@@ -41,7 +41,8 @@ const hasFocus = (element: Element) => element === document.activeElement;
 const content = (page: Page) => page.getByRole('region', { name: 'Content' });
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
@@ -67,7 +68,6 @@ afterAll(async () => {
   joss?.leave();
   gm?.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 /** That a campaign has no content of its own is a 404 (contract 7), and the browser reports every one of them. */
@@ -454,7 +454,7 @@ describe('the page of a campaign', () => {
   it('stands on a phone, one part at a time', async () => {
     const phone = await phonePlayer(browser, 'Ines on the phone');
     const account = await ask(server.origin, 'POST', '/auth/login', {
-      body: { usernameOrEmail: 'ines.calloway', password: 'a lamp in the window' },
+      body: { usernameOrEmail: INES, password: 'a lamp in the window' },
     });
     const { page } = phone;
     await signIn(page, server.origin, account);
@@ -527,8 +527,8 @@ describe('the page of a campaign', () => {
     const { page } = ines;
     const other = await ask(server.origin, 'POST', '/auth/register', {
       body: {
-        username: 'somebody.else',
-        email: 'else@example.org',
+        username: `${INES}.else`,
+        email: `else.${INES}@example.org`,
         password: 'another lamp entirely',
         displayName: 'Else',
         accessKey,

@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { sharedBrowser } from '../support/shared-places.ts';
 import { INES, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
@@ -31,7 +31,7 @@ let everybody: Stray[];
 
 beforeAll(async () => {
   const brief = { PLAYER_TOKEN_SECONDS: String(TOKEN_SECONDS), GM_TOKEN_SECONDS: String(TOKEN_SECONDS) };
-  [server, browser] = await Promise.all([startServer({ env: brief }), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ env: brief }), sharedBrowser()]);
   const { accessToken } = await registerInes(server.origin, PASSWORD);
   const make = (path: string, body: unknown) => ask(server.origin, 'POST', path, { token: String(accessToken), body });
   const { id: campaignId } = await make('/manage/campaigns', { name: 'The Salt Lanterns' });

@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { accessKey } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { drag } from './gestures.ts';
@@ -21,7 +21,7 @@ const PRIVATE_NOTE = 'The keeper is my sister, and nobody may know.';
 /** A machine that does other things as well takes its time. */
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let joss: Person;
@@ -42,7 +42,8 @@ const word = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rolls = (page: Page) => page.getByRole('list', { name: 'Rolls', exact: true }).getByRole('listitem');
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
   const campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
@@ -68,7 +69,6 @@ afterAll(async () => {
   wren?.leave();
   gm?.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 /** Code that is asked for while the line is cut does not come, and the browser says so. */

@@ -6,8 +6,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { expectFocus, group, inMenuOf, menuOf, panel, row, toast } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
@@ -18,7 +17,7 @@ import { glance, shoot } from './shots.ts';
 
 const PASSWORD = 'salt and wick';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let phone: Person;
@@ -37,7 +36,8 @@ const card = (page: Page, name: string) =>
 const hasFocus = (element: Element) => element === document.activeElement;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
   lanternId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
@@ -52,7 +52,6 @@ beforeAll(async () => {
 afterAll(async () => {
   joss?.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 /** The browser reports every refusal of a server; which ones these tests ask for stands in them. */

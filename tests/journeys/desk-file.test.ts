@@ -7,9 +7,9 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeskFile, findDeskKind } from '../../rules/wire/desk-file.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { listShippedPackages } from '../../web/shipped-packages.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { accessKey, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { gameMaster, type Person } from './people.ts';
 import { ask, call, SeatAtTable } from './seat.ts';
@@ -18,17 +18,15 @@ const PASSWORD = 'a lamp in the window';
 const ROOT = resolve(import.meta.dirname, '../..');
 const NOT_A_DESK = resolve(ROOT, 'package.json');
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 async function register(username: string, { origin } = server): Promise<string> {
   const body = { username, email: `${username}@example.org`, password: PASSWORD, displayName: username, accessKey };
@@ -118,7 +116,7 @@ describe('a desk', () => {
 });
 
 /** A desk with one of everything: content, a locked character, an evening that was played, one that runs, one to come. */
-async function furnish({ origin }: Server, token: string): Promise<void> {
+async function furnish({ origin }: SharedServer, token: string): Promise<void> {
   const mine = (method: string, path: string, body: unknown) => ask(origin, method, path, { token, body });
   const campaign = await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns', description: 'Two winters' });
   await mine('PUT', `/manage/campaigns/${campaign.id}/content`, {
@@ -156,7 +154,7 @@ async function furnish({ origin }: Server, token: string): Promise<void> {
 }
 
 /** The desk as the server writes it out. */
-async function exported({ origin }: Server, token: string): Promise<DeskFile> {
+async function exported({ origin }: SharedServer, token: string): Promise<DeskFile> {
   return DeskFile.parse(await ask(origin, 'GET', '/api/profile/export', { token }));
 }
 

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
+import { sharedBrowser } from '../support/shared-places.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
 import { glance, shoot } from './shots.ts';
@@ -21,7 +21,7 @@ let wren: Person;
 let link: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer(), sharedBrowser()]);
   ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
   wren = await phonePlayer(browser, 'Wren');

@@ -6,8 +6,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { readCode } from './camera.ts';
 import { gmAuth, registerInes } from './game-master.ts';
@@ -18,7 +17,7 @@ import { shoot } from './shots.ts';
 /** What the browser says of the answer that this test takes away. */
 const LOST_ON_PURPOSE = /ERR_FAILED/;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let joss: Person;
@@ -62,7 +61,8 @@ async function store(page: Page, auth: Record<string, unknown>, character: Kept 
 }
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
@@ -89,10 +89,7 @@ beforeAll(async () => {
   await store(ines.page, gmAuth(account));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => {
   const faults = [ines, joss].flatMap((person) => person.faults.splice(0));

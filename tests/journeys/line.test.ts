@@ -4,8 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 
@@ -16,19 +15,17 @@ const GONE_WITHIN_MS = 45_000;
 /** A look every half second asks the room by a call, which a busy machine may take its time for. */
 const LOOK_MS = 4_000;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   table = await openQuickTable(server.origin);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 /** When the page has pinged so far. */
 function notePings(page: Page): number[] {

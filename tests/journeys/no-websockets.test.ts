@@ -4,8 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openFront } from './front.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
@@ -23,7 +22,7 @@ const NO_SOCKETS = `{
   };
 }`;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 let ines: SeatAtTable;
@@ -34,13 +33,11 @@ let streamsEnded: number;
 let faults: string[];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 beforeEach(async () => {
   table = await openQuickTable(server.origin);

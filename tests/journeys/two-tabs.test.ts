@@ -4,24 +4,22 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { accessKey } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { ask } from './seat.ts';
 
 const ROUNDS = 20;
 /** Less than a token may have left before it is renewed. */
 const NEARLY_OVER_MS = 20_000;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 /** A context of somebody who has just signed in; the page is still at the door. */
 async function signedIn(username: string): Promise<BrowserContext> {
