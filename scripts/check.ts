@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkAudit } from './audit-check.ts';
 import { findBrowser } from './browser.ts';
 import { checkMigrations } from './migration-check.ts';
 import { checkNames } from './name-check.ts';
@@ -22,7 +21,7 @@ interface Step {
   take: () => Promise<Told>;
 }
 
-const steps: Step[] = [
+const checks: Step[] = [
   check('Format and lint', () =>
     mustRun([commandOf('@biomejs/biome', 'biome'), 'ci', '--colors=off', '--max-diagnostics=50']),
   ),
@@ -31,46 +30,54 @@ const steps: Step[] = [
   check('No name that must not stand here', checkNames),
   check('Every rule has a test', checkRules),
   check('One workerd', checkOneWorkerd),
-  {
-    title: 'Nothing known against what ships',
-    take: async () => ({ passed: 1, failed: 0, output: '', word: await checkAudit() }),
-  },
   check('Web build', async () => {
     await buildWeb();
   }),
   check('Deploy, dry', checkDeploy),
-  { title: 'Rules', take: () => runSuite('rules') },
-  { title: 'Worker and room', take: () => runSuite('worker') },
-  { title: 'Web', take: () => runSuite('web') },
 ];
 
-const journeys: Step = {
-  title: 'Journeys',
-  take: async () => {
-    await findBrowser();
-    return runSuite('journeys');
-  },
-};
+/** Before everything else: two suites that install one at once would be in each other's way. */
+const browser = check('A browser', async () => {
+  await findBrowser();
+});
 
-/** Takes longest, so it comes after everything that fails sooner. */
-const hardship: Step = { title: 'Hardship', take: () => runSuite('hardship') };
+/** Stages follow each other. The lanes of a stage run beside each other, the steps of a lane one after the other. */
+const quick: Step[][][] = [
+  [[browser]],
+  [checks, [suite('Rules', 'rules'), suite('Web', 'web')]],
+  [[suite('Worker and room', 'worker')]],
+];
+const inABrowser: Step[][][] = [[[suite('Journeys', 'journeys')]], [[suite('Hardship', 'hardship')]]];
 
 endOnSignals(130);
-if (!process.argv.includes('--without-journeys')) steps.push(journeys, hardship);
+const isQuick = process.argv.includes('--without-journeys');
 const total = { passed: 0, failed: 0 };
-for (const { title, take } of steps) {
+for (const lanes of isQuick ? quick : [...quick, ...inABrowser]) {
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) await takeStep(step);
+    }),
+  );
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Its line is printed when it has ended: others may run beside it. */
+async function takeStep({ title, take }: Step): Promise<void> {
   const began = performance.now();
-  process.stdout.write(`${title} ... `);
   const { passed, failed, output, word } = await take().catch(asFailure);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const count = passed + failed === 1 ? '' : `${passed} passed, ${failed} failed, `;
-  console.log(`${failed === 0 ? 'ok' : 'FAILED'} (${count}${word === undefined ? '' : `${word}, `}${seconds} s)`);
+  const result = failed === 0 ? 'ok' : 'FAILED';
+  console.log(`${title} ... ${result} (${count}${word === undefined ? '' : `${word}, `}${seconds} s)`);
   if (failed > 0) console.log(`\n${output}\n`);
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+
+function suite(title: string, project: string): Step {
+  return { title, take: () => runSuite(project) };
+}
 
 /** A step that passes unless it throws. */
 function check(title: string, judge: () => Promise<void>): Step {

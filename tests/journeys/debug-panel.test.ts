@@ -3,7 +3,6 @@
  * history of rolls. A game master at a desk and a player on a phone, in a real browser against the real server.
  */
 
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE_MS } from '../support/patience.ts';
@@ -13,6 +12,7 @@ import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { drag } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { savedFile } from './saved-file.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { shootBothLights } from './shots.ts';
 
@@ -86,12 +86,7 @@ async function openDebug(page: Page): Promise<void> {
   await panel(page).waitFor();
 }
 
-async function fileOf(page: Page): Promise<{ name: string; text: string }> {
-  const waiting = page.waitForEvent('download');
-  await panel(page).getByRole('button', { name: 'Export JSON' }).click();
-  const download = await waiting;
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
-}
+const fileOf = (page: Page) => savedFile(page, () => panel(page).getByRole('button', { name: 'Export JSON' }).click());
 
 async function sizeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await panel(page).boundingBox();

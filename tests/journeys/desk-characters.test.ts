@@ -3,7 +3,6 @@
  * browser against the real server; each test goes on where the one before stopped.
  */
 
-import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
@@ -12,6 +11,7 @@ import { expectFocus, group, inMenuOf, menuOf, panel, row, toast } from './desk-
 import { registerInes, signIn } from './game-master.ts';
 import { fingerOn, middleOf, type Point, touch } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { savedFile } from './saved-file.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { glance, shoot } from './shots.ts';
 
@@ -249,12 +249,9 @@ describe('the characters on the desk', () => {
 
   it('6: the file that goes out is the character, and comes in again as another one', async () => {
     const { page } = ines;
-    const waiting = page.waitForEvent('download');
     await menuOf(page, 'Maren Oake').click();
-    await inMenuOf(page, 'Maren Oake', 'Export').click();
-    const download = await waiting;
-    expect(download.suggestedFilename()).toBe('Maren Oake.json');
-    const text = readFileSync(await download.path(), 'utf8');
+    const { name, text } = await savedFile(page, () => inMenuOf(page, 'Maren Oake', 'Export').click());
+    expect(name).toBe('Maren Oake.json');
     const { exportedAt, ...file } = JSON.parse(text);
     expect(Date.parse(exportedAt)).toBeGreaterThan(0);
     expect(file).toEqual({

@@ -12,6 +12,7 @@ import { accessKey, startServer } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { gameMaster, type Person } from './people.ts';
+import { savedFile } from './saved-file.ts';
 import { ask, call, SeatAtTable } from './seat.ts';
 
 const PASSWORD = 'a lamp in the window';
@@ -74,13 +75,10 @@ describe('a desk', () => {
     await hers.getByRole('button', { name: 'Export Everything' }).click();
     await hers.getByText('Nobody gets in with it.').waitFor();
     expect(await failure.count()).toBe(0);
-    const [download] = await Promise.all([
-      hers.waitForEvent('download'),
-      hers.getByRole('button', { name: 'Save File' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^two-lights ines \d{4}-\d\d-\d\d\.json$/);
-    const path = await download.path();
-    expect(readFileSync(path, 'utf8')).toContain('Maren Oake');
+    const file = await savedFile(hers, () => hers.getByRole('button', { name: 'Save File' }).click());
+    expect(file.name).toMatch(/^two-lights ines \d{4}-\d\d-\d\d\.json$/);
+    expect(file.text).toContain('Maren Oake');
+    const desk = { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
 
     const tobin = await gameMaster(browser, 'Tobin');
     const his = await openProfile(tobin, 'tobin');
@@ -89,7 +87,7 @@ describe('a desk', () => {
     await dialog.getByLabel('Desk file').setInputFiles(NOT_A_DESK);
     await dialog.getByRole('alert').getByText('This is not a desk file.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Desk file').setInputFiles(path);
+    await dialog.getByLabel('Desk file').setInputFiles(desk);
     await dialog.getByText(/1 campaign, 1 character and 1 session, saved on/).waitFor();
     expect(await violationsOn(his)).toEqual([]);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
@@ -97,7 +95,7 @@ describe('a desk', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await his.getByRole('button', { name: 'Import a File' }).click();
-    await dialog.getByLabel('Desk file').setInputFiles(path);
+    await dialog.getByLabel('Desk file').setInputFiles(desk);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.getByText('Everything in this file was here already.').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -3,7 +3,6 @@
  * real server; each test goes on where the one before stopped.
  */
 
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
@@ -11,6 +10,7 @@ import { violationsOn } from './axe.ts';
 import { readCode } from './camera.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { savedFile } from './saved-file.ts';
 import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
 
@@ -264,11 +264,8 @@ describe('where else a level is gained', () => {
 
   it('[BF8] the builder writes what is built into a file and opens it again as a new character', async () => {
     const { page } = ines;
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as file' }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe('Tobin Wick.json');
-    const text = readFileSync(await saved.path(), 'utf8');
+    const { name, text } = await savedFile(page, () => page.getByRole('button', { name: 'Save as file' }).click());
+    expect(name).toBe('Tobin Wick.json');
     await page.goto(`${server.origin}/character-builder?campaign=${campaignId}`);
     await page.getByLabel('Character Name').fill('Somebody else');
     const open = async (body: string) => {
@@ -374,11 +371,9 @@ describe('taken along', () => {
     link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain(`${server.origin}/character#c=1`);
     expect(await readCode(browser, await code.screenshot())).toBe(link);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as file' }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe('Maren Oake.json');
-    file = readFileSync(await saved.path(), 'utf8');
+    const saved = await savedFile(page, () => page.getByRole('button', { name: 'Save as file' }).click());
+    expect(saved.name).toBe('Maren Oake.json');
+    file = saved.text;
     expect(JSON.parse(file)).toMatchObject({
       format: 'duality-character',
       version: 1,
