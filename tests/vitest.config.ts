@@ -1,5 +1,5 @@
-// The five suites and where each of them runs: rules and web in plain Node, worker in the Workers runtime with the real
-// migrations, journeys and hardship against a started server. It decides no order and counts nothing; scripts/check.ts does.
+// The six suites and where each of them runs: rules and web in plain Node, worker in the Workers runtime with the real
+// migrations, journeys, screens and hardship against a started server. It decides no order and counts nothing; scripts/check.ts does.
 
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -70,6 +70,18 @@ export default defineConfig({
           maxWorkers: AT_ONCE, // each with a server and a browser
           testTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          setupFiles: [strict],
+          globalSetup: [migratedState],
+          maxWorkers: AT_ONCE, // one file for each device
+          testTimeout: 90_000,
           hookTimeout: 240_000,
         },
       },

@@ -1,4 +1,4 @@
-// Maren Oake, for the pictures: a ranger who lacks nothing, built from the book as a person would. Who asks for her decides
+// The sample character of the scenes, Maren Oake: a ranger who lacks nothing, built from the book as a person would. Who asks for her decides
 // where she goes.
 import { answerQuestion, listQuestions } from '../../rules/builder/background.ts';
 import { MODIFIERS, newBuilder } from '../../rules/builder/builder.ts';
@@ -22,7 +22,7 @@ const answers = [
 ];
 
 /** The names of the book are its own: what is not asked for by name is the first that fits. */
-export function maren(): CharacterPayload {
+export function sampleCharacter(): CharacterPayload {
   let builder = editIdentity(newBuilder(), {
     name: 'Maren Oake',
     pronouns: 'they/them',

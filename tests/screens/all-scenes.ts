@@ -1,0 +1,18 @@
+// All scenes, area by area, in the order in which they are looked at.
+import { authVisits } from './auth-scenes.ts';
+import { builderVisits } from './builder-scenes.ts';
+import { campaignVisits } from './campaign-scenes.ts';
+import { deskVisits } from './desk-scenes.ts';
+import { lobbyVisits } from './lobby-scenes.ts';
+import { tableVisits } from './table-scenes.ts';
+import { troubleVisits } from './trouble-scenes.ts';
+
+export const VISITS = [
+  ...authVisits,
+  ...deskVisits,
+  ...campaignVisits,
+  ...lobbyVisits,
+  ...tableVisits,
+  ...builderVisits,
+  ...troubleVisits,
+];

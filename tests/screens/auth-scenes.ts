@@ -1,0 +1,111 @@
+// The front door and what anybody may open: signing in, joining, making an account, and the page about the app.
+import type { Page } from 'playwright-core';
+import { button, press, words } from './parts.ts';
+import { type Visit, visit } from './visit.ts';
+
+const NO_SUCH_SESSION = 'K7QM-2XRT-9PHD-4WZA';
+
+async function join(page: Page): Promise<void> {
+  await page.getByLabel('Player name').fill('Joss');
+  await press('Join Session')(page);
+}
+
+export const authVisits: Visit[] = [
+  visit({
+    begin: () => ({ path: '/auth' }),
+    looks: [
+      { name: 'auth-choice', shows: (page) => page.getByRole('radio').first(), keep: true },
+      {
+        name: 'auth-game-master',
+        go: (page) => page.getByRole('radio', { name: /Game Master/ }).click(),
+        shows: (page) => button(page, 'Create Account'),
+      },
+    ],
+  }),
+  visit({
+    begin: async (world) => ({ path: `/lobby/${(await world.fullSwing()).table.sessionId}` }),
+    looks: [{ name: 'auth-player-with-link', shows: (page) => words(page, 'From link') }],
+  }),
+  visit({
+    begin: () => ({ path: `/auth?sessionId=${NO_SUCH_SESSION}` }),
+    looks: [
+      { name: 'auth-player-no-session', go: join, shows: (page) => page.getByRole('alert').getByText(/\w/).first() },
+    ],
+    expected: /status of 404/,
+  }),
+  visit({
+    async begin(world) {
+      const table = await world.openBareTable();
+      const gm = await table.sit();
+      await gm.does({ type: 'SetDoor', door: 'shut' });
+      return { path: `/auth?sessionId=${table.sessionId}` };
+    },
+    looks: [
+      {
+        name: 'auth-player-door-shut',
+        go: join,
+        shows: (page) => words(page, 'The game master has shut the door of this session.'),
+      },
+    ],
+    expected: /status of 403/,
+  }),
+  visit({
+    async begin(world) {
+      const { auth } = await (await world.openBareTable()).come('Joss');
+      return { as: { ...auth, expiresAt: new Date(Date.now() - 60_000).toISOString() }, path: '/lobby' };
+    },
+    looks: [{ name: 'auth-seat-run-out', shows: (page) => words(page, 'Your seat has run out') }],
+  }),
+  visit({
+    begin: () => ({ path: '/auth?mode=sign-in' }),
+    looks: [
+      { name: 'auth-sign-in', shows: (page) => page.getByLabel('Username or email'), keep: true },
+      {
+        name: 'auth-sign-in-failed',
+        async go(page) {
+          await page.getByLabel('Username or email').fill('ines.calloway');
+          await page.getByLabel('Password', { exact: true }).fill('no such lamp');
+          await press('Sign In')(page);
+        },
+        shows: (page) => page.getByRole('alert').getByText('Login failed').first(),
+      },
+    ],
+    expected: /status of 401/,
+  }),
+  visit({
+    begin: () => ({ path: '/auth?mode=register' }),
+    looks: [
+      { name: 'auth-create-account', shows: (page) => page.getByLabel('Access key'), keep: true },
+      {
+        name: 'auth-create-account-missing',
+        async go(page) {
+          await page.getByLabel('Username').fill('or');
+          await page.getByLabel('Username').press('Enter');
+        },
+        shows: (page) => words(page, 'Username must be at least 3 characters'),
+      },
+    ],
+  }),
+  visit({
+    begin: () => ({ path: '/register' }),
+    looks: [
+      { name: 'register', shows: (page) => page.getByLabel('Access key'), keep: true },
+      {
+        name: 'register-missing',
+        go: press(/^(Create Account|Register)/),
+        shows: (page) => words(page, 'Access key is required for beta access'),
+      },
+    ],
+  }),
+  visit({
+    begin: () => ({ path: '/about' }),
+    looks: [
+      { name: 'about', shows: (page) => page.getByRole('heading', { name: 'Made With' }), keep: true },
+      {
+        name: 'about-licence',
+        go: (page) => page.locator('summary').first().click(),
+        shows: (page) => page.locator('details[open]').first(),
+      },
+    ],
+  }),
+];

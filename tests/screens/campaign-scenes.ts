@@ -1,0 +1,141 @@
+// The page of a campaign and of one of its sessions.
+import type { Page } from 'playwright-core';
+import { ask } from '../journeys/seat.ts';
+import { button, dialog, heading, jsonFile, press, question, words } from './parts.ts';
+import type { Device } from './stage.ts';
+import { type Visit, visit } from './visit.ts';
+
+const toPart =
+  (name: 'Sessions' | 'Characters' | 'Content') =>
+  async (page: Page, { device }: { device: Device }) => {
+    if (device === 'phone')
+      await page.getByRole('navigation', { name: 'Parts of this campaign' }).getByText(name).click();
+  };
+const content = (page: Page) => page.getByRole('region', { name: 'Content' });
+const notes = (page: Page) => page.getByRole('region', { name: 'Notes on this session' });
+
+const BAD_PACK = JSON.stringify({
+  format: 'two-lights-pack',
+  version: 1,
+  name: 'Broken',
+  names: ['Ada', 5],
+  weapons: [{ id: 'Hook', name: '', damageDie: 'd7' }],
+});
+
+export const campaignVisits: Visit[] = [
+  visit({
+    begin: async (world) => ({ as: world.ines, path: `/campaigns/${(await world.desk()).campaignId}` }),
+    looks: [
+      { name: 'campaign', shows: (page) => heading(page, 'The Mill at Low Water') },
+      {
+        name: 'campaign-characters',
+        on: 'phone',
+        go: toPart('Characters'),
+        shows: (page) => button(page, /Maren Oake/),
+      },
+      { name: 'campaign-content', on: 'phone', go: toPart('Content'), shows: content },
+      {
+        name: 'campaign-details',
+        async go(page) {
+          await press('Edit Details')(page);
+          await dialog(page).getByLabel('Campaign name').fill('   ');
+        },
+        shows: (page) => dialog(page).getByText('Campaign name is required'),
+      },
+      {
+        name: 'campaign-delete',
+        go: press('Delete Campaign'),
+        shows: (page) => question(page, 'Delete The Salt Lanterns?'),
+      },
+      {
+        name: 'campaign-content-refused',
+        async go(page, at) {
+          await toPart('Content')(page, at);
+          await content(page).locator('input[type=file]').setInputFiles(jsonFile('broken.json', BAD_PACK));
+        },
+        shows: (page) => content(page).getByRole('region', { name: 'Faults in the file' }),
+      },
+    ],
+    expected: /status of 4\d\d/,
+  }),
+  visit({
+    begin: async (world) => ({ as: world.ines, path: `/campaigns/${(await world.packed()).campaignId}` }),
+    looks: [
+      {
+        name: 'campaign-content-own',
+        go: toPart('Content'),
+        shows: (page) => content(page).getByText(/^Adds \d+ entries/),
+      },
+      {
+        name: 'campaign-content-remove',
+        async go(page, at) {
+          await toPart('Content')(page, at);
+          await content(page).getByRole('button', { name: 'Remove' }).click();
+        },
+        shows: (page) => question(page),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const { campaignId } = (await world.fullSwing()).table;
+      return { as: world.orla, path: `/campaigns/${campaignId}` };
+    },
+    looks: [
+      { name: 'campaign-active', shows: (page) => page.getByRole('link', { name: 'Open Table' }) },
+      {
+        name: 'campaign-delete-active',
+        go: press('Delete Campaign'),
+        shows: (page) => dialog(page, 'Close the session first'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const { campaignId, sessionId } = (await world.fullSwing()).table;
+      return { as: world.orla, path: `/campaigns/${campaignId}/sessions/${sessionId}` };
+    },
+    looks: [
+      { name: 'campaign-session', shows: (page) => words(page, /rolled Agility/) },
+      { name: 'campaign-session-rename', go: press('Rename'), shows: (page) => dialog(page, 'Rename Session') },
+      {
+        name: 'campaign-session-rolls',
+        go: (page) =>
+          page
+            .getByRole('region', { name: 'History' })
+            .getByRole('radio', { name: 'Rolls', exact: true })
+            .check({ force: true }),
+        shows: (page) => words(page, /rolled Agility/),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const { campaignId, sessionId } = await world.desk();
+      const server = {
+        saveElsewhere: async (origin: string) => {
+          const body = { notes: 'They still owe the miller three candles.' };
+          await ask(origin, 'PATCH', `/manage/sessions/${sessionId}`, { token: world.ines.bearer, body });
+        },
+      };
+      return { as: world.ines, path: `/campaigns/${campaignId}/sessions/${sessionId}`, ...server };
+    },
+    looks: [
+      { name: 'campaign-session-quiet', shows: (page) => words(page, 'Nothing has happened yet') },
+      {
+        name: 'campaign-session-delete',
+        go: press('Delete Session'),
+        shows: (page) => question(page, 'Delete The Mill at Low Water?'),
+      },
+      {
+        name: 'campaign-session-notes-elsewhere',
+        async go(page, { saveElsewhere }) {
+          await saveElsewhere(new URL(page.url()).origin);
+          await notes(page).getByRole('textbox', { name: 'Notes' }).fill('They owe nobody anything.');
+        },
+        shows: (page) => notes(page).getByText(/changed elsewhere/),
+      },
+    ],
+    expected: /status of 412/,
+  }),
+];

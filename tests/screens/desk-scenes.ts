@@ -1,0 +1,224 @@
+// A game master's desk: the dashboard with its menus and dialogs, and the profile.
+import type { Page } from 'playwright-core';
+import { button, chooseFor, dialog, jsonFile, menu, press, question, toCharacters, toPanel, words } from './parts.ts';
+import { type Visit, visit } from './visit.ts';
+import type { World } from './world.ts';
+
+const atDesk = async (world: World) => ({
+  as: world.ines,
+  path: `/dashboard?campaign=${(await world.desk()).campaignId}`,
+});
+const menuOfMaren = (page: Page) => button(page, 'Menu of Maren Oake');
+const IN_PLAY = /is in play at a table/;
+
+export const deskVisits: Visit[] = [
+  visit({
+    begin: ({ bram }) => ({ as: bram, path: '/dashboard' }),
+    looks: [
+      { name: 'dashboard-empty', shows: (page) => words(page, 'No campaigns yet') },
+      {
+        name: 'dashboard-new-campaign',
+        async go(page) {
+          await press('Add Campaign')(page);
+          await dialog(page).getByLabel('Campaign name').fill('   ');
+        },
+        shows: (page) => dialog(page, 'Create New Campaign'),
+      },
+    ],
+  }),
+  visit({
+    begin: atDesk,
+    looks: [
+      { name: 'dashboard-full', on: 'desktop', shows: menuOfMaren },
+      {
+        name: 'dashboard-full-campaigns',
+        on: 'phone',
+        go: toPanel('Campaigns'),
+        shows: (page) => words(page, 'Winter Ferries'),
+      },
+      {
+        name: 'dashboard-new-session',
+        async go(page, at) {
+          await toPanel('Sessions')(page, at);
+          await press('Create Session')(page);
+        },
+        shows: (page) => dialog(page, 'Create Session'),
+      },
+      {
+        name: 'dashboard-full-sessions',
+        on: 'phone',
+        go: toPanel('Sessions'),
+        shows: (page) => page.getByRole('link', { name: 'Lobby of The Mill at Low Water' }),
+      },
+      { name: 'dashboard-full-characters', on: 'phone', go: toCharacters, shows: menuOfMaren },
+      {
+        name: 'dashboard-character-menu',
+        async go(page, at) {
+          await toCharacters(page, at);
+          await menuOfMaren(page).click();
+        },
+        shows: menu,
+      },
+      { name: 'dashboard-lock', go: chooseFor('Maren Oake', 'Lock'), shows: (page) => dialog(page, 'Lock Maren Oake') },
+      {
+        name: 'dashboard-unlock-wrong',
+        async go(page, at) {
+          await chooseFor('Tobin Wick', 'Unlock')(page, at);
+          await dialog(page).getByLabel('Password').fill('salt and wax');
+          await page.keyboard.press('Enter');
+        },
+        shows: (page) => dialog(page).getByText('Invalid character password or character not available'),
+      },
+      {
+        name: 'dashboard-move',
+        go: chooseFor('Maren Oake', 'Move to'),
+        shows: (page) => dialog(page, 'Move Maren Oake'),
+      },
+      {
+        name: 'dashboard-delete-character',
+        go: chooseFor('Maren Oake', 'Delete'),
+        shows: (page) => question(page, 'Delete Maren Oake?'),
+      },
+      {
+        name: 'dashboard-edit-character',
+        go: chooseFor('Maren Oake', 'Edit'),
+        shows: (page) => dialog(page, 'Edit Maren Oake'),
+      },
+      {
+        name: 'dashboard-quick-form',
+        async go(page, at) {
+          await toCharacters(page, at);
+          await press('Quick form')(page);
+        },
+        shows: (page) => dialog(page),
+      },
+      {
+        name: 'dashboard-sheet',
+        go: chooseFor('Maren Oake', 'Open sheet'),
+        shows: (page) => dialog(page, 'Character Sheet').getByRole('heading', { name: 'Domain Cards' }),
+        keep: true,
+      },
+      {
+        name: 'dashboard-sheet-tooltips',
+        go: press('Tooltips'),
+        shows: (page) => page.getByRole('checkbox', { name: 'Show tooltips' }),
+      },
+      {
+        name: 'dashboard-level-up',
+        go: chooseFor('Maren Oake', 'Level up'),
+        shows: (page) =>
+          dialog(page, /^Level up/)
+            .getByText('Hit Points')
+            .first(),
+      },
+      {
+        name: 'dashboard-carry',
+        go: chooseFor('Maren Oake', 'Take along'),
+        shows: (page) => page.getByRole('img', { name: /^QR code that carries/ }),
+      },
+      {
+        name: 'dashboard-import-refused',
+        async go(page, at) {
+          await toCharacters(page, at);
+          const chooser = page.waitForEvent('filechooser');
+          await press('Import')(page);
+          await (await chooser).setFiles([jsonFile('notes.json', 'Buy candles.'), jsonFile('list.json', '[1, 2]')]);
+        },
+        shows: (page) => words(page, 'These 2 files were not imported'),
+      },
+    ],
+    expected: /status of 403/,
+  }),
+  visit({
+    begin: async (world) => ({
+      as: world.orla,
+      path: `/dashboard?campaign=${(await world.fullSwing()).table.campaignId}`,
+    }),
+    looks: [
+      {
+        name: 'dashboard-active',
+        go: toPanel('Sessions'),
+        shows: (page) => page.getByRole('link', { name: 'Open Table' }),
+      },
+      {
+        name: 'dashboard-move-in-play',
+        async go(page, at) {
+          await chooseFor('Tobin Wick', 'Move to')(page, at);
+          const move = dialog(page, 'Move Tobin Wick');
+          await move.getByLabel('Move to').selectOption('Unassigned');
+          await move.getByRole('button', { name: 'Move', exact: true }).click();
+        },
+        shows: (page) => dialog(page).getByText(IN_PLAY),
+      },
+      {
+        name: 'dashboard-delete-in-play',
+        async go(page, at) {
+          await chooseFor('Tobin Wick', 'Delete')(page, at);
+          await question(page).getByRole('button', { name: 'Delete Character' }).click();
+        },
+        shows: (page) => question(page).getByText(IN_PLAY),
+      },
+    ],
+    expected: /status of 409/,
+  }),
+  visit({
+    begin: async (world) => ({ as: world.orla, path: `/dashboard?campaign=${(await world.crowd()).campaignId}` }),
+    looks: [
+      { name: 'dashboard-many-characters', go: toCharacters, shows: (page) => button(page, 'Menu of Lamplighter 1') },
+      {
+        name: 'dashboard-search-none',
+        async go(page, at) {
+          await toCharacters(page, at);
+          await page.getByRole('searchbox', { name: 'Search characters' }).fill('nobody at all');
+        },
+        shows: (page) => words(page, /0 of \d+ found|Nobody|Nothing/),
+      },
+    ],
+  }),
+  visit({
+    begin: ({ ines }) => ({ as: ines, path: '/profile' }),
+    looks: [
+      { name: 'profile', shows: (page) => button(page, 'Export Everything') },
+      {
+        name: 'profile-email-refused',
+        async go(page) {
+          const form = page.getByRole('form', { name: 'Email' });
+          await form.getByLabel('Email').fill('bram.teller@example.org');
+          await form.getByLabel('Current password').fill('not the password');
+          await form.getByRole('button', { name: 'Save Email' }).click();
+        },
+        shows: (page) => page.getByRole('form', { name: 'Email' }).locator('[aria-invalid=true]').first(),
+      },
+      {
+        name: 'profile-export',
+        go: press('Export Everything'),
+        shows: (page) => words(page, 'Nobody gets in with it.'),
+      },
+      {
+        name: 'profile-import',
+        go: press('Import a File'),
+        shows: (page) => dialog(page, 'Import a File'),
+        keep: true,
+      },
+      {
+        name: 'profile-import-refused',
+        go: (page) => dialog(page).getByLabel('Desk file').setInputFiles(jsonFile('notes.json', '{}')),
+        shows: (page) => dialog(page).getByRole('alert').getByText('This is not a desk file.'),
+        keep: true,
+      },
+      {
+        name: 'profile-import-offered',
+        async go(page) {
+          const desk = await page.evaluate(async () => {
+            const { auth } = JSON.parse(localStorage.getItem('two-lights-auth') ?? '{}');
+            const answer = await fetch('/api/profile/export', { headers: { Authorization: `Bearer ${auth.token}` } });
+            return answer.text();
+          });
+          await dialog(page).getByLabel('Desk file').setInputFiles(jsonFile('desk.json', desk));
+        },
+        shows: (page) => dialog(page).getByText(/saved on/),
+      },
+    ],
+    expected: /status of (400|401|403|409)/,
+  }),
+];

@@ -1,0 +1,63 @@
+// The parts of a page by which scenes find their way: buttons, dialogs, headings, and the menus of the table and the desk.
+import type { Page } from 'playwright-core';
+import type { Device } from './stage.ts';
+
+type Name = string | RegExp;
+
+/** The first of this name that can be seen; a name given as text is the whole name. */
+export const button = (page: Page, name: Name) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first();
+export const dialog = (page: Page, name?: Name) => page.getByRole('dialog', name === undefined ? {} : { name }).first();
+export const question = (page: Page, name?: Name) =>
+  page.getByRole('alertdialog', name === undefined ? {} : { name }).first();
+export const heading = (page: Page, name: Name) =>
+  page.getByRole('heading', { name }).filter({ visible: true }).first();
+export const words = (page: Page, text: Name) => page.getByText(text).filter({ visible: true }).first();
+export const menu = (page: Page) => page.getByRole('menu').first();
+export const item = (page: Page, name: Name) => page.getByRole('menuitem', { name }).first();
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+/** Presses that button. */
+export const press = (name: Name) => (page: Page) => button(page, name).click();
+
+/** Chooses this from the menu of the table. */
+export const choose = (name: Name) => async (page: Page) => {
+  await button(page, /^Menu/).click();
+  await item(page, name).click();
+};
+
+/** The characters of a desk: on a phone they have a panel of their own. */
+export async function toCharacters(page: Page, { device }: { device: Device }): Promise<void> {
+  await toPanel('Characters')(page, { device });
+}
+
+export const toPanel =
+  (name: 'Campaigns' | 'Sessions' | 'Characters') =>
+  async (page: Page, { device }: { device: Device }): Promise<void> => {
+    if (device === 'phone') await page.getByRole('navigation', { name: 'Panels' }).getByText(name).click();
+  };
+
+/** Chooses this from the menu of a character on the desk. */
+export const chooseFor = (character: string, name: Name) => async (page: Page, at: { device: Device }) => {
+  await toCharacters(page, at);
+  await button(page, `Menu of ${character}`).click();
+  await item(page, name).click();
+};
+
+/** Answers calls to such paths with a refusal, from now on. */
+export const refuse = (paths: string, status: number) => (page: Page) =>
+  page.route(paths, (route) =>
+    route.fulfill({ status, json: { message: 'The lamp is out.', status, code: 'INTERNAL' } }),
+  );
+
+/** Lets calls to such paths wait for ever. */
+export const hold = (paths: string) => (page: Page) => page.route(paths, () => undefined);
+
+export const jsonFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});

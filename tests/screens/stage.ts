@@ -1,0 +1,142 @@
+// Opens a page for somebody on one device, and judges or photographs what stands on it in both themes. It knows no screen.
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { standStill, violationsIn } from '../journeys/axe.ts';
+import { setLetters } from '../journeys/letters.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
+import type { Auth } from './world.ts';
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+export type Device = keyof typeof devices;
+export const DEVICES = Object.keys(devices) as Device[];
+
+const THEMES = [
+  { colorScheme: 'light', light: 'day' },
+  { colorScheme: 'dark', light: 'night' },
+] as const;
+
+/** For how long nothing may be added to a page before it counts as drawn: typefaces and later parts come in this time. */
+const QUIET_MS = { judged: 100, photographed: 500 };
+const DRAWN_LIMIT_MS = 5_000;
+
+/** Where pictures go, and how large the browser's letters are set, of their usual size. Without a folder none is taken. */
+export type Photographs = { folder: string | undefined; lettersPercent: number };
+
+export type Opening = {
+  path: string;
+  as?: Auth; // without one: nobody has signed in on this device
+  hasSolidDice?: boolean; // with a graphics card that the processor plays, and with motion
+  /** Has the page before it goes anywhere. */
+  before?: (page: Page) => unknown;
+};
+
+export type OpenPage = {
+  page: Page;
+  /** What the page has told the console as an error, or thrown, since this was last called. */
+  takeFaults: () => string[];
+  close: () => Promise<void>;
+};
+
+export type Stage = {
+  open: (opening: Opening) => Promise<OpenPage>;
+  /** Both themes of what stands on the page now, one picture each. */
+  photograph: (page: Page, name: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export function setStage(origin: string, device: Device, { folder, lettersPercent }: Photographs): Stage {
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const browsers = new Map<boolean, Promise<Browser>>();
+
+  const browserFor = (hasWebGl: boolean) => {
+    const browser = browsers.get(hasWebGl) ?? launchBrowser({ hasWebGl });
+    browsers.set(hasWebGl, browser);
+    return browser;
+  };
+
+  return {
+    async open({ path, as, hasSolidDice = false, before }) {
+      const browser = await browserFor(hasSolidDice);
+      const context = await browser.newContext({
+        ...devices[device],
+        deviceScaleFactor: device === 'phone' && folder !== undefined ? 2 : 1,
+        colorScheme: 'light',
+        reducedMotion: hasSolidDice ? 'no-preference' : 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        serviceWorkers: 'block',
+      });
+      if (as !== undefined) await signInOn(context, as);
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE_MS);
+      const takeFaults = faultsOf(page);
+      if (lettersPercent !== 100) await setLetters(page, lettersPercent);
+      await before?.(page);
+      await page.goto(origin + path, { waitUntil: 'commit' });
+      return { page, takeFaults, close: () => context.close() };
+    },
+    async photograph(page, name) {
+      if (folder === undefined) return;
+      await isDrawn(page, QUIET_MS.photographed);
+      const size = lettersPercent === 100 ? '' : `-${lettersPercent}`;
+      for (const { colorScheme, light } of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        await standStill(page);
+        await page.screenshot({ path: resolve(folder, `${name}-${device}${size}-${light}.png`) });
+      }
+    },
+    async close() {
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+  };
+}
+
+/** What is wrong with the page as it stands, in either theme, a line each: what axe finds, and what is wider than the window. */
+export async function judge(page: Page): Promise<string[]> {
+  await isDrawn(page, QUIET_MS.judged);
+  const wrong: string[] = [];
+  for (const { colorScheme } of THEMES) {
+    wrong.push(...(await violationsIn(page, colorScheme)));
+    const beyondPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyondPx > 0) wrong.push(`${colorScheme} wider than the window by ${beyondPx} px`);
+  }
+  return wrong;
+}
+
+async function signInOn(context: BrowserContext, auth: Auth): Promise<void> {
+  const stored = JSON.stringify({ auth, selectedCharacterId: null, selectedCharacterName: null });
+  await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
+}
+
+function faultsOf(page: Page): () => string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(`thrown: ${message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
+  });
+  return () => faults.splice(0);
+}
+
+/** Waits until the page has added nothing for a while: what opens is drawn part by part, and typefaces come late. */
+function isDrawn(page: Page, quietMs: number): Promise<void> {
+  return page.evaluate(
+    async ({ quietMs, limitMs }) => {
+      const limitAt = performance.now() + limitMs;
+      let addedAt = performance.now();
+      const watcher = new MutationObserver(() => {
+        addedAt = performance.now();
+      });
+      watcher.observe(document, { subtree: true, childList: true });
+      while (performance.now() < Math.min(addedAt + quietMs, limitAt)) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        await document.fonts.ready;
+      }
+      watcher.disconnect();
+    },
+    { quietMs, limitMs: DRAWN_LIMIT_MS },
+  );
+}

@@ -1,0 +1,370 @@
+// The table: dice, sides, menu and every dialog, as a player and as its game master see them.
+import type { Page } from 'playwright-core';
+import { button, choose, dialog, heading, item, menu, press, question, tab, words } from './parts.ts';
+import type { Device } from './stage.ts';
+import { type Visit, visit } from './visit.ts';
+import { rollPair, type World } from './world.ts';
+
+type At = { device: Device };
+
+const tableOf = ({ sessionId }: { sessionId: string }) => `/sessions/${sessionId}`;
+const isThere = (page: Page) => heading(page, 'The Mill at Low Water');
+
+/** The chat and what stands beside it: on a phone it has to be opened. */
+const toLog =
+  (part: 'Chat' | 'Rolls' | 'Notes') =>
+  async (page: Page, { device }: At): Promise<void> => {
+    if (device === 'phone') await press(/^Chat/)(page);
+    await tab(page, part).click();
+  };
+
+/** The sheet: on a phone it has to be opened. */
+async function toSheet(page: Page, { device }: At): Promise<void> {
+  if (device === 'phone') await press(/^Sheets?$/)(page);
+}
+
+const lastRoll = (page: Page) => page.locator('article[aria-label="Last roll"][aria-busy=false]');
+
+async function asPlayer(world: World) {
+  const { table, joss } = await world.fullSwing();
+  return { as: joss.auth, path: tableOf(table) };
+}
+
+async function asGameMaster(world: World) {
+  const { table } = await world.fullSwing();
+  return { as: world.orla, path: tableOf(table) };
+}
+
+const LONG_TABLE = [
+  'Ada',
+  'Wolfeschlegelsteinhausenbergerdorffwelch',
+  'Bo',
+  'Sister Quillfeather of the Bells',
+  'Ilse Vane',
+  'Corin Thatch',
+  'Y',
+  'Joss',
+];
+
+export const tableVisits: Visit[] = [
+  visit({
+    begin: async (world) => ({ as: world.orla, path: tableOf(await world.openTable()) }),
+    looks: [
+      { name: 'table-game-master-empty', shows: isThere },
+      { name: 'table-rolls-empty', go: toLog('Rolls'), shows: (page) => heading(page, 'No rolls yet') },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const table = await world.openTable();
+      const { auth } = await table.join('Joss', table.characters.maren);
+      return { as: auth, path: tableOf(table) };
+    },
+    looks: [{ name: 'table-player-empty', shows: (page) => words(page, 'The table is set') }],
+  }),
+  visit({
+    async begin(world) {
+      const table = await world.openTable({ isActive: false });
+      return { as: world.orla, path: tableOf(table) };
+    },
+    looks: [
+      {
+        name: 'table-menu-before-start',
+        go: press(/^Menu/),
+        shows: (page) => item(page, 'Start Session'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const { table, joss, wren } = await world.openFullSwing();
+      return {
+        as: joss.auth,
+        path: tableOf(table),
+        rollMine: () => rollPair(joss.seat),
+        rollTheirs: () => rollPair(wren.seat, 'Presence'),
+      };
+    },
+    looks: [
+      {
+        name: 'table-player-flat-dice',
+        async go(page, { rollMine }) {
+          await isThere(page).waitFor();
+          await rollMine();
+        },
+        shows: lastRoll,
+      },
+      {
+        name: 'table-player-two-rollers-flat',
+        async go(page, { rollTheirs }) {
+          await rollTheirs();
+          await page.locator('[aria-label="Earlier rolls on the table"] li').waitFor({ state: 'attached' });
+        },
+        shows: lastRoll,
+      },
+    ],
+  }),
+  visit({
+    begin: asPlayer,
+    looks: [
+      {
+        name: 'table-player-solid-dice',
+        isOnlyPictured: true,
+        shows: (page) => page.locator('[data-drawing=solid][data-moving=false]'),
+      },
+    ],
+  }),
+  visit({
+    begin: asPlayer,
+    looks: [
+      { name: 'table-player', shows: lastRoll },
+      {
+        name: 'table-sheet',
+        go: toSheet,
+        shows: (page) => heading(page, 'Traits'),
+        keep: true,
+      },
+      {
+        name: 'table-sheet-tooltips',
+        go: press('Tooltips'),
+        shows: (page) => page.getByRole('checkbox', { name: 'Show tooltips' }),
+      },
+      {
+        name: 'table-sheet-explained',
+        on: 'desktop',
+        async go(page) {
+          await button(page, 'Proficiency').focus();
+          await page.keyboard.press('Shift+Tab');
+        },
+        shows: (page) => words(page, 'What a roll against you has to reach'),
+      },
+      {
+        name: 'table-level-up',
+        async go(page, at) {
+          await toSheet(page, at);
+          await press('Level up')(page);
+        },
+        shows: (page) =>
+          dialog(page, /^Level up/)
+            .getByText('Hit Points')
+            .first(),
+      },
+      {
+        name: 'table-carry',
+        async go(page, at) {
+          await toSheet(page, at);
+          await press('Take along')(page);
+        },
+        shows: (page) => page.getByRole('img', { name: /^QR code that carries/ }),
+      },
+      { name: 'table-chat', go: toLog('Chat'), shows: (page) => words(page, 'Something moves under the ice.') },
+      {
+        name: 'table-rolls',
+        go: toLog('Rolls'),
+        shows: (page) => page.getByRole('combobox', { name: 'Outcome' }),
+        keep: true,
+      },
+      {
+        name: 'table-rolls-opened',
+        go: (page) =>
+          page
+            .getByRole('tabpanel', { name: 'Rolls' })
+            .getByRole('listitem')
+            .first()
+            .getByRole('button')
+            .first()
+            .click(),
+        shows: (page) => page.getByRole('term').getByText('Total').first(),
+        keep: true,
+      },
+      {
+        name: 'table-rolls-none-like-that',
+        go: (page) => page.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Plain dice' }),
+        shows: (page) => words(page, 'No roll is like that'),
+      },
+      {
+        name: 'table-party',
+        go: (page) =>
+          page
+            .getByRole('region', { name: 'Party' })
+            .getByRole('button', { name: /Tobin Wick/ })
+            .click(),
+        shows: (page) => dialog(page),
+      },
+      {
+        name: 'table-roller-player',
+        async go(page) {
+          await press(/More dice/)(page);
+          await dialog(page, 'Roll the dice')
+            .getByRole('button', { name: /^Agility/ })
+            .first()
+            .click();
+          await button(page, /^Night Watch/).click();
+        },
+        shows: (page) => words(page, /Costs 1 of \d Hope/),
+        keep: true,
+      },
+      {
+        name: 'table-roller-pool',
+        async go(page) {
+          await press('Clear pool')(page);
+          await page.getByRole('radio', { name: 'Dice pool' }).click();
+          await press('One d100 more')(page);
+        },
+        shows: (page) => dialog(page, 'Roll the dice').getByText('d100', { exact: true }).last(),
+      },
+      { name: 'table-menu-player', go: press(/^Menu/), shows: menu },
+      {
+        name: 'table-leave-question',
+        go: choose('Logout'),
+        shows: (page) => question(page, 'Leave this session?'),
+      },
+      {
+        name: 'table-debug',
+        go: choose('Debug Messages'),
+        shows: (page) => dialog(page, 'Debug Messages'),
+        keep: true,
+      },
+      {
+        name: 'table-debug-more',
+        async go(page) {
+          await dialog(page, 'Debug Messages').getByRole('button', { name: 'More' }).click();
+        },
+        shows: menu,
+      },
+      {
+        name: 'table-debug-opened',
+        async go(page) {
+          await choose('Debug Messages')(page);
+          await dialog(page, 'Debug Messages').locator('[aria-expanded=false]').last().click();
+        },
+        shows: (page) => dialog(page, 'Debug Messages').locator('pre').first(),
+        keep: true,
+      },
+      {
+        name: 'table-debug-empty',
+        go: (page) => dialog(page, 'Debug Messages').getByRole('button', { name: 'Clear' }).click(),
+        shows: (page) => dialog(page, 'Debug Messages').getByText(/^Nothing yet\./),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const { table, joss, wren } = await world.openFullSwing();
+      const save = (text: string) => wren.seat.does({ type: 'SaveNote', scope: 'shared', text });
+      return { as: joss.auth, path: tableOf(table), saveElsewhere: () => save('Theirs: the lantern is in the weir') };
+    },
+    looks: [
+      {
+        name: 'table-notes',
+        go: toLog('Notes'),
+        shows: (page) => page.getByLabel('For me alone'),
+        keep: true,
+      },
+      {
+        name: 'table-note-conflict',
+        async go(page, { saveElsewhere }) {
+          await page.getByLabel('For everybody').fill('Mine: the lantern is in the mill');
+          await saveElsewhere();
+        },
+        shows: (page) => words(page, 'Somebody saved this note meanwhile.'),
+        keep: true,
+      },
+      {
+        name: 'table-note-earlier',
+        async go(page) {
+          await press('Save mine')(page);
+          await words(page, 'Saved').waitFor();
+          await press('Earlier versions')(page);
+        },
+        shows: (page) => dialog(page, 'Earlier versions').getByText('Theirs: the lantern is in the weir'),
+      },
+    ],
+  }),
+  visit({
+    begin: asGameMaster,
+    looks: [
+      { name: 'table-game-master', shows: lastRoll },
+      {
+        name: 'table-game-master-sheets',
+        go: toSheet,
+        shows: (page) => page.getByRole('group', { name: 'Character' }),
+      },
+      {
+        name: 'table-game-master-chat',
+        go: toLog('Chat'),
+        shows: (page) => words(page, 'Something moves under the ice.'),
+      },
+      { name: 'table-game-master-notes', go: toLog('Notes'), shows: (page) => page.getByLabel('For me alone') },
+      { name: 'table-roller-game-master', go: press(/More dice/), shows: (page) => dialog(page, 'Roll the dice') },
+      { name: 'table-menu-game-master', go: press(/^Menu/), shows: menu },
+      {
+        name: 'table-qr',
+        go: choose('Show QR Code'),
+        shows: (page) => dialog(page, 'Join this session').getByRole('img', { name: /^QR code/ }),
+      },
+      { name: 'table-fear', go: choose('Change Fear'), shows: (page) => dialog(page, 'Fear') },
+      { name: 'table-scene', go: choose('Set Scene'), shows: (page) => dialog(page, 'Set Scene') },
+      { name: 'table-keys', on: 'desktop', go: choose('Keys'), shows: (page) => dialog(page, 'Keys') },
+      {
+        name: 'table-take-back',
+        go: choose('Take back something earlier'),
+        shows: (page) => dialog(page, 'Take back'),
+      },
+      {
+        name: 'table-close-question',
+        go: choose('Close Session'),
+        shows: (page) => question(page, 'Close this session?'),
+      },
+      {
+        name: 'table-copied',
+        go: choose('Copy Login Link'),
+        shows: (page) => words(page, 'Login Link Copied'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const { table, joss, gm } = await world.openFullSwing();
+      return {
+        as: joss.auth,
+        path: tableOf(table),
+        takeBack: async () => {
+          const events = await rollPair(joss.seat);
+          const seq = events.find(({ type }) => type === 'DiceRoll')?.seq;
+          await gm.does({ type: 'Undo', seq });
+        },
+      };
+    },
+    looks: [
+      {
+        name: 'table-taken-back',
+        async go(page, at) {
+          await isThere(page).waitFor();
+          await at.takeBack();
+          await toLog('Chat')(page, at);
+        },
+        shows: (page) => page.getByRole('log', { name: 'Chat' }).getByText('taken back', { exact: true }),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const table = await world.openTable();
+      for (const name of LONG_TABLE) {
+        const { seat } = await table.join(name);
+        const events = await seat.does({ type: 'CreateCharacter', character: { name } });
+        const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
+        await seat.does({ type: 'SelectCharacter', characterId: made.id });
+        await seat.does({ type: 'SendChatMessage', message: 'The water is rising.' });
+        await rollPair(seat, 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenh');
+      }
+      return { as: world.orla, path: tableOf(table) };
+    },
+    looks: [
+      { name: 'table-crowded', shows: lastRoll },
+      { name: 'table-crowded-sheets', go: toSheet, shows: (page) => page.getByRole('group', { name: 'Character' }) },
+      { name: 'table-crowded-chat', go: toLog('Chat'), shows: (page) => words(page, 'The water is rising.') },
+    ],
+  }),
+];

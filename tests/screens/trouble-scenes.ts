@@ -1,0 +1,179 @@
+// What stands where something is missing, waits, or went wrong: pages that are not there, code and lists that do not come, a
+// line that is down.
+import { button, dialog, heading, hold, press, refuse, words } from './parts.ts';
+import { type Visit, visit } from './visit.ts';
+import { rollPair } from './world.ts';
+
+const NO_SUCH_SESSION = 'K7QM-2XRT-9PHD-4WZA';
+const NO_SUCH_ID = '00000000-0000-4000-8000-000000000000';
+
+export const troubleVisits: Visit[] = [
+  visit({
+    begin: () => ({ path: '/a/path/nobody/laid' }),
+    looks: [{ name: 'not-found', shows: (page) => heading(page, 'Not Found') }],
+  }),
+  visit({
+    begin: () => ({ path: '/offline' }),
+    looks: [{ name: 'offline', shows: (page) => heading(page, 'No line to the table') }],
+  }),
+  visit({
+    begin: ({ ines }) => ({ as: ines, path: `/campaigns/${NO_SUCH_ID}` }),
+    looks: [{ name: 'campaign-not-found', shows: (page) => heading(page, 'Campaign not found') }],
+    expected: /status of 404/,
+  }),
+  visit({
+    begin: async (world) => ({
+      as: world.ines,
+      path: `/campaigns/${(await world.desk()).campaignId}/sessions/${NO_SUCH_SESSION}`,
+    }),
+    looks: [{ name: 'campaign-session-not-found', shows: (page) => heading(page, 'Session not found') }],
+    expected: /status of 404/,
+  }),
+  visit({
+    begin: ({ ines }) => ({ as: ines, path: `/sessions/${NO_SUCH_SESSION}/lobby` }),
+    looks: [{ name: 'lobby-not-found', shows: (page) => heading(page, 'No session found') }],
+    expected: /status of 404/,
+  }),
+  visit({
+    begin: ({ orla }) => ({
+      as: orla,
+      path: '/dashboard',
+      before: refuse('**/manage/**', 400),
+    }),
+    looks: [
+      {
+        name: 'dashboard-failed',
+        shows: (page) => words(page, 'Failed to load dashboard data. Please try again.'),
+      },
+    ],
+    expected: /status of 400/,
+  }),
+  visit({
+    begin: ({ orla }) => ({
+      as: orla,
+      path: '/dashboard',
+      before: (page) => page.route('**/assets/dashboard-route*.js', (route) => route.abort()),
+    }),
+    looks: [
+      { name: 'page-broken', shows: (page) => words(page, 'Something went wrong!'), keep: true },
+      { name: 'page-broken-error', go: press('Show Error'), shows: (page) => button(page, 'Hide Error') },
+    ],
+    expected: /ERR_FAILED|Failed to fetch dynamically imported module/,
+  }),
+  visit({
+    begin: ({ ines }) => ({ as: ines, path: '/dashboard', before: hold('**/manage/**') }),
+    looks: [{ name: 'dashboard-waiting', shows: (page) => page.locator('[aria-busy=true]').first() }],
+  }),
+  visit({
+    begin: async (world) => ({
+      as: world.ines,
+      path: `/campaigns/${(await world.desk()).campaignId}`,
+      before: hold('**/manage/**'),
+    }),
+    looks: [{ name: 'campaign-waiting', shows: (page) => page.locator('[aria-busy=true]').first() }],
+  }),
+  visit({
+    begin: async (world) => ({
+      as: world.orla,
+      path: `/sessions/${(await world.crowd()).sessionId}/lobby`,
+      before: hold('**/game/sessions/*/lobby'),
+    }),
+    looks: [{ name: 'lobby-waiting', shows: (page) => page.getByRole('img', { name: /^QR code/ }) }],
+  }),
+  visit({
+    begin: async (world) => ({
+      as: world.orla,
+      path: `/sessions/${(await world.crowd()).sessionId}/lobby`,
+      before: refuse('**/game/sessions/*/lobby', 409),
+    }),
+    looks: [{ name: 'lobby-failed', shows: (page) => words(page, 'Failed to load session information') }],
+    expected: /status of 409/,
+  }),
+  visit({
+    begin: async (world) => ({
+      as: world.orla,
+      path: `/sessions/${(await world.crowd()).sessionId}/lobby`,
+      before: (page) => page.route(/\/assets\/.*qr[\w-]*\.js$/i, (route) => route.abort()),
+    }),
+    looks: [
+      { name: 'lobby-code-out-of-reach', shows: (page) => words(page, 'The code is out of reach.'), keep: true },
+      {
+        name: 'lobby-poster-out-of-reach',
+        go: press('Full screen'),
+        shows: (page) => dialog(page).getByText('The code is out of reach.'),
+      },
+    ],
+    expected: /ERR_FAILED/,
+  }),
+  visit({
+    begin: () => ({ path: '/character#nothing-that-was-carried' }),
+    looks: [{ name: 'carried-nobody', shows: (page) => heading(page, 'No character here') }],
+  }),
+  visit({
+    async begin(world) {
+      const { table, joss } = await world.fullSwing();
+      return {
+        as: joss.auth,
+        path: `/sessions/${table.sessionId}`,
+        before: (page) =>
+          page.routeWebSocket(/gameStateHub/, (line) => {
+            const room = line.connectToServer();
+            room.onMessage((text) =>
+              line.send(String(text).replace(/"protocol":(\d+)/, (_all, version) => `"protocol":${+version + 1}`)),
+            );
+          }),
+      };
+    },
+    looks: [{ name: 'table-newer-version', shows: (page) => words(page, 'There is a newer version') }],
+  }),
+  visit({
+    async begin(world) {
+      const { table, joss, gm } = await world.openFullSwing();
+      let isCut = false;
+      let cut = async () => {};
+      return {
+        as: joss.auth,
+        path: `/sessions/${table.sessionId}`,
+        before: (page) =>
+          page.routeWebSocket(/gameStateHub/, async (line) => {
+            if (isCut) return line.close();
+            line.connectToServer();
+            cut = () => line.close({ code: 1001, reason: 'A dead spot' });
+          }),
+        loseLine: () => {
+          isCut = true;
+          return cut();
+        },
+        async returnAfterMuch() {
+          await gm.does({ type: 'SendChatMessage', message: 'It has seen your lantern.' });
+          await gm.does({ type: 'ChangeFear', change: 2, reason: '' });
+          await gm.does({ type: 'SetScene', label: 'Under the wheel' });
+          await rollPair(gm);
+          isCut = false;
+        },
+      };
+    },
+    looks: [
+      {
+        name: 'table-line-lost',
+        async go(page, { loseLine }) {
+          await heading(page, 'The Mill at Low Water').waitFor();
+          await loseLine();
+        },
+        shows: (page) => words(page, /Connection Lost/),
+        keep: true,
+      },
+      {
+        name: 'table-missed-message',
+        go: (_page, { returnAfterMuch }) => returnAfterMuch(),
+        shows: (page) => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show' }),
+        keep: true,
+      },
+      {
+        name: 'table-missed',
+        go: (page) => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show' }).click(),
+        shows: (page) => dialog(page, 'While you were away'),
+      },
+    ],
+  }),
+];
