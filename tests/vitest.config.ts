@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
           setupFiles: [strict],
-          globalSetup: [migratedState],
+          globalSetup: [sharedPlaces],
           maxWorkers: AT_ONCE, // one file for each device
           testTimeout: 90_000,
           hookTimeout: 240_000,

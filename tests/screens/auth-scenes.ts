@@ -18,7 +18,7 @@ export const authVisits: Visit[] = [
       {
         name: 'auth-game-master',
         go: (page) => page.getByRole('radio', { name: /Game Master/ }).click(),
-        shows: (page) => button(page, 'Create Account'),
+        shows: (page) => button(page, 'Create GM Account'),
       },
     ],
   }),
@@ -63,7 +63,7 @@ export const authVisits: Visit[] = [
       {
         name: 'auth-sign-in-failed',
         async go(page) {
-          await page.getByLabel('Username or email').fill('ines.calloway');
+          await page.getByLabel('Username or email').fill('nobody.here');
           await page.getByLabel('Password', { exact: true }).fill('no such lamp');
           await press('Sign In')(page);
         },
@@ -92,7 +92,7 @@ export const authVisits: Visit[] = [
       { name: 'register', shows: (page) => page.getByLabel('Access key'), keep: true },
       {
         name: 'register-missing',
-        go: press(/^(Create Account|Register)/),
+        go: press('Create GM Account'),
         shows: (page) => words(page, 'Access key is required for beta access'),
       },
     ],

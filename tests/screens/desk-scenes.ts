@@ -183,7 +183,7 @@ export const deskVisits: Visit[] = [
         name: 'profile-email-refused',
         async go(page) {
           const form = page.getByRole('form', { name: 'Email' });
-          await form.getByLabel('Email').fill('bram.teller@example.org');
+          await form.getByLabel('Email').fill('somebody.else@example.org');
           await form.getByLabel('Current password').fill('not the password');
           await form.getByRole('button', { name: 'Save Email' }).click();
         },

@@ -40,7 +40,7 @@ export const lobbyVisits: Visit[] = [
       },
       {
         name: 'lobby-player-create',
-        go: press('Create New Character'),
+        go: press(/^Create New Character/),
         shows: (page) => dialog(page, 'Create New Character'),
       },
       { name: 'lobby-player-leave', go: press('Logout'), shows: (page) => question(page, 'Leave this session?') },
@@ -117,7 +117,7 @@ export const lobbyVisits: Visit[] = [
         async somebodyKnocks() {
           await gm.does({ type: 'SetDoor', door: 'ask' });
           await table.knock('Late');
-          await table.knock('Wren of the Long and Winding Harbour Wall');
+          await table.knock('Wren of the Long Winding Harbour Wall');
         },
       };
     },
@@ -126,7 +126,7 @@ export const lobbyVisits: Visit[] = [
       { name: 'lobby-game-master-poster', go: press('Full screen'), shows: (page) => dialog(page).getByRole('img') },
       {
         name: 'lobby-game-master-create',
-        go: press('Create New Character'),
+        go: press(/^Create New Character/),
         shows: (page) => dialog(page, 'Create New Character'),
       },
       { name: 'lobby-game-master-door', go: press('Change the door'), shows: (page) => dialog(page, 'The door') },
@@ -138,7 +138,7 @@ export const lobbyVisits: Visit[] = [
       {
         name: 'lobby-game-master-knocks',
         go: (_page, { somebodyKnocks }) => somebodyKnocks(),
-        shows: (page) => words(page, 'Wren of the Long and Winding Harbour Wall asks to come in'),
+        shows: (page) => words(page, 'Wren of the Long Winding Harbour Wall asks to come in'),
       },
     ],
     expected: /status of 500/,
@@ -207,8 +207,9 @@ export const lobbyVisits: Visit[] = [
   visit({
     async begin(world) {
       const table = await world.openTable();
-      const tova = await table.come('Tova');
       const gm = await table.sit();
+      await gm.does({ type: 'SetDoor', door: 'ask' });
+      const tova = await table.come('Tova');
       await gm.does({ type: 'SetDoor', door: 'shut' });
       return { as: tova.auth, path: '/lobby' };
     },
@@ -220,7 +221,7 @@ export const lobbyVisits: Visit[] = [
       const { table, gm } = await world.openFullSwing();
       await gm.does({ type: 'SetDoor', door: 'ask' });
       await table.knock('Late');
-      await table.knock('Wren of the Long and Winding Harbour Wall');
+      await table.knock('Wren of the Long Winding Harbour Wall');
       return { as: world.orla, path: tableOf(table) };
     },
     looks: [

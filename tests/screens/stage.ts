@@ -3,9 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { standStill, violationsIn } from '../journeys/axe.ts';
+import { standStill, violationsOn } from '../journeys/axe.ts';
 import { setLetters } from '../journeys/letters.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
+import { sharedBrowser } from '../support/shared-places.ts';
 import type { Auth } from './world.ts';
 
 const devices = {
@@ -54,7 +55,7 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
   const browsers = new Map<boolean, Promise<Browser>>();
 
   const browserFor = (hasWebGl: boolean) => {
-    const browser = browsers.get(hasWebGl) ?? launchBrowser({ hasWebGl });
+    const browser = browsers.get(hasWebGl) ?? (hasWebGl ? launchBrowser({ hasWebGl }) : sharedBrowser());
     browsers.set(hasWebGl, browser);
     return browser;
   };
@@ -72,7 +73,7 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
       });
       if (as !== undefined) await signInOn(context, as);
       const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE_MS);
+      page.setDefaultTimeout(Number(process.env.DEBUG_MS ?? PATIENCE_MS));
       const takeFaults = faultsOf(page);
       if (lettersPercent !== 100) await setLetters(page, lettersPercent);
       await before?.(page);
@@ -100,7 +101,8 @@ export async function judge(page: Page): Promise<string[]> {
   await isDrawn(page, QUIET_MS.judged);
   const wrong: string[] = [];
   for (const { colorScheme } of THEMES) {
-    wrong.push(...(await violationsIn(page, colorScheme)));
+    await page.emulateMedia({ colorScheme });
+    wrong.push(...(await violationsOn(page)).map((line) => `${colorScheme} ${line}`));
     const beyondPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyondPx > 0) wrong.push(`${colorScheme} wider than the window by ${beyondPx} px`);
   }
@@ -112,7 +114,8 @@ async function signInOn(context: BrowserContext, auth: Auth): Promise<void> {
   await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
 }
 
-function faultsOf(page: Page): () => string[] {
+/** What the page tells the console as an error, or throws, from now on and since the last call. */
+export function faultsOf(page: Page): () => string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(`thrown: ${message}`));
   page.on('console', (message) => {

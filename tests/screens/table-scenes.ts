@@ -105,7 +105,7 @@ export const tableVisits: Visit[] = [
     ],
   }),
   visit({
-    begin: asPlayer,
+    begin: async (world) => ({ ...(await asPlayer(world)), hasSolidDice: true }),
     looks: [
       {
         name: 'table-player-solid-dice',

@@ -2,7 +2,7 @@
 // the other. It knows no screen and no character.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Server, startServer } from '../support/server.ts';
+import { sharedServer } from '../support/shared-places.ts';
 import { type Device, judge, type Opening, type OpenPage, type Stage, setStage } from './stage.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -20,7 +20,6 @@ export type Visit<At extends Opening = Opening> = {
   /** Makes what is needed by calls, and says who opens what. */
   begin: (world: World) => At | Promise<At>;
   looks: Look<At>[];
-  on?: Device;
   /** What a browser reports of a call that is refused here on purpose. */
   expected?: RegExp;
 };
@@ -31,64 +30,70 @@ export const visit = <At extends Opening>(one: Visit<At>): Visit => one as unkno
 const { SHOTS_DIR: folder, SHOTS_LETTERS = '100' } = process.env;
 const DEVICE_WORDS: Record<Device, string> = { phone: 'on a phone', desktop: 'at a desk' };
 
-/** A test for each look on this device. */
+/** A test for each look on this device. A page stays open until the next visit begins, or a look has failed on it. */
 export function judgeVisits(device: Device, visits: Visit[]): void {
-  let server: Server;
   let stage: Stage;
   let world: World;
+  let open: { visit: Visit; at: Opening; opened: OpenPage } | undefined;
 
   beforeAll(async () => {
-    server = await startServer();
-    stage = setStage(server.origin, device, { folder, lettersPercent: Number(SHOTS_LETTERS) });
-    world = await createWorld(server.origin);
+    const { origin } = sharedServer();
+    stage = setStage(origin, device, { folder, lettersPercent: Number(SHOTS_LETTERS) });
+    world = await createWorld(origin, device);
   });
 
-  afterAll(async () => {
-    await stage?.close();
-    await server?.stop();
-  });
+  afterAll(() => stage?.close());
+
+  async function leave(): Promise<void> {
+    const leaving = open;
+    open = undefined;
+    await leaving?.opened.close();
+  }
+
+  async function lookAt(visit: Visit, looks: Look[], look: Look): Promise<void> {
+    const steps = [look];
+    if (open?.visit !== visit) {
+      await leave();
+      const at = await visit.begin(world);
+      open = { visit, at, opened: await stage.open(at) };
+      steps.unshift(...leadingTo(look, looks));
+    }
+    const { at, opened } = open;
+    const { page, takeFaults } = opened;
+    for (const { go, shows } of steps) {
+      await go?.(page, { ...at, device });
+      await shows(page).waitFor();
+    }
+    if (!look.isOnlyPictured) expect(await judge(page)).toEqual([]);
+    await stage.photograph(page, look.name);
+    expect(takeFaults().filter((fault) => !visit.expected?.test(fault))).toEqual([]);
+    if (!look.keep) await leaveWindows(page);
+  }
 
   describe(DEVICE_WORDS[device], () => {
-    for (const { begin, looks, on = device, expected = /^$/ } of visits.filter(({ on }) => (on ?? device) === device)) {
-      const seen = looks.filter((look) => on === device && (look.on ?? device) === device);
-      let open: { at: Opening; opened: OpenPage } | undefined;
-
-      const leave = async () => {
-        const leaving = open;
-        open = undefined;
-        await leaving?.opened.close();
-      };
-
-      describe.runIf(seen.length > 0)('', () => {
-        afterAll(leave);
-        it.for(seen)('$name', async (look) => {
-          const { name, keep, isOnlyPictured = false } = look;
-          const before = seen.slice(0, seen.indexOf(look));
+    for (const visit of visits) {
+      const looks = visit.looks.filter(
+        ({ on, isOnlyPictured }) => (on ?? device) === device && (folder !== undefined || !isOnlyPictured),
+      );
+      for (const look of looks) {
+        it(look.name, async () => {
           try {
-            const isFresh = open === undefined;
-            if (open === undefined) {
-              const at = await begin(world);
-              open = { at, opened: await stage.open(at) };
-            }
-            const { at, opened } = open;
-            const { page, takeFaults } = opened;
-            const leading = isFresh ? before.slice(before.findLastIndex((earlier) => !earlier.keep) + 1) : [];
-            for (const step of [...leading, look]) {
-              await step.go?.(page, { ...at, device });
-              await step.shows(page).waitFor();
-            }
-            if (!isOnlyPictured) expect(await judge(page)).toEqual([]);
-            await stage.photograph(page, name);
-            expect(takeFaults().filter((fault) => !expected.test(fault))).toEqual([]);
-            if (!keep) await leaveWindows(page);
+            await lookAt(visit, looks, look);
           } catch (error) {
+            if (process.env.DEBUG_DIR && open) { await open.opened.page.screenshot({ path: `${process.env.DEBUG_DIR}/${look.name}-${device}.png` }).catch(() => 0); }
             await leave();
             throw error;
           }
         });
-      });
+      }
     }
   });
+}
+
+/** The looks that come right before this one and lead on to it. */
+function leadingTo(look: Look, looks: Look[]): Look[] {
+  const before = looks.slice(0, looks.indexOf(look));
+  return before.slice(before.findLastIndex(({ keep }) => !keep) + 1);
 }
 
 /** Escape, until no window, menu or leaf stands over the page: one may stand on another. */

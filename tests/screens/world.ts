@@ -25,7 +25,7 @@ export type BareTable = {
   join: (name: string, characterId?: string) => Promise<Seated>;
   /** The game master's seat, without a screen. */
   sit: () => Promise<SeatAtTable>;
-  /** A call of the game master about the session, such as `activate`. */
+  /** A call of the game master about the session, such as `start`. */
   call: (name: string) => Promise<unknown>;
 };
 
@@ -70,12 +70,13 @@ const LONG_NAMES = {
 };
 const PACK_FILE = resolve(import.meta.dirname, '../../rules/content/example-pack.json');
 
-export async function createWorld(origin: string): Promise<World> {
+/** `place`: what tells its people from those of another world on the same server. */
+export async function createWorld(origin: string, place: string): Promise<World> {
   const make: World['make'] = (by, path, body = {}) => ask(origin, 'POST', path, { token: by.bearer, body });
   const idOf = async (making: Promise<Record<string, unknown>>) => String((await making).id);
-  const ines = await register(origin, 'ines.calloway', 'Ines');
-  const bram = await register(origin, 'bram.teller', 'Bram');
-  const orla = await register(origin, 'orla.tarn', 'Orla');
+  const ines = await register(origin, `ines.${place}`, 'Ines');
+  const bram = await register(origin, `bram.${place}`, 'Bram');
+  const orla = await register(origin, `orla.${place}`, 'Orla');
 
   async function makeCharacters(by: Auth, campaignId: string, isLocked: boolean) {
     const characters = {
@@ -124,7 +125,7 @@ export async function createWorld(origin: string): Promise<World> {
   async function openTable({ isActive = true, isLocked = false } = {}): Promise<Table> {
     const table = await openBareTable();
     const characters = await makeCharacters(orla, table.campaignId, isLocked);
-    if (isActive) await table.call('activate');
+    if (isActive) await table.call('start');
     return { ...table, characters };
   }
 

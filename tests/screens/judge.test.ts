@@ -1,0 +1,53 @@
+// The judge of the screens judges: on pages with one fault each it finds that fault, and on one without none.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/shared-places.ts';
+import { faultsOf, judge } from './stage.ts';
+
+const PALE = '<p style="color: #bbb">Who leaves a light in the window?</p>';
+const PICTURE = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="20" height="20">';
+const WIDE = '<div style="width: 120vw">Too wide</div>';
+const PALE_AT_NIGHT = `<style>@media (prefers-color-scheme: dark) { p { color: #bbb } }</style>${PALE.replace(/ style="[^"]*"/, '')}`;
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+});
+
+afterAll(() => browser?.close());
+
+it.each([
+  ['nothing on a sound page', '<p>Well lit</p>', []],
+  ['text that is too pale', PALE, ['light color-contrast', 'dark color-contrast']],
+  ['text that is too pale in one theme only', PALE_AT_NIGHT, ['dark color-contrast']],
+  ['a picture without words', PICTURE, ['light image-alt', 'dark image-alt']],
+  ['what is wider than the window', WIDE, ['light wider than', 'dark wider than']],
+])('finds %s', async (_what, html, found) => {
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>A page</title><body style="margin: 0"><main>${html}</main>`,
+  );
+  expect(
+    (await judge(page)).map((line) =>
+      line
+        .split(' ')
+        .slice(0, line.includes('wider') ? 3 : 2)
+        .join(' '),
+    ),
+  ).toEqual(found);
+});
+
+it('hears what a page tells the console as an error, and what it throws', async () => {
+  const takeFaults = faultsOf(page);
+  const heard: string[] = [];
+  await page.evaluate(() => {
+    console.error('The wick is wet.');
+    setTimeout(() => {
+      throw new Error('The lamp fell.');
+    });
+  });
+  await expect.poll(() => heard.push(...takeFaults()), { timeout: 10_000 }).toBe(2);
+  expect(heard.toSorted()).toEqual([expect.stringContaining('The wick is wet.'), 'thrown: The lamp fell.']);
+});
