@@ -1,5 +1,6 @@
-// `npm test`, and without the journeys and the hardship `npm run check`: every check and every suite in order, quiet unless one
-// fails. The last line says how many passed and how many failed; a check counts as one.
+// `npm test`: every check and every suite once, with a smoke of what takes long by its nature. `npm run check`: the same without
+// what needs a started server. `npm run test:long`: what takes long, whole, and what needs the network. All are quiet unless
+// something fails; the last line says how many passed and how many failed, and a check counts as one.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { checkMigrations } from './migration-check.ts';
 import { checkNames } from './name-check.ts';
 import { checkRules } from './rule-check.ts';
 import { endOnSignals } from './signals.ts';
-import { type Outcome, runSuite } from './suites.ts';
+import { type Outcome, runLongSuite, runSuite } from './suites.ts';
 import { commandOf, run, runNode, wranglerCli, wranglerEnv } from './tools.ts';
 import { buildWeb, makeWebFolder } from './web-build.ts';
 
@@ -22,7 +23,11 @@ interface Step {
   take: () => Promise<Told>;
 }
 
-const steps: Step[] = [
+const webBuild = check('Web build', async () => {
+  await buildWeb();
+});
+
+const checks: Step[] = [
   check('Format and lint', () =>
     mustRun([commandOf('@biomejs/biome', 'biome'), 'ci', '--colors=off', '--max-diagnostics=50']),
   ),
@@ -31,32 +36,40 @@ const steps: Step[] = [
   check('No name that must not stand here', checkNames),
   check('Every rule has a test', checkRules),
   check('One workerd', checkOneWorkerd),
-  {
-    title: 'Nothing known against what ships',
-    take: async () => ({ passed: 1, failed: 0, output: '', word: await checkAudit() }),
-  },
-  check('Web build', async () => {
-    await buildWeb();
-  }),
+  webBuild,
   check('Deploy, dry', checkDeploy),
   { title: 'Rules', take: () => runSuite('rules') },
   { title: 'Worker and room', take: () => runSuite('worker') },
   { title: 'Web', take: () => runSuite('web') },
 ];
 
-const journeys: Step = {
-  title: 'Journeys',
-  take: async () => {
-    await findBrowser();
-    return runSuite('journeys');
-  },
-};
+/** They need the build, and take longest. */
+const withServer: Step[] = [
+  { title: 'Journeys', take: () => withBrowser(() => runSuite('journeys')) },
+  { title: 'A smoke of what takes long', take: () => runSuite('long') },
+];
 
-/** Takes longest, so it comes after everything that fails sooner. */
-const hardship: Step = { title: 'Hardship', take: () => runSuite('hardship') };
+const long: Step[] = [
+  {
+    title: 'Nothing known against what ships',
+    take: async () => ({ passed: 1, failed: 0, output: '', word: await checkAudit() }),
+  },
+  webBuild,
+  { title: 'Web, what takes long', take: () => runLongSuite('web', { isOnlyThose: true }) },
+  { title: 'Worker and room, what takes long', take: () => runLongSuite('worker', { isOnlyThose: true }) },
+  { title: 'Kills, cuts and floods', take: () => runLongSuite('long', { isOnlyThose: false }) },
+  {
+    title: 'Journeys, what takes long',
+    take: () => withBrowser(() => runLongSuite('journeys', { isOnlyThose: true })),
+  },
+];
 
 endOnSignals(130);
-if (!process.argv.includes('--without-journeys')) steps.push(journeys, hardship);
+const steps = process.argv.includes('--long')
+  ? long
+  : process.argv.includes('--without-journeys')
+    ? checks
+    : [...checks, ...withServer];
 const total = { passed: 0, failed: 0 };
 for (const { title, take } of steps) {
   const began = performance.now();
@@ -71,6 +84,11 @@ for (const { title, take } of steps) {
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function withBrowser(take: () => Promise<Outcome>): Promise<Outcome> {
+  await findBrowser();
+  return take();
+}
 
 /** A step that passes unless it throws. */
 function check(title: string, judge: () => Promise<void>): Step {
