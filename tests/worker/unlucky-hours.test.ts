@@ -9,6 +9,7 @@ import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { HistoryAnswer, JoinLobbyAnswer, LobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
 import { mintPlayerToken } from '../../worker/auth/tokens.ts';
+import { turnstileOf } from '../../worker/limits/turnstile.ts';
 import { Manners } from '../../worker/session/manners.ts';
 import { SessionRoom } from '../../worker/session/session-room.ts';
 import { scaled } from '../support/scale.ts';
@@ -300,7 +301,7 @@ describe('a clock of the server that jumps an hour forward and back', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: beganMs + HOUR });
     for (let asked = 0; asked < 60; asked += 1) expect((await guess(from)).status).toBe(401);
     expect((await guess(from)).status).toBe(429);
-    const attempts = env.TURNSTILES.get(env.TURNSTILES.idFromName('an attempt that nobody ends'));
+    const attempts = turnstileOf(env, 'an attempt that nobody ends');
     expect(await attempts.begin(1)).toMatchObject({ isOpen: true });
     vi.setSystemTime(beganMs);
     expect((await guess(from)).status).toBe(401);

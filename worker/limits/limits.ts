@@ -6,7 +6,7 @@ import type { HonoRequest } from 'hono';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { callerOf } from './network.ts';
-import type { Turnstile } from './turnstile.ts';
+import { turnstileOf } from './turnstile.ts';
 
 /** Per address and minute. */
 const PER_ADDRESS = {
@@ -75,8 +75,4 @@ function tooMany(waitMs: number): Refused {
 async function pass(env: Env, key: string, max: number): Promise<void> {
   const turn = await turnstileOf(env, key).pass(max);
   if (!turn.isOpen) throw tooMany(turn.waitMs);
-}
-
-function turnstileOf(env: Env, key: string): DurableObjectStub<Turnstile> {
-  return env.TURNSTILES.get(env.TURNSTILES.idFromName(key));
 }

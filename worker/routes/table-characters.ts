@@ -21,14 +21,14 @@ import { place } from './place.ts';
 export const tableCharacters = new Hono<AppEnv>();
 
 tableCharacters.get('/sessions/:id/characters/:characterId', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const characterId = c.req.param('characterId');
   const marks = unwrap(await roomOf(c.env, id).marksOfSheet(id, seat, characterId));
   return c.json({ ...(await getSheet(c.env, characterId)), ...marks }); // D1 may be a moment behind
 });
 
 tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const characterId = c.req.param('characterId');
   unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId));
   const change = await readChange(c.req, SheetPatch);
