@@ -1,7 +1,7 @@
 // `npm run dev`: Vite's development server, with hot reload of the web app, in front of the worker on a port of its own. Vite's
 // proxy is configured in web/vite.config.ts. When a file of the worker changes, it is built and started anew.
 
-import { watch } from 'node:fs';
+import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyMigrations } from './local-database.ts';
@@ -59,11 +59,20 @@ function onChange(callback: () => Promise<void>): void {
     isDue = false;
     await callback().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   };
-  for (const folder of ['worker', 'rules']) {
-    watch(join(root, folder), { recursive: true }, () => {
+  for (const folder of ['worker', 'rules'].flatMap((name) => foldersIn(join(root, name)))) {
+    watch(folder, () => {
       if (isDue) return;
       isDue = true;
       last = last.then(rebuild);
     });
   }
+}
+
+/** With the folder itself. Each is watched by itself: a recursive watch on Linux loses a file that an editor replaces. */
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return [
+    folder,
+    ...entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name)),
+  ];
 }
