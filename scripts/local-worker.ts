@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProcessGroup, startGroup } from './process-group.ts';
 import { configOf, type Served } from './runtime-config.ts';
-import { keepPrivate } from './state-folder.ts';
+import { dropIdleTurnstiles, keepPrivate } from './state-folder.ts';
 import { root } from './tools.ts';
 
 export interface LocalWorkerOptions extends Served {
@@ -65,6 +65,7 @@ async function launch({ health, inspectorPort, ...served }: LocalWorkerOptions):
   const { port, host, stateDir } = served;
   const input = await configOf(served); // makes the folders of the state
   keepPrivate(stateDir);
+  dropIdleTurnstiles(stateDir);
   const args = ['serve', '--binary', '--experimental', '-'];
   if (inspectorPort !== undefined) args.push(`--inspector-addr=127.0.0.1:${inspectorPort}`);
   const group = startGroup(workerd, args, {

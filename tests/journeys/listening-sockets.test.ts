@@ -241,7 +241,7 @@ describe('where a call comes from', () => {
     const before = runtime();
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     let most = 0;
-    for (const path of ['/cdn-cgi/handler/email', '/auth/login', '/gameStateHub']) {
+    for (const path of ['/cdn-cgi/handler/email?from=a@b.example&to=c@d.example', '/auth/login', '/gameStateHub']) {
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${150 * chunk.length}\r\n\r\n`;
       await new Promise<void>((resolve) => {
         const socket = connect(server.port, '127.0.0.1', () => socket.write(head));

@@ -2,7 +2,7 @@
  * What a server leaves on the disk of the person who serves: files that no other user of the machine reads, and none for a name or a
  * session id that a stranger has tried.
  */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +11,9 @@ import { call } from '../support/live-table.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 
 const TRIES = 40;
+/** The file that an earlier version kept for a name that somebody had tried. */
+const OF_A_NAME = 'a0'.repeat(32);
+const LONG_AGO = new Date(Date.now() - 2 * 60 * 60_000);
 
 let stateDir: string;
 let server: Server;
@@ -24,6 +27,12 @@ beforeAll(async () => {
   const objects = join(stateDir, 'v3/do/two-lights-SessionRoom');
   mkdirSync(objects, { recursive: true });
   writeFileSync(join(objects, 'old.sqlite'), '');
+  const turnstiles = join(stateDir, 'v3/do/two-lights-Turnstile');
+  mkdirSync(turnstiles);
+  for (const end of ['', '-wal', '-shm']) {
+    writeFileSync(join(turnstiles, `${OF_A_NAME}.sqlite${end}`), '');
+    utimesSync(join(turnstiles, `${OF_A_NAME}.sqlite${end}`), LONG_AGO, LONG_AGO);
+  }
   for (const path of everything()) {
     const isFolder = statSync(join(stateDir, path)).isDirectory();
     chmodSync(join(stateDir, path), isFolder ? 0o755 : 0o644);
@@ -44,6 +53,10 @@ it('is for the person alone who serves, also a folder that was open before', () 
   });
   expect(open).toEqual([]);
   expect(everything().length).toBeGreaterThan(8);
+});
+
+it('has lost the files of names that were tried before', () => {
+  expect(everything().filter((path) => path.includes(OF_A_NAME))).toEqual([]);
 });
 
 it('holds no file for a name or a session id that somebody tried', async () => {
