@@ -2,7 +2,7 @@
 // binds to it, and before it the front, which has the only socket. The local database, the files and the rate limits are
 // Miniflare's, by its plugins; the servers of Miniflare and of wrangler, which open doors besides, do not run.
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
@@ -53,6 +53,8 @@ export async function configOf({ worker, stateDir, vars, host, port, hostNames, 
     options.assets.workerName = name;
     options.assets.directory = assets ?? options.assets.directory;
   }
+  const bundle = readdirSync(worker).find((file) => file.endsWith('.js'));
+  if (bundle === undefined) throw new Error(`There is no built worker in ${worker}.`);
   const app = `core:user:${name}`; // the plugins know the worker by this name
   const state = join(stateDir, 'v3'); // as wrangler lays it out: its `d1` commands find the same database
   const objectsDir = join(state, 'do');
@@ -99,7 +101,7 @@ export async function configOf({ worker, stateDir, vars, host, port, hostNames, 
     {
       name: app,
       worker: {
-        modules: [{ name: 'index.js', esModule: readFileSync(join(worker, 'index.js'), 'utf8') }],
+        modules: [{ name: bundle, esModule: readFileSync(join(worker, bundle), 'utf8') }],
         compatibilityDate: options.compatibilityDate,
         compatibilityFlags: options.compatibilityFlags,
         bindings,

@@ -1,4 +1,4 @@
-// Builds the worker as it would be deployed, by wrangler's own bundling, into a folder that runtime-config.ts reads: index.js, and
+// Builds the worker as it would be deployed, by wrangler's own bundling, into a folder that runtime-config.ts reads: one module, and
 // options.json with what is bound to it. Nothing is built when the build there is newer than all its sources.
 
 import { mkdirSync, rmSync } from 'node:fs';

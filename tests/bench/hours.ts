@@ -57,9 +57,10 @@ export async function run(): Promise<void> {
     const vars = { JWT_SECRET: randomBytes(48).toString('base64url'), BETA_ACCESS_KEYS: accessKey };
     const place = { port, host: '127.0.0.1', hostNames: ['127.0.0.1'], stateDir };
     // `npm start` has no inspector: it would be a door for every page that is open on the machine.
-    await startLocalWorker({ ...place, vars, worker: workerFolder, inspectorPort: await findFreePort() });
+    const inspectorPort = await findFreePort();
+    await startLocalWorker({ ...place, vars, worker: workerFolder, health: '/api/health', inspectorPort });
     const runtime = findRuntime(port);
-    const inspector = await openInspector(runtime.pid);
+    const inspector = await openInspector(runtime.pid, () => fetch(`http://127.0.0.1:${port}/api/health`));
     const table = await (await newHost(runtime, accessKey))();
     const tokens = [table.gmToken];
     while (tokens.length < seats) tokens.push(await table.newPlayer());

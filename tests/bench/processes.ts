@@ -40,19 +40,27 @@ export interface Inspector {
   close: () => void;
 }
 
-/** Throws when workerd's inspector does not answer. */
-export async function openInspector(pid: number): Promise<Inspector> {
+/**
+ * Throws when workerd's inspector does not answer. It answers only while the worker has something to do: `wake` is a call that it gets
+ * meanwhile.
+ */
+export async function openInspector(pid: number, wake: () => Promise<unknown>): Promise<Inspector> {
   const url = await findInspector(pid);
+  const awake = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const calls = setInterval(() => wake().catch(() => undefined), 250); // the inspector is what counts here
+    return work().finally(() => clearInterval(calls));
+  };
   for (let tries = 1; ; tries += 1) {
     const socket = new WebSocket(url);
     try {
       await once(socket, 'open');
-      await ask(socket, 'Runtime.enable');
+      await awake(() => ask(socket, 'Runtime.enable'));
       return {
-        async heapMb() {
-          await ask(socket, 'HeapProfiler.collectGarbage');
-          return Number((await ask(socket, 'Runtime.getHeapUsage')).usedSize) / 1024 / 1024;
-        },
+        heapMb: () =>
+          awake(async () => {
+            await ask(socket, 'HeapProfiler.collectGarbage');
+            return Number((await ask(socket, 'Runtime.getHeapUsage')).usedSize) / 1024 / 1024;
+          }),
         close: () => socket.close(),
       };
     } catch (error) {
