@@ -18,16 +18,19 @@ import { isInPlay } from './room-questions.ts';
 
 export type DeskChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
 
-/** Any part of the payload, any number set by hand, and at the desk the campaign. A `max` is for whoever may not let it grow beyond. */
+/** Of an edit by a player: at which table it is made, and beyond what the campaign's characters may not grow by it. */
+export type PlayersEdit = { sessionId: string; max: CampaignMax };
+
+/** Any part of the payload, any number set by hand, and at the desk the campaign. */
 export async function changeCharacter(
   env: Env,
   before: Character,
   change: DeskChange,
-  max?: CampaignMax,
+  byPlayer: PlayersEdit | null = null,
 ): Promise<Character> {
   const wanted = { ...before, ...change };
   const known = await numbersKnownTo(db(env), wanted.campaignId, wanted);
-  return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change, max);
+  return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change, byPlayer);
 }
 
 /**
@@ -39,17 +42,20 @@ export async function saveChange(
   before: Character,
   after: Character,
   byHand: Partial<SheetMarks>,
-  max?: CampaignMax,
+  byPlayer: PlayersEdit | null = null,
 ): Promise<Character> {
   const isMoved = after.campaignId !== before.campaignId;
   if (isMoved && after.campaignId !== null) await getCampaign(db(env), before.userId, after.campaignId);
-  const saved = await (isMoved ? moveIfFree(env, before, after) : updateCharacter(db(env), before, after, max));
+  const saved = await (isMoved
+    ? moveIfFree(env, before, after)
+    : updateCharacter(db(env), before, after, byPlayer?.max));
   if (isMoved) await tellLobbies(env, before.campaignId);
-  const marks = await tellOfCharacter(env, saved, {
+  const edit = {
     byHand: isMoved ? allMarks(saved) : byHand,
     hopeBegan: hopeBegan(before, after),
     before: allMarks(before),
-  });
+  };
+  const marks = await tellOfCharacter(env, saved, edit, byPlayer?.sessionId ?? null);
   return { ...saved, ...marks };
 }
 

@@ -19,16 +19,25 @@ const PAUSES_MS = [100, 400];
  * A sheet was edited, or came to this campaign. One table moves its marks along, the one in play before any lobby, and the others
  * take them from there: a lobby in which it was chosen once would move marks that another session has moved since. Answers the marks
  * as they lie then; null where the sheet lies on no table. Throws where a room did not hear of it: to save it again tells it again.
+ * `fromSessionId` is where a player edited it, null at the desk: what strangers do in one session must not fill the log of another.
  */
-export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<SheetMarks | null> {
+export async function tellOfCharacter(
+  env: Env,
+  character: Character,
+  edit: SheetEdit,
+  fromSessionId: string | null,
+): Promise<SheetMarks | null> {
   const ids = await roomsOf(env, character.campaignId);
   await tellLobbiesOf(env, async () => ids);
   const faults: unknown[] = [];
   let movedElsewhere: SheetMarks | undefined;
   for (const id of ids) {
     try {
+      const isElsewhere = fromSessionId !== null && fromSessionId !== id;
       const [marks] = await tellEach(env, [id], (room) =>
-        room.characterSaved(id, character, { ...edit, movedElsewhere }),
+        isElsewhere
+          ? room.characterSavedElsewhere(id, character.id)
+          : room.characterSaved(id, character, { ...edit, movedElsewhere }),
       );
       movedElsewhere ??= marks ?? undefined; // null where it does not lie there
     } catch (fault) {

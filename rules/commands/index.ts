@@ -46,7 +46,7 @@ export type RoomCommand =
   | { type: 'FreeInactive'; inactivityMs: number }
   | { type: 'UpdateSheet'; character: TableCharacter; edit: SheetEdit }
   | ({ type: 'RenameSession' } & SessionNames)
-  | { type: 'UpdateLobby'; availableCharacters: AvailableCharacter[] }
+  | { type: 'UpdateLobby' }
   | { type: 'Activate'; carriedFear: number }
   | { type: 'Start' }
   | { type: 'Close'; carriedTo: string | null };
@@ -142,7 +142,7 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
     case 'RenameSession':
       return renameSession(table, command);
     case 'UpdateLobby':
-      return decided([{ type: 'ReceiveLobbyUpdate', availableCharacters: command.availableCharacters }]);
+      return decided([{ type: 'ReceiveLobbyUpdate' }]);
     case 'Activate':
       return activate(table, seat, command.carriedFear, world.nowMs);
     case 'Start':

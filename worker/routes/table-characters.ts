@@ -32,8 +32,8 @@ tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, asy
   const characterId = c.req.param('characterId');
   unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId));
   const change = await readChange(c.req, SheetPatch);
-  const max = seat.role === 'player' ? { bytes: CAMPAIGN_CHARACTERS_MAX_BYTES } : undefined;
-  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change, max));
+  const byPlayer = seat.role === 'player' ? { sessionId: id, max: { bytes: CAMPAIGN_CHARACTERS_MAX_BYTES } } : null;
+  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change, byPlayer));
 });
 
 async function getSheet(env: Env, characterId: string): Promise<Character> {

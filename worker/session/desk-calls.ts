@@ -10,17 +10,31 @@ import { refuse } from '../../rules/refusals.ts';
 import { findLying, type Table, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter } from '../db/characters.ts';
 import type { Env } from '../env.ts';
+import { atMostEvery } from '../limits/at-most-every.ts';
 import { withSafeFaults } from '../log.ts';
 import { type Ended, isAmong } from './ended-logins.ts';
-import { availableAt } from './lobby.ts';
 import { refused } from './replies.ts';
 import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
+/** Of lobbies that change all the time, a table hears so often. */
+const LOBBY_TOLD_EVERY_MS = 3_000;
+
+/** The fact that holds that a sheet is no longer as it is saved. */
+function outdated(characterId: string): string {
+  return `outdated sheet ${characterId}`;
+}
+
 /** A Durable Object is one class: SessionRoom extends this one with the calls of the game. */
 export class DeskCalls extends DurableObject<Env> {
   protected readonly room: Room;
+  /** [RM69] Other sessions of the campaign change the lobby, too: here it costs an event of a few bytes in three seconds. */
+  readonly #tellOfLobby = atMostEvery(LOBBY_TOLD_EVERY_MS, () => {
+    const { table } = this.room.ledger; // none where the session was deleted meanwhile
+    if (!table || table.session.status === 'closed' || this.room.connections.all().length === 0) return;
+    this.room.houseStep({ type: 'UpdateLobby' });
+  });
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -43,6 +57,36 @@ export class DeskCalls extends DurableObject<Env> {
       }),
     );
     return reply.ok ? { ok: true, value: marks } : reply;
+  }
+
+  /**
+   * [RM69] A player of another session of the campaign edited a sheet that lies here, too. This table keeps its own and reads it
+   * anew when somebody here opens or takes it. Answers its marks as they lie here; null where it does not.
+   */
+  async characterSavedElsewhere(sessionId: string, characterId: string): Promise<Reply<SheetMarks | null>> {
+    let marks: SheetMarks | null = null;
+    const reply = await this.#enterAsHouse(sessionId, async ({ session }) => {
+      const lying = this.#findInPlay(characterId);
+      if (!lying) return;
+      marks = marksOf(lying);
+      this.room.ledger.writeFact(outdated(characterId), 'true');
+      if (session.status !== 'active') return;
+      this.room.archive.doubt(characterId);
+      await this.room.carryToD1();
+    });
+    return reply.ok ? { ok: true, value: marks } : reply;
+  }
+
+  /** [RM69] Brings a sheet up to date that was edited elsewhere meanwhile. */
+  protected async renewSheet(characterId: string): Promise<void> {
+    if (this.room.ledger.findFact(outdated(characterId)) === null) return;
+    await this.room.inTurnOfSheet(characterId, async () => {
+      const saved = (await findCharacter(this.room.database, characterId))?.character;
+      const lying = this.#findInPlay(characterId);
+      if (!this.room.ledger.table) return; // deleted meanwhile
+      this.room.ledger.clearFact(outdated(characterId));
+      if (saved && lying) this.#editLying(lying, saved, saved, { byHand: {}, before: pickMarks(saved, () => true) });
+    });
   }
 
   /** The character as it lies here. Null also where the session is closed, or was deleted meanwhile: then D1 has its marks. */
@@ -93,15 +137,10 @@ export class DeskCalls extends DurableObject<Env> {
     });
   }
 
-  /** The campaign has other characters than before: whoever is looking is told. */
+  /** The campaign has other characters than before: who is looking is told that it has, and asks for the list. */
   lobbyChanged(sessionId: string): Promise<Reply<null>> {
     this.room.lobby.forget();
-    return this.#enterAsHouse(sessionId, async ({ session }) => {
-      if (session.status === 'closed' || this.room.connections.all().length === 0) return;
-      const characters = await this.room.lobby.read(session);
-      const { table } = this.room.ledger; // none where the session was deleted meanwhile
-      if (table) this.room.houseStep({ type: 'UpdateLobby', availableCharacters: availableAt(table, characters) });
-    });
+    return this.#enterAsHouse(sessionId, this.#tellOfLobby);
   }
 
   /** The game master noted something else of the session, which may be closed by now. */

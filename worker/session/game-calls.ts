@@ -187,7 +187,10 @@ export class GameCalls extends DeskCalls {
 
   /** The marks of a character on this table, for anybody at it. Empty once the session is closed: D1 has them then. */
   marksOfSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<Partial<SheetMarks>>> {
-    return this.#enterAnd(sessionId, seat, (table) => {
+    return this.#enterAnd(sessionId, seat, async () => {
+      await this.renewSheet(characterId);
+      const { table } = this.room.ledger; // none where the session was deleted meanwhile
+      if (!table) return refused(refuse('sessionNotFound'));
       const lying = findLying(table, characterId);
       if (!lying) return refused(refuse('characterNotInPlay'));
       return { ok: true, value: table.session.status === 'closed' ? {} : marksOf(lying) };
