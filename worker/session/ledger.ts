@@ -123,8 +123,7 @@ export class Ledger {
     if (missing < 0) return null;
     if (missing === 0) return [];
     if (lastSeq + 1 < this.heldFrom) return null;
-    // Too many only where those after the oldest are enough already: an event across the limit is held whole.
-    if (missing > RESUME_EVENTS && this.#sizeFrom(lastSeq + 2) >= RESUME_BYTES) return null;
+    if (missing > RESUME_EVENTS || this.#sizeFrom(lastSeq + 1) > RESUME_BYTES) return null;
     return [...this.textsFrom(lastSeq + 1)].map(({ body }) => JSON.parse(body) as TableEvent);
   }
 
@@ -149,7 +148,7 @@ export class Ledger {
 
   /**
    * [RM22] Deletes events up to `archivedSeq`, which D1 has by now. Events after the newest snapshot stay, and so do
-   * those that a returning client may still be sent one by one.
+   * those that a returning client may still be told one by one.
    */
   trim(archivedSeq: number): void {
     if ((this.table?.seq ?? 0) - this.heldFrom < HELD_EVENTS) return;
@@ -244,19 +243,20 @@ export class Ledger {
       .one().bytes;
   }
 
-  /** The first event that must be kept (contract 9): the newest 500, and at least 100,000 bytes. */
+  /** The first event that a returning client may be told by itself. */
   #firstToResume(): number {
-    let events = 0;
-    let bytes = 0;
     const newestFirst = this.#sql.exec<{ seq: number; size: number }>(
-      'SELECT seq, octet_length(body) AS size FROM events ORDER BY seq DESC',
+      'SELECT seq, octet_length(body) AS size FROM events ORDER BY seq DESC LIMIT ?',
+      RESUME_EVENTS,
     );
+    let first = (this.table?.seq ?? 0) + 1;
+    let bytes = 0;
     for (const { seq, size } of newestFirst) {
-      events += 1;
       bytes += size;
-      if (events >= RESUME_EVENTS && bytes >= RESUME_BYTES) return seq;
+      if (bytes > RESUME_BYTES) break;
+      first = seq;
     }
-    return this.heldFrom;
+    return first;
   }
 
   #wake(): Table | null {
