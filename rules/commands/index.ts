@@ -91,6 +91,11 @@ export function fitsInto(fullness: number, { type }: Command): boolean {
   return fullness < FITS_BELOW[type];
 }
 
+/** Whether a command is done however much its seat has caused: it makes room, ends something, or tells what has happened. */
+export function isAlwaysDone({ type }: Command): boolean {
+  return FITS_BELOW[type] === Number.POSITIVE_INFINITY;
+}
+
 /** Decides one command of one seat. Never throws for what a person did: a refusal is a value. */
 export function decide(table: Table, seat: Seat, command: Command, world: World): Decision {
   if (table.session.status === 'closed' && command.type !== 'Disconnect') return refuse('sessionClosed');

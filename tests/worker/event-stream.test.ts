@@ -289,8 +289,8 @@ describe('a stream of events', () => {
       description: 'x'.repeat(5_000),
       modifier: 1,
     }));
-    const { accessToken } = await join(session.id, 'Wren');
     for (let index = 0; index < 6; index += 1) {
+      const { accessToken } = await join(session.id, `Wren ${index}`); // no seat causes so much at once (RM70)
       const { id } = await newCharacter(token, { name: `Long ${index}`, campaignId, experiences });
       const path = `/game/sessions/${session.id}/select-character`;
       const { status } = await call('POST', path, { token: accessToken, body: { characterId: id } });

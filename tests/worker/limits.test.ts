@@ -193,7 +193,8 @@ describe('a seat', () => {
     const seat = { playerId: seated.playerId, playerName: 'Joss', role: 'player' } as const;
     expect((await edit()).status).toBe(200); // the second change: taking the seat was the first
     await runInDurableObject(env.ROOMS.get(env.ROOMS.idFromName(id)), async (room) => {
-      for (let made = 2; made < 1_000; made += 1) expect((await room.mayEditSheet(id, seat, maren.id)).ok).toBe(true);
+      for (let made = 2; made < 1_000; made += 1)
+        expect((await room.mayEditSheet(id, seat, maren.id, {})).ok).toBe(true);
     });
     expect(await edit()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });

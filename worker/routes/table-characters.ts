@@ -14,7 +14,6 @@ import { findCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
-import { CAMPAIGN_CHARACTERS_MAX_BYTES } from '../limits/account.ts';
 import { roomOf } from '../session/rooms.ts';
 import { place } from './place.ts';
 
@@ -30,10 +29,12 @@ tableCharacters.get('/sessions/:id/characters/:characterId', requireActor, async
 tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, async (c) => {
   const { id, seat } = place(c);
   const characterId = c.req.param('characterId');
-  unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId));
-  const change = await readChange(c.req, SheetPatch);
-  const byPlayer = seat.role === 'player' ? { sessionId: id, max: { bytes: CAMPAIGN_CHARACTERS_MAX_BYTES } } : null;
-  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change, byPlayer));
+  const mayEdit = async (change: object) =>
+    void unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId, change));
+  const change = await readChange(c.req, SheetPatch, () => mayEdit({}));
+  await mayEdit(change);
+  const editedAt = { sessionId: id, isByPlayer: seat.role === 'player' };
+  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change, editedAt));
 });
 
 async function getSheet(env: Env, characterId: string): Promise<Character> {

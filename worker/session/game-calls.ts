@@ -9,6 +9,7 @@ import { CHARACTER_MAX_BYTES } from '../../rules/lengths.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
 import {
+  findCharacter,
   findLying,
   findNote,
   findPlayer,
@@ -16,6 +17,7 @@ import {
   type Note,
   SHEETS_MAX,
   type Table,
+  type TableCharacter,
   type TableSession,
 } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
@@ -188,7 +190,7 @@ export class GameCalls extends DeskCalls {
   /** The marks of a character on this table, for anybody at it. Empty once the session is closed: D1 has them then. */
   marksOfSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<Partial<SheetMarks>>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      await this.renewSheet(characterId);
+      await this.renewSheet(seat, characterId);
       const { table } = this.room.ledger; // none where the session was deleted meanwhile
       if (!table) return refused(refuse('sessionNotFound'));
       const lying = findLying(table, characterId);
@@ -198,17 +200,20 @@ export class GameCalls extends DeskCalls {
   }
 
   /**
-   * Whether this seat may save the sheet. It counts as a change, and each is told to everybody: into a full log none goes, nor where
-   * the sheets in play leave no room for one of the largest.
+   * Whether this seat may save such a change of the sheet. It counts as a change, and as the bytes of the event that will tell it to
+   * everybody: into a full log none goes, nor where the sheets in play leave no room for one of the largest.
    */
-  mayEditSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<null>> {
+  mayEditSheet(sessionId: string, seat: Seat, characterId: string, change: object): Promise<Reply<null>> {
     return this.#enterToChange(sessionId, seat, (table) => {
       const isClosed = table.session.status === 'closed';
       const refusal = isClosed ? refuse('sessionClosed') : mayActFor(seat, characterId, table);
       if (refusal) return refused(refusal);
       if (this.room.archive.log.fullness() >= 1) return refused(refuse('logFull'));
       const mayGrow = lengthOfSheets(table.characters) + CHARACTER_MAX_BYTES <= SHEETS_MAX; // [SE24]
-      return mayGrow ? { ok: true, value: null } : refused(refuse('noRoomForSheets'));
+      if (!mayGrow) return refused(refuse('noRoomForSheets'));
+      const lying = findCharacter(table, characterId);
+      const isTold = lying === undefined || this.mayTell(seat, { ...lying, ...pickShown(change, lying) });
+      return isTold ? { ok: true, value: null } : refused(refuse('tooMuchAtOnce'));
     });
   }
 
@@ -309,6 +314,11 @@ export class GameCalls extends DeskCalls {
       return isRefusal(entered) ? refused(entered) : work(entered);
     });
   }
+}
+
+/** Of a change, what the table shows. */
+function pickShown(change: object, lying: TableCharacter): object {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => field in lying));
 }
 
 /** What a call with this Idempotency-Key is remembered by: longer than the id of any frame may be. */

@@ -157,7 +157,8 @@ export class Hearing {
     const { seat, isJoined: hasJoined } = receiver.attachment;
     this.#connections.setJoined(receiver, true);
     const decision = this.#room.step(seat, { type: 'Connect' });
-    if (decision.isRefused && standingOf(this.#room.table, seat) !== 'seated') {
+    const isSeated = standingOf(this.#room.table, seat) === 'seated';
+    if (decision.isRefused && !(isSeated && decision.code !== 'RATE_LIMITED')) {
       this.#connections.setJoined(receiver, false); // or they would listen without a seat
       return this.#refused(receiver, id, decision);
     }
@@ -236,7 +237,7 @@ export class Hearing {
   }
 
   #tooMuch(receiver: Receiver, id: string): undefined {
-    this.#error(receiver, id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
+    this.#refused(receiver, id, refuse('tooMuchAtOnce'));
   }
 
   #error(receiver: Receiver, id: string | undefined, code: string, message: string): undefined {
