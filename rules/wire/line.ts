@@ -23,11 +23,17 @@ export const CLOSE_CODES = {
   removed: 4403,
   tooSlow: 4408,
   silent: 4408, // as `tooSlow`: the client does the same, it dials again
+  displaced: 4409,
   sessionClosed: 4410,
   frameTooLarge: 4413,
   flood: 4429,
 } as const;
-export const NO_RETRY: readonly number[] = [CLOSE_CODES.tokenExpired, CLOSE_CODES.removed, CLOSE_CODES.sessionClosed];
+export const NO_RETRY: readonly number[] = [
+  CLOSE_CODES.tokenExpired,
+  CLOSE_CODES.removed,
+  CLOSE_CODES.displaced,
+  CLOSE_CODES.sessionClosed,
+];
 
 /** The room wants to know at least so often what a client has seen (contract 5). */
 const SEEN_EVERY = 50;
