@@ -6,8 +6,8 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
 
 const WINDOW_MS = 60_000;
-/** An attempt that was not ended within this time never will be: its caller is gone. */
-const ATTEMPT_MAX_MS = 10_000;
+/** An attempt that was not ended within this time never will be: its caller is gone. Longer than a hash waits for its turn. */
+const ATTEMPT_MAX_MS = 40_000;
 const TIMES = 'times';
 
 /** `waitMs` is how long until the next one may come. */

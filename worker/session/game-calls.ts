@@ -224,7 +224,8 @@ export class GameCalls extends DeskCalls {
     wish: SheetWish & { password: string },
   ): Promise<Reply<{ valid: true }>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      const lookedUp = await lookUp(this.env, session.campaignId, wish);
+      const waitToHash = () => this.room.manners.waitForPassword(seat.playerId, Date.now());
+      const lookedUp = await lookUp(this.env, session.campaignId, wish, waitToHash);
       if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { found } = lookedUp;
       if (!found) return refused(refuse('characterNotFound'));

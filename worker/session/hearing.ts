@@ -194,7 +194,7 @@ export class Hearing {
   }
 
   #select(receiver: Receiver, frame: ClientFrameOf<'SelectCharacter'>): MaybeLater {
-    const { characterId, forceSelection, password } = frame;
+    const { characterId, forceSelection } = frame;
     const { seat } = receiver.attachment;
     const step = (lookedUp: LookedUp): undefined => {
       if (lookedUp.isLimited) return this.#error(receiver, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
@@ -203,8 +203,6 @@ export class Hearing {
     };
     // A game master will be refused anyway: no password is hashed for it.
     if (seat.role === 'gm') return step({ isLimited: false, found: null });
-    const waitMs = password ? this.#room.manners.waitForPassword(seat.playerId, Date.now()) : 0;
-    if (waitMs > 0) return step({ isLimited: true, waitMs });
     return selectAtTheTable(this.#room, seat, frame, step);
   }
 
