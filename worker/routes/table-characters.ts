@@ -22,8 +22,11 @@ export const tableCharacters = new Hono<AppEnv>();
 tableCharacters.get('/sessions/:id/characters/:characterId', requireActor, async (c) => {
   const { id, seat } = place(c);
   const characterId = c.req.param('characterId');
-  const marks = unwrap(await roomOf(c.env, id).marksOfSheet(id, seat, characterId));
-  return c.json({ ...(await getSheet(c.env, characterId)), ...marks }); // D1 may be a moment behind
+  const { marks, isInPlay, campaignId } = unwrap(await roomOf(c.env, id).lyingSheet(id, seat, characterId));
+  const sheet = await getSheet(c.env, characterId);
+  // [SE26] One that rests here may have gone to another campaign since, and is nothing to the people of this one.
+  if (!isInPlay && sheet.campaignId !== campaignId) throw new Refused(...REFUSALS.characterNotInPlay);
+  return c.json({ ...sheet, ...marks }); // D1 may be a moment behind
 });
 
 tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, async (c) => {

@@ -33,6 +33,9 @@ import { isRefusal } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { lookUp, marksOf, type SheetWish } from './sheets.ts';
 
+/** `isInPlay`: somebody here holds it. `campaignId` is the table's. */
+export type LyingSheet = { marks: Partial<SheetMarks>; isInPlay: boolean; campaignId: string };
+
 /** A Durable Object is one class: SessionRoom extends this one with its connections. */
 export class GameCalls extends DeskCalls {
   /** A player gives a name and takes the seat, comes back to it, or has to wait at the door (`isSeated` false). */
@@ -187,15 +190,17 @@ export class GameCalls extends DeskCalls {
     );
   }
 
-  /** The marks of a character on this table, for anybody at it. Empty once the session is closed: D1 has them then. */
-  marksOfSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<Partial<SheetMarks>>> {
+  /** A sheet that lies on this table, for anybody at it: its marks, none once the session is closed, since D1 has them then. */
+  lyingSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<LyingSheet>> {
     return this.#enterAnd(sessionId, seat, async () => {
       await this.renewSheet(seat, characterId);
       const { table } = this.room.ledger; // none where the session was deleted meanwhile
       if (!table) return refused(refuse('sessionNotFound'));
       const lying = findLying(table, characterId);
       if (!lying) return refused(refuse('characterNotInPlay'));
-      return { ok: true, value: table.session.status === 'closed' ? {} : marksOf(lying) };
+      const { campaignId, status } = table.session;
+      const isInPlay = findCharacter(table, characterId) !== undefined;
+      return { ok: true, value: { marks: status === 'closed' ? {} : marksOf(lying), isInPlay, campaignId } };
     });
   }
 
