@@ -1,15 +1,17 @@
-// `npm test`, and without the journeys and the hardship `npm run check`: every check and every suite in order, quiet unless one
-// fails. The last line says how many passed and how many failed; a check counts as one.
+// `npm test`: every check and every suite once, with a smoke of what takes long by its nature. `npm run check`: the same without
+// what needs a started server. `npm run test:long`: what takes long, whole, and what needs the network. All are quiet unless
+// something fails; the last line says how many passed and how many failed, and a check counts as one.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkAudit } from './audit-check.ts';
 import { findBrowser } from './browser.ts';
 import { checkMigrations } from './migration-check.ts';
 import { checkNames } from './name-check.ts';
 import { checkRules } from './rule-check.ts';
 import { endOnSignals } from './signals.ts';
-import { type Outcome, runSuite } from './suites.ts';
+import { type Outcome, runLongSuite, runSuite } from './suites.ts';
 import { commandOf, run, runNode, wranglerCli, wranglerEnv } from './tools.ts';
 import { buildWeb, makeWebFolder } from './web-build.ts';
 
@@ -21,6 +23,10 @@ interface Step {
   take: () => Promise<Told>;
 }
 
+const webBuild = check('Web build', async () => {
+  await buildWeb();
+});
+
 const checks: Step[] = [
   check('Format and lint', () =>
     mustRun([commandOf('@biomejs/biome', 'biome'), 'ci', '--colors=off', '--max-diagnostics=50']),
@@ -30,9 +36,7 @@ const checks: Step[] = [
   check('No name that must not stand here', checkNames),
   check('Every rule has a test', checkRules),
   check('One workerd', checkOneWorkerd),
-  check('Web build', async () => {
-    await buildWeb();
-  }),
+  webBuild,
   check('Deploy, dry', checkDeploy),
 ];
 
@@ -42,17 +46,42 @@ const browser = check('A browser', async () => {
 });
 
 /** Stages follow each other. The lanes of a stage run beside each other, the steps of a lane one after the other. */
-const quick: Step[][][] = [
+type Stages = Step[][][];
+
+const quick: Stages = [
   [[browser]],
   [checks, [suite('Rules', 'rules'), suite('Web', 'web')]],
   [[suite('Worker and room', 'worker')]],
 ];
-const inABrowser: Step[][][] = [[[suite('Journeys', 'journeys')]], [[suite('Hardship', 'hardship')]]];
+
+/** They need the build, and take longest. */
+const withServer: Stages = [[[suite('Journeys', 'journeys')]], [[suite('A smoke of what takes long', 'long')]]];
+
+const long: Stages = [
+  [[browser]],
+  [
+    [
+      {
+        title: 'Nothing known against what ships',
+        take: async () => ({ passed: 1, failed: 0, output: '', word: await checkAudit() }),
+      },
+      webBuild,
+      longSuite('Web, what takes long', 'web', { isOnlyThose: true }),
+      longSuite('Worker and room, what takes long', 'worker', { isOnlyThose: true }),
+      longSuite('Kills, cuts and floods', 'long', { isOnlyThose: false }),
+      longSuite('Journeys, what takes long', 'journeys', { isOnlyThose: true }),
+    ],
+  ],
+];
 
 endOnSignals(130);
-const isQuick = process.argv.includes('--without-journeys');
+const stages = process.argv.includes('--long')
+  ? long
+  : process.argv.includes('--without-journeys')
+    ? quick
+    : [...quick, ...withServer];
 const total = { passed: 0, failed: 0 };
-for (const lanes of isQuick ? quick : [...quick, ...inABrowser]) {
+for (const lanes of stages) {
   await Promise.all(
     lanes.map(async (steps) => {
       for (const step of steps) await takeStep(step);
@@ -77,6 +106,10 @@ async function takeStep({ title, take }: Step): Promise<void> {
 
 function suite(title: string, project: string): Step {
   return { title, take: () => runSuite(project) };
+}
+
+function longSuite(title: string, project: string, scope: { isOnlyThose: boolean }): Step {
+  return { title, take: () => runLongSuite(project, scope) };
 }
 
 /** A step that passes unless it throws. */

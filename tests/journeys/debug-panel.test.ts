@@ -58,7 +58,7 @@ beforeAll(async () => {
   wren = await SeatAtTable.take(server.origin, sessionId, wrensToken, 'Wren');
   await wren.does({ type: 'SelectCharacter', characterId: String(tobin.id) });
 
-  ines = await gameMaster(browser, 'Ines');
+  ines = await gameMaster(browser, 'Ines', { serviceWorkers: 'block' }); // it would keep the code that is to be out of reach
   joss = await phonePlayer(browser, 'Joss');
   await signIn(ines.page, server.origin, account);
   await ines.page.goto(`${server.origin}/sessions/${sessionId}`);
@@ -112,6 +112,9 @@ describe('a table where nobody has rolled', () => {
 describe('the debug panel', () => {
   it('says so when its code is out of reach, keeps the table, and opens once the line is back', async () => {
     const { page, context } = ines;
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Debug Messages' }).waitFor(); // the menu's own code is there
+    await page.keyboard.press('Escape');
     await context.setOffline(true);
     await word(page, 'Disconnected').waitFor();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -14,8 +14,8 @@ import { openQuickTable, type QuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 import { glance, shootBothLights } from './shots.ts';
 
-/** Longer than a reload takes on a slow machine, and short enough to be waited for. */
-const INACTIVITY_MINUTES = '0.5';
+/** Twelve seconds: longer than a reload takes on a slow machine, and short enough to be waited for. */
+const INACTIVITY_MINUTES = '0.2';
 /** As a link reads whose session was never there. */
 const UNKNOWN_ID = 'ZZZZ-0000-ZZZZ-0000';
 

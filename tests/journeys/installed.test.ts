@@ -32,8 +32,9 @@ beforeAll(async () => {
   server = sharedServer();
   browser = await sharedBrowser();
   front = await openFront(server.port);
-  ines = await gameMaster(browser, 'Ines');
-  joss = await phonePlayer(browser, 'Joss');
+  // With less motion dice do not clatter.
+  ines = await gameMaster(browser, 'Ines', { reducedMotion: 'no-preference' });
+  joss = await phonePlayer(browser, 'Joss', { reducedMotion: 'no-preference' });
   for (const { context } of [ines, joss]) await watchDevice(context);
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
   const table = await openQuickTable(server.origin);
   otherDevice = await table.gm.sit();
-  page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 } });
+  page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 }, reducedMotion: 'no-preference' });
 }, 120_000);
 
 afterAll(() => browser?.close());

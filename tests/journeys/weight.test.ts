@@ -87,7 +87,7 @@ const HOLD_IDLE = `
 
 describe('what a phone fetches', () => {
   it('stays within its budget at the join page, until Roll can be pressed, and for the dice after that', async () => {
-    const joss = await phonePlayer(browser, 'Joss');
+    const joss = await phonePlayer(browser, 'Joss', { reducedMotion: 'no-preference' }); // or the dice would have no engine
     const { page } = joss;
     await page.addInitScript(HOLD_IDLE);
     const scripts = filesOf(page);
