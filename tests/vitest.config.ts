@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '..');
 /** Files that run at once: on two cores Vitest by itself would take one after the other. */
 const AT_ONCE = 2;
 /** How long a component test waits for what comes without a network. */
-const COMPONENT_PATIENCE_MS = 4_000;
+const COMPONENT_PATIENCE_MS = 15_000;
 /** As large as the largest that a component stands in: what lies beyond the browser's own page takes no touch. */
 const DESK_WINDOW = { width: 1440, height: 900 };
 const support = resolve(import.meta.dirname, 'support');

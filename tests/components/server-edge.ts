@@ -39,6 +39,7 @@ class ServerEdge {
       ...startingNumbers(whole, {}),
       ...whole,
       id,
+      campaignId: null,
       isLocked: false,
       createdAt: SAVED_AT,
       updatedAt: SAVED_AT,

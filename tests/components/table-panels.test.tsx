@@ -38,12 +38,11 @@ describe('the roller', () => {
     put(<Roller />);
     const dialog = page.getByRole('dialog', { name: 'Roll the dice' });
     await there(dialog);
-    await dialog
-      .getByRole('radio', { name: /Agility/ })
-      .first()
-      .click({ force: true });
+    const traits = dialog.getByRole('group', { name: 'Trait for the roll' });
+    await traits.getByRole('button', { name: /Agility/ }).click();
     await there(button(/^Roll for Agility/));
-    await button(/^Ferryhand/).click();
+    const help = dialog.getByRole('group', { name: /^Experiences for the roll/ });
+    await help.getByRole('button', { name: /Ferryhand/ }).click();
     await there(dialog.getByText(/for 1 Hope$/));
     await button(/^Roll for Agility/).click();
     await gone(dialog);
