@@ -63,7 +63,8 @@ export type EventPayloads = {
     session?: SessionChange;
     character?: TableCharacter;
   };
-  ReceiveLobbyUpdate: { availableCharacters: AvailableCharacter[] };
+  /** The lobby offers other characters than before; the list is asked for. */
+  ReceiveLobbyUpdate: Record<never, never>;
   SessionClosed: { message: string; carriedTo: string | null }; // the session that took the Fear over
   NoteSaved: Note;
   DoorChanged: { door: Door };

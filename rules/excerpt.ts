@@ -6,6 +6,6 @@ export function excerptOf(text: string, max: number): string {
   if (characters.length <= max) return text;
   const cut = characters.slice(0, max).join('');
   const isWordCut = /\S/.test(characters[max] ?? '');
-  const words = isWordCut ? cut.replace(/\s+\S*$/, '') : cut;
-  return `${words.replace(/[\s,;:.]+$/, '')}…`;
+  const words = isWordCut ? cut.replace(/(?<!\s)\s+\S*$/, '') : cut;
+  return `${words.replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }

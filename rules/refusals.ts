@@ -14,6 +14,7 @@ export const REFUSAL_CODES = [
   'CONFLICT',
   'SESSION_CLOSED',
   'TOO_LARGE',
+  'RATE_LIMITED',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
@@ -42,6 +43,7 @@ export const REFUSALS = {
     'CONFLICT',
     'The log of this session is full. The game master can go on in another one: the Fear comes along.',
   ],
+  tooMuchAtOnce: ['RATE_LIMITED', 'That was too much at once. Wait a moment.'],
   doorShut: ['FORBIDDEN', 'The game master has shut the door of this session.'],
   notAdmitted: ['FORBIDDEN', 'The game master has not let you in yet.'],
   removed: ['UNAUTHENTICATED', SEAT_TAKEN],

@@ -30,6 +30,8 @@ export type Paragraph = {
 /** Names by id, for what the events at hand name by id alone. */
 export type StoryNames = { people: Readonly<Record<string, string>>; characters: Readonly<Record<string, string>> };
 
+/** Logs that were taken in before 2026-11-25 may hold anything. */
+export const UNTELLABLE = 'Something happened here, but this line of the log is damaged and cannot be told.';
 export const OUT_OF_SIGHT = 'Something was rolled or written out of sight.';
 
 /** Comings and goings within this time of each other share a paragraph. */
@@ -48,27 +50,47 @@ export function storyOf(
   const rolls = new Map<number, { paragraph: Paragraph; roll: EventOf<'DiceRoll'> }>();
   const undone = new Map<number, Paragraph>();
   let latest: TableEvent | null = null;
-  for (const event of inOrder) {
+  const tell = (event: TableEvent): void => {
     const cause = 'causeSeq' in event && event.causeSeq !== undefined ? rolls.get(event.causeSeq) : undefined;
     if (cause) {
       follow(cause.paragraph, consequenceOf(event, cause.roll), topicOf(event));
-      continue;
+      return;
     }
     const undoing = 'undoes' in event && event.undoes !== undefined ? undone.get(event.undoes) : undefined;
     if (undoing) {
       follow(undoing, backSentence(event, names), topicOf(event));
-      continue;
+      return;
     }
     const next = paragraphOf(event, names);
-    if (next === null) continue;
+    if (next === null) return;
+    if (!isInWords(next)) throw new TypeError('A paragraph is made of texts');
     const last = paragraphs.at(-1);
     if (last && latest && isOneBreath(last, next, latest.at)) follow(last, next.kind === 'hidden' ? '' : next.text);
     else paragraphs.push(next);
     if (event.type === 'Undone') undone.set(event.undoneSeq, next);
     if (event.type === 'DiceRoll') rolls.set(event.seq, { paragraph: next, roll: event });
     latest = event;
+  };
+  for (const event of inOrder) {
+    try {
+      tell(event);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      paragraphs.push(untellable(event)); // [ST7] said on the page: it is the log that is wrong, and stays so
+    }
   }
   return paragraphs;
+}
+
+/** [ST7] What stands where an event lacks what it is told from. */
+function untellable({ seq, at }: TableEvent): Paragraph {
+  const nothing = { topics: [], speaker: null, quote: null, detail: null, outcome: null };
+  return { seq, at, kind: 'table', text: UNTELLABLE, ...nothing };
+}
+
+/** Whether everything that is shown of a paragraph is a text, or not there. */
+function isInWords({ speaker, text, quote, detail, outcome }: Paragraph): boolean {
+  return [speaker, text, quote, detail, outcome].every((words: unknown) => words == null || typeof words === 'string');
 }
 
 /** What one event says by itself; null where it is housekeeping. */
@@ -286,7 +308,7 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): StoryNames {
         characters[event.characterId] = event.characterName;
         break;
       case 'ReceiveCharacterCreated':
-        characters[event.character.id] = event.character.name;
+        if (event.character) characters[event.character.id] = event.character.name;
         break;
       case 'ReceiveStateUpdate':
         if (event.character) characters[event.character.id] = event.character.name;

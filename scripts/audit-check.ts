@@ -1,5 +1,5 @@
-// Whether the registry knows of vulnerabilities in what ships. `npm test` passes with a word where no registry answers, as on a
-// train or behind a mirror that has no audit; before a deploy (`node scripts/audit-check.ts`) that is a failure.
+// Whether the registry knows of vulnerabilities in what ships. `npm run test:long` passes with a word where no registry answers, as
+// on a train or behind a mirror that has no audit; before a deploy (`node scripts/audit-check.ts`) that is a failure.
 
 import { pathToFileURL } from 'node:url';
 import { run } from './tools.ts';

@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserServer, chromium } from 'playwright-core';
 import { commandOf, run, runNode } from './tools.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -99,6 +99,12 @@ export async function launchBrowser({
     args.push(`--host-resolver-rules=${hostsHere.map((host) => `MAP ${host} 127.0.0.1`).join(', ')}`);
   }
   return chromium.launch({ executablePath: await findBrowser(), args });
+}
+
+/** A headless browser that several processes use at once, each with pages of its own: `chromium.connect(server.wsEndpoint())`. */
+export async function launchBrowserServer(): Promise<BrowserServer> {
+  const args = [...launchArguments, ...withoutWebGl];
+  return chromium.launchServer({ executablePath: await findBrowser(), args, host: '127.0.0.1' });
 }
 
 /** A browser that another program can control too, by this port for debugging. It has a profile of its own and one context. */

@@ -1,5 +1,6 @@
-// `npm test`, and without the journeys and the hardship `npm run check`: every check and every suite in order, quiet unless one
-// fails. The last line says how many passed and how many failed; a check counts as one.
+// `npm test`: every check and every suite once, with a smoke of what takes long by its nature. `npm run check`: the same without
+// what needs a started server. `npm run test:long`: what takes long, whole, and what needs the network. All are quiet unless
+// something fails; the last line says how many passed and how many failed, and a check counts as one.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ import { checkMigrations } from './migration-check.ts';
 import { checkNames } from './name-check.ts';
 import { checkRules } from './rule-check.ts';
 import { endOnSignals } from './signals.ts';
-import { type Outcome, runSuite } from './suites.ts';
+import { type Outcome, runLongSuite, runSuite } from './suites.ts';
 import { commandOf, run, runNode, wranglerCli, wranglerEnv } from './tools.ts';
 import { buildWeb, makeWebFolder } from './web-build.ts';
 
@@ -22,7 +23,11 @@ interface Step {
   take: () => Promise<Told>;
 }
 
-const steps: Step[] = [
+const webBuild = check('Web build', async () => {
+  await buildWeb();
+});
+
+const checks: Step[] = [
   check('Format and lint', () =>
     mustRun([commandOf('@biomejs/biome', 'biome'), 'ci', '--colors=off', '--max-diagnostics=50']),
   ),
@@ -31,46 +36,81 @@ const steps: Step[] = [
   check('No name that must not stand here', checkNames),
   check('Every rule has a test', checkRules),
   check('One workerd', checkOneWorkerd),
-  {
-    title: 'Nothing known against what ships',
-    take: async () => ({ passed: 1, failed: 0, output: '', word: await checkAudit() }),
-  },
-  check('Web build', async () => {
-    await buildWeb();
-  }),
+  webBuild,
   check('Deploy, dry', checkDeploy),
-  { title: 'Rules', take: () => runSuite('rules') },
-  { title: 'Worker and room', take: () => runSuite('worker') },
-  { title: 'Web', take: () => runSuite('web') },
 ];
 
-const journeys: Step = {
-  title: 'Journeys',
-  take: async () => {
-    await findBrowser();
-    return runSuite('journeys');
-  },
-};
+/** Before everything else: two suites that install one at once would be in each other's way. */
+const browser = check('A browser', async () => {
+  await findBrowser();
+});
 
-/** Takes longest, so it comes after everything that fails sooner. */
-const hardship: Step = { title: 'Hardship', take: () => runSuite('hardship') };
+/** Stages follow each other. The lanes of a stage run beside each other, the steps of a lane one after the other. */
+type Stages = Step[][][];
+
+const quick: Stages = [
+  [[browser]],
+  [checks, [suite('Rules', 'rules'), suite('Web', 'web')]],
+  [[suite('Worker and room', 'worker')]],
+];
+
+/** They need the build, and take longest. */
+const withServer: Stages = [[[suite('Journeys', 'journeys')]], [[suite('A smoke of what takes long', 'long')]]];
+
+const long: Stages = [
+  [[browser]],
+  [
+    [
+      {
+        title: 'Nothing known against what ships',
+        take: async () => ({ passed: 1, failed: 0, output: '', word: await checkAudit() }),
+      },
+      webBuild,
+      longSuite('Web, what takes long', 'web', { isOnlyThose: true }),
+      longSuite('Worker and room, what takes long', 'worker', { isOnlyThose: true }),
+      longSuite('Kills, cuts and floods', 'long', { isOnlyThose: false }),
+      longSuite('Journeys, what takes long', 'journeys', { isOnlyThose: true }),
+    ],
+  ],
+];
 
 endOnSignals(130);
-if (!process.argv.includes('--without-journeys')) steps.push(journeys, hardship);
+const stages = process.argv.includes('--long')
+  ? long
+  : process.argv.includes('--without-journeys')
+    ? quick
+    : [...quick, ...withServer];
 const total = { passed: 0, failed: 0 };
-for (const { title, take } of steps) {
+for (const lanes of stages) {
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) await takeStep(step);
+    }),
+  );
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Its line is printed when it has ended: others may run beside it. */
+async function takeStep({ title, take }: Step): Promise<void> {
   const began = performance.now();
-  process.stdout.write(`${title} ... `);
   const { passed, failed, output, word } = await take().catch(asFailure);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const count = passed + failed === 1 ? '' : `${passed} passed, ${failed} failed, `;
-  console.log(`${failed === 0 ? 'ok' : 'FAILED'} (${count}${word === undefined ? '' : `${word}, `}${seconds} s)`);
+  const result = failed === 0 ? 'ok' : 'FAILED';
+  console.log(`${title} ... ${result} (${count}${word === undefined ? '' : `${word}, `}${seconds} s)`);
   if (failed > 0) console.log(`\n${output}\n`);
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+
+function suite(title: string, project: string): Step {
+  return { title, take: () => runSuite(project) };
+}
+
+function longSuite(title: string, project: string, scope: { isOnlyThose: boolean }): Step {
+  return { title, take: () => runLongSuite(project, scope) };
+}
 
 /** A step that passes unless it throws. */
 function check(title: string, judge: () => Promise<void>): Step {

@@ -12,6 +12,7 @@ import { readSettings } from './settings.ts';
 import { endOnSignals } from './signals.ts';
 import { root } from './tools.ts';
 import { makeWebFolder } from './web-build.ts';
+import { buildWorker, workerFolder } from './worker-build.ts';
 
 endOnSignals();
 
@@ -23,9 +24,10 @@ try {
   if (accessKey === undefined) throw new Error('There is no access key: set BETA_ACCESS_KEYS in .dev.vars.');
   console.log('Two Lights: laying the table ...');
   makeWebFolder();
-  await applyMigrations(settings.stateDir);
+  await Promise.all([buildWorker(), applyMigrations(settings.stateDir)]);
   const port = await findFreePort();
-  const { lost } = await startLocalWorker({ ...settings, port, host: '127.0.0.1', health: '/api/health' });
+  const place = { port, host: '127.0.0.1', worker: workerFolder };
+  const { lost } = await startLocalWorker({ ...settings, ...place, health: '/api/health' });
   const password = randomBytes(9).toString('base64url'); // random, because this file is public and others on the network may reach the server
   const made = makeDemoDesk(`http://127.0.0.1:${port}`, accessKey, password);
   const { username, sessionId } = await Promise.race([made, lost]);

@@ -1,6 +1,9 @@
 // `npm run dev`: Vite's development server, with hot reload of the web app, in front of the worker on a port of its own. Vite's
-// proxy is configured in web/vite.config.ts; wrangler reloads the worker when its files change.
+// proxy is configured in web/vite.config.ts. When a file of the worker changes, it is built and started anew.
 
+import { readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { applyMigrations } from './local-database.ts';
 import { startLocalWorker } from './local-worker.ts';
 import { findFreePort, isPortFree } from './ports.ts';
@@ -10,6 +13,7 @@ import { endOnSignals } from './signals.ts';
 import { claimState } from './state-claim.ts';
 import { commandOf, root } from './tools.ts';
 import { makeWebFolder } from './web-build.ts';
+import { buildWorker, workerFolder } from './worker-build.ts';
 
 endOnSignals();
 
@@ -21,9 +25,13 @@ try {
     throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm run dev`);
   }
   makeWebFolder();
-  await applyMigrations(stateDir);
+  await Promise.all([buildWorker(), applyMigrations(stateDir)]);
   const workerPort = await findFreePort();
-  const { lost } = await startLocalWorker({ ...settings, port: workerPort, host: '127.0.0.1', health: '/api/health' });
+  const place = { port: workerPort, host: '127.0.0.1', worker: workerFolder };
+  const { lost, renew } = await startLocalWorker({ ...settings, ...place, health: '/api/health' });
+  onChange(async () => {
+    if ((await buildWorker()) === 'built') await renew();
+  });
   console.log(`\n  Access keys: ${accessKeys.join(', ') || 'none; set BETA_ACCESS_KEYS in .dev.vars'}`);
   const vite = [commandOf('vite'), '--config', 'web/vite.config.ts', '--strictPort'];
   const front = startGroup(process.execPath, [...vite, '--port', String(port), '--host', host], {
@@ -40,4 +48,31 @@ try {
   console.error(`\n${error instanceof Error ? error.message : error}\n`);
   await endAllGroups(0);
   process.exit(1);
+}
+
+/** Calls back after files of the worker have changed, once for changes that come together; what it throws is told. */
+function onChange(callback: () => Promise<void>): void {
+  let isDue = false;
+  let last = Promise.resolve();
+  const rebuild = async (): Promise<void> => {
+    await sleep(100); // an editor writes more than once
+    isDue = false;
+    await callback().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  };
+  for (const folder of ['worker', 'rules'].flatMap((name) => foldersIn(join(root, name)))) {
+    watch(folder, () => {
+      if (isDue) return;
+      isDue = true;
+      last = last.then(rebuild);
+    });
+  }
+}
+
+/** With the folder itself. Each is watched by itself: a recursive watch on Linux loses a file that an editor replaces. */
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return [
+    folder,
+    ...entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name)),
+  ];
 }

@@ -1,36 +1,46 @@
-// The worker on this machine, served by wrangler with local D1 and Durable Objects in a process of its own (worker-process.ts),
-// watched, and started again when it breaks.
+// The worker on this machine, served by workerd, the runtime itself, in a process of its own: watched, and started again when it
+// breaks. What it serves is runtime-config.ts's.
 
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProcessGroup, startGroup } from './process-group.ts';
-import { root, wranglerEnv } from './tools.ts';
-import { WORKER_PROCESS_OPTIONS, type WorkerProcessOptions } from './worker-process-options.ts';
+import { configOf, type Served } from './runtime-config.ts';
+import { dropIdleTurnstiles, keepPrivate } from './state-folder.ts';
+import { root } from './tools.ts';
 
-export interface LocalWorkerOptions extends WorkerProcessOptions {
+export interface LocalWorkerOptions extends Served {
   health?: string; // a path that the worker answers with 200 when it is ready; without it any answer counts
+  inspectorPort?: number; // on loopback, for whoever measures: it lets any program and page of this machine read everything
 }
 
-interface Launched {
-  readonly group: ProcessGroup;
-  isMisbuilt: boolean; // the last edit did not build: requests hang until the next one does, which does not count as broken
+export interface LocalWorker {
+  lost: Promise<never>; // rejects when it broke too often to be started again
+  /** Ends it, and starts what is built now. */
+  renew: () => Promise<void>;
 }
 
 const startLimitMs = 120_000;
 const graceMs = 2_000; // asked politely, workerd waits minutes for open sockets
 const maxRestarts = 5; // within a minute
 
-/**
- * Resolves once the worker answers; throws when it never does. `lost` rejects when it broke too often to be started again. To
- * end it, end all process groups.
- */
-export async function startLocalWorker(options: LocalWorkerOptions): Promise<{ lost: Promise<never> }> {
+/** The program itself: the command of its package is a wrapper. */
+const workerd: string = createRequire(import.meta.resolve('miniflare'))('workerd').default;
+
+/** Resolves once the worker answers; throws when it never does. To end it, end all process groups. */
+export async function startLocalWorker(options: LocalWorkerOptions): Promise<LocalWorker> {
   let launched = await launch(options);
+  let renewal: Promise<void> | undefined;
   const keepUp = async (): Promise<never> => {
     let restarts: number[] = [];
     for (;;) {
       const reason = await broken(launched, options);
-      await launched.group.end(0);
+      if (reason === undefined) {
+        const next = renewal;
+        renewal = undefined;
+        await (next ?? new Promise(() => undefined)); // without a next one, it was ended for good
+        continue;
+      }
+      await launched.end(0);
       restarts = restarts.filter((at) => at > Date.now() - 60_000);
       if (restarts.length >= maxRestarts) {
         throw new Error(`The server broke ${maxRestarts + 1} times within a minute, the last time with: ${reason}.`);
@@ -41,29 +51,31 @@ export async function startLocalWorker(options: LocalWorkerOptions): Promise<{ l
       console.error('The server answers again.');
     }
   };
-  return { lost: keepUp() };
+  const renew = async (): Promise<void> => {
+    const old = launched;
+    renewal = old.end(0).then(async () => {
+      launched = await launch(options);
+    });
+    await renewal;
+  };
+  return { lost: keepUp(), renew };
 }
 
-async function launch({ health, ...options }: LocalWorkerOptions): Promise<Launched> {
-  const { port, host, stateDir } = options;
-  const color = process.stderr.isTTY ? {} : { NO_COLOR: '1' };
-  const group = startGroup(process.execPath, ['--no-warnings', join(import.meta.dirname, 'worker-process.ts')], {
+async function launch({ health, inspectorPort, ...served }: LocalWorkerOptions): Promise<ProcessGroup> {
+  const { port, host, stateDir } = served;
+  const input = await configOf(served); // makes the folders of the state
+  keepPrivate(stateDir);
+  dropIdleTurnstiles(stateDir);
+  const args = ['serve', '--binary', '--experimental', '-'];
+  if (inspectorPort !== undefined) args.push(`--inspector-addr=127.0.0.1:${inspectorPort}`);
+  const group = startGroup(workerd, args, {
     cwd: root,
-    env: {
-      ...process.env,
-      ...color,
-      ...wranglerEnv,
-      WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
-      [WORKER_PROCESS_OPTIONS]: JSON.stringify(options), // not an argument: everybody may list those
-    },
+    env: { ...process.env, TZ: 'UTC' },
+    input,
+    isPrivate: true,
   });
-  const launched: Launched = { group, isMisbuilt: false };
-  for (const stream of [group.child.stdout, group.child.stderr]) {
-    stream?.pipe(process.stderr, { end: false });
-    stream?.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Build failed')) launched.isMisbuilt = true;
-    });
-  }
+  group.child.stdout?.resume(); // a line for each call
+  group.child.stderr?.pipe(process.stderr, { end: false });
 
   let ending: string | undefined;
   void group.gone.then((how) => {
@@ -73,7 +85,7 @@ async function launch({ health, ...options }: LocalWorkerOptions): Promise<Launc
   // The static files are served before the worker runs: without `health`, requests in between would get a 404.
   while (!(await isReady(host, port, health))) {
     if (ending === undefined && Date.now() < deadline) {
-      await sleep(100);
+      await sleep(25);
       continue;
     }
     await group.end(graceMs);
@@ -83,23 +95,19 @@ async function launch({ health, ...options }: LocalWorkerOptions): Promise<Launc
         : `The server does not start (${ending}).`,
     );
   }
-  return launched;
+  return group;
 }
 
-/**
- * Resolves with the reason once it has broken. It has to be watched: wrangler itself does not notice when its workerd is gone, and
- * its proxy then answers every request with 500.
- */
-async function broken(launched: Launched, { host, port }: LocalWorkerOptions): Promise<string> {
+/** Resolves with the reason once it has broken; without one when it was ended on purpose. */
+async function broken(launched: ProcessGroup, { host, port }: LocalWorkerOptions): Promise<string | undefined> {
   let silences = 0;
   let faults = 0;
   for (;;) {
-    const ending = await Promise.race([launched.group.gone, sleep(2_000)]);
+    const ending = await Promise.race([launched.gone, sleep(2_000)]);
     if (ending !== undefined) return ending;
-    if (launched.group.isDismissed) return new Promise(() => undefined); // it was ended on purpose
+    if (launched.isDismissed) return undefined;
     const status = await statusOf(host, port);
-    if (status !== null) launched.isMisbuilt = false;
-    silences = status !== null || launched.isMisbuilt ? 0 : silences + 1;
+    silences = status === null ? silences + 1 : 0;
     if (silences === 3) return 'no answer';
     faults = status !== null && status >= 500 ? faults + 1 : 0;
     if (faults === 2) return `it answers ${status}`; // once may be a single request that failed

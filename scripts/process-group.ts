@@ -19,13 +19,20 @@ export interface ProcessGroup {
 export interface GroupOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
+  input?: Buffer; // what it reads from its standard input
+  isPrivate?: boolean; // the files that it makes are for this user alone
 }
 
 const living = new Set<ProcessGroup>();
 
-/** Starts a program as the leader of its own process group, without input and with piped output. */
-export function startGroup(command: string, args: string[], { cwd, env }: GroupOptions): ProcessGroup {
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts a program as the leader of its own process group, with piped output. */
+export function startGroup(command: string, args: string[], options: GroupOptions): ProcessGroup {
+  const { cwd, env, input, isPrivate = false } = options;
+  const umask = isPrivate ? process.umask(0o077) : undefined; // a program inherits it
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'] });
+  if (umask !== undefined) process.umask(umask);
+  child.stdin?.once('error', () => undefined); // it ended before it had read: `gone` says how
+  child.stdin?.end(input);
   const guard = child.pid === undefined ? undefined : startGuard(child.pid);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let isDismissed = false;

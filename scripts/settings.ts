@@ -4,13 +4,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { hostNamesOf } from './host-names.ts';
 import { root } from './tools.ts';
 
 export interface Settings {
   port: number;
   host: string; // the address to listen at
+  hostNames: string[]; // by which it may be called
   stateDir: string; // absolute
-  vars: Record<string, string>; // variables for the worker, which override those of .dev.vars
+  vars: Record<string, string>; // variables for the worker: those of .dev.vars, overridden by the environment's
   accessKeys: string[];
 }
 
@@ -32,15 +34,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${env.PORT}".`);
   }
   const vars: Record<string, string> = {};
+  // .dev.vars is read always, because that writes the file, and without it there is no secret.
+  for (const [name, value] of Object.entries(readDevVars())) if (value !== undefined) vars[name] = value;
   for (const name of PASSED_THROUGH) {
     const value = env[name];
     if (value) vars[name] = value;
   }
-  const devVars = readDevVars(); // read always, because that writes the file, and without it there is no secret
-  const keys = vars.BETA_ACCESS_KEYS ?? devVars.BETA_ACCESS_KEYS ?? '';
+  const host = env.HOST || '127.0.0.1';
+  const keys = vars.BETA_ACCESS_KEYS ?? '';
   return {
     port,
-    host: env.HOST || '127.0.0.1',
+    host,
+    hostNames: hostNamesOf(host, env.ALLOWED_HOSTS),
     stateDir: resolve(env.STATE_DIR || join(root, '.wrangler/state')),
     vars,
     accessKeys: keys

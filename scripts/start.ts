@@ -10,6 +10,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { endOnSignals } from './signals.ts';
 import { claimState } from './state-claim.ts';
 import { buildWeb } from './web-build.ts';
+import { buildWorker, workerFolder } from './worker-build.ts';
 
 endOnSignals();
 
@@ -21,8 +22,8 @@ try {
     throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
   }
   console.log('Two Lights: preparing the table ...');
-  await Promise.all([buildWeb(), applyMigrations(stateDir)]);
-  const { lost } = await startLocalWorker({ ...settings, health: '/api/health' });
+  await Promise.all([buildWeb(), buildWorker(), applyMigrations(stateDir)]);
+  const { lost } = await startLocalWorker({ ...settings, worker: workerFolder, health: '/api/health' });
   console.log(banner(settings));
   await lost;
 } catch (error) {

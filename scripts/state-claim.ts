@@ -1,8 +1,9 @@
 // One server for each state folder: two would each keep tables of their own in memory over the same database files.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPortFree } from './ports.ts';
+import { keepPrivate } from './state-folder.ts';
 
 type Place = { port: number; host: string };
 type Claim = Place & { pid: number };
@@ -17,8 +18,8 @@ export async function claimState(stateDir: string, { port, host }: Place): Promi
   if (other !== null && isRunning(other.pid) && !(await isPortFree(other.port, other.host))) {
     throw new Error(`Two Lights serves ${stateDir} already, at http://localhost:${other.port}`);
   }
-  mkdirSync(stateDir, { recursive: true });
-  writeFileSync(file, JSON.stringify({ pid: process.pid, port, host } satisfies Claim));
+  keepPrivate(stateDir);
+  writeFileSync(file, JSON.stringify({ pid: process.pid, port, host } satisfies Claim), { mode: 0o600 });
   process.once('exit', () => {
     if (readClaim(file)?.pid === process.pid) rmSync(file, { force: true });
   });

@@ -19,12 +19,25 @@ interface Report {
 /** For a suite that hangs. The longest, the journeys, take 10 to 45 minutes, as the machine is. */
 const limitMs = 75 * 60_000;
 
+/** Tests that import it take long by their nature: a smoke of them is enough most days. */
+const SCALE = 'tests/support/scale.ts';
+
+/** Its long tests as a smoke. */
+export function runSuite(project: string): Promise<Outcome> {
+  return runVitest(project, ['run'], 'smoke');
+}
+
+/** Its long tests whole; where `isOnlyThose`, nothing else of it. */
+export function runLongSuite(project: string, { isOnlyThose }: { isOnlyThose: boolean }): Promise<Outcome> {
+  return runVitest(project, isOnlyThose ? ['related', SCALE, '--run'] : ['run'], 'long');
+}
+
 /** A suite without tests counts as one failure, and so does one that fails without a failed test, as when a file does not load. */
-export async function runSuite(project: string): Promise<Outcome> {
+async function runVitest(project: string, how: string[], scale: 'smoke' | 'long'): Promise<Outcome> {
   const file = join(tmpdir(), `two-lights-${project}-${process.pid}.json`);
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project];
+  const args = [...how, '--config', 'tests/vitest.config.ts', '--project', project];
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`);
-  const result = await runNode([commandOf('vitest'), ...args], { limitMs });
+  const result = await runNode([commandOf('vitest'), ...args], { limitMs, env: { TEST_SCALE: scale } });
   try {
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     const { numPassedTests: passed, numFailedTests: failed } = report;

@@ -1,6 +1,6 @@
-// The six suites and where each of them runs: rules and web in plain Node, components in a page of a real browser, worker in the
-// Workers runtime with the real migrations, journeys and hardship against a started server. It decides no order and counts
-// nothing; scripts/check.ts does.
+// The five suites and where each of them runs: rules and web in plain Node, worker in the Workers runtime with the real
+// migrations, journeys and long against a started server. TEST_SCALE=long runs whole what is a smoke otherwise
+// (support/scale.ts). It decides no order and counts nothing; scripts/check.ts does.
 
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,10 +20,13 @@ const DESK_WINDOW = { width: 1440, height: 900 };
 const support = resolve(import.meta.dirname, 'support');
 const strict = resolve(support, 'no-console-errors.ts');
 const migratedState = resolve(support, 'migrated-state.ts');
+const sharedPlaces = resolve(support, 'shared-places.ts');
+const scale = process.env.TEST_SCALE === 'long' ? 'long' : 'smoke';
 
 export default defineConfig({
   root,
   test: {
+    provide: { scale },
     projects: [
       {
         root,
@@ -104,8 +107,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           setupFiles: [strict],
-          globalSetup: [migratedState],
-          maxWorkers: AT_ONCE, // each file has a server and a browser of its own
+          globalSetup: [sharedPlaces],
+          maxWorkers: AT_ONCE, // each with a server and a browser
           testTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 240_000,
@@ -114,11 +117,11 @@ export default defineConfig({
       {
         root,
         test: {
-          name: 'hardship',
-          include: ['tests/hardship/**/*.test.ts'],
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
           setupFiles: [strict],
           globalSetup: [migratedState],
-          fileParallelism: false,
+          maxWorkers: scale === 'long' ? 1 : AT_ONCE, // whole, each file has the machine to itself
           testTimeout: 900_000,
           hookTimeout: 240_000,
         },

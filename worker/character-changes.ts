@@ -11,23 +11,27 @@ import type { CampaignMax } from './db/account-size.ts';
 import { getCampaign } from './db/campaigns.ts';
 import { deleteCharacter, updateCharacter } from './db/characters.ts';
 import { db } from './db/client.ts';
-import { tellLobbies, tellOfCharacter } from './desk-news.ts';
+import { type TableEdit, tellLobbies, tellOfCharacter } from './desk-news.ts';
 import type { Env } from './env.ts';
 import { Refused } from './errors.ts';
+import { CAMPAIGN_CHARACTERS_MAX_BYTES } from './limits/account.ts';
 import { isInPlay } from './room-questions.ts';
 
 export type DeskChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
 
-/** Any part of the payload, any number set by hand, and at the desk the campaign. A `max` is for whoever may not let it grow beyond. */
+/** What a player edits grows no further once the campaign's characters have so many bytes (OP4). */
+const GROWN_BY_PLAYERS: CampaignMax = { bytes: CAMPAIGN_CHARACTERS_MAX_BYTES };
+
+/** Any part of the payload, any number set by hand, and at the desk the campaign. */
 export async function changeCharacter(
   env: Env,
   before: Character,
   change: DeskChange,
-  max?: CampaignMax,
+  editedAt: TableEdit | null = null,
 ): Promise<Character> {
   const wanted = { ...before, ...change };
   const known = await numbersKnownTo(db(env), wanted.campaignId, wanted);
-  return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change, max);
+  return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change, editedAt);
 }
 
 /**
@@ -39,17 +43,19 @@ export async function saveChange(
   before: Character,
   after: Character,
   byHand: Partial<SheetMarks>,
-  max?: CampaignMax,
+  editedAt: TableEdit | null = null,
 ): Promise<Character> {
+  const max = editedAt?.isByPlayer ? GROWN_BY_PLAYERS : undefined;
   const isMoved = after.campaignId !== before.campaignId;
   if (isMoved && after.campaignId !== null) await getCampaign(db(env), before.userId, after.campaignId);
   const saved = await (isMoved ? moveIfFree(env, before, after) : updateCharacter(db(env), before, after, max));
   if (isMoved) await tellLobbies(env, before.campaignId);
-  const marks = await tellOfCharacter(env, saved, {
+  const edit = {
     byHand: isMoved ? allMarks(saved) : byHand,
     hopeBegan: hopeBegan(before, after),
     before: allMarks(before),
-  });
+  };
+  const marks = await tellOfCharacter(env, saved, edit, editedAt);
   return { ...saved, ...marks };
 }
 

@@ -15,20 +15,33 @@ import { type Reply, roomOf } from './session/rooms.ts';
 /** How long to wait before a room is told once more that it is no more. */
 const PAUSES_MS = [100, 400];
 
+/** A table at which a sheet was edited. */
+export type TableEdit = { sessionId: string; isByPlayer: boolean };
+
 /**
  * A sheet was edited, or came to this campaign. One table moves its marks along, the one in play before any lobby, and the others
  * take them from there: a lobby in which it was chosen once would move marks that another session has moved since. Answers the marks
  * as they lie then; null where the sheet lies on no table. Throws where a room did not hear of it: to save it again tells it again.
+ * `editedAt` is the table where it was edited, null at the desk: what a player does in one session must not fill the log of another.
  */
-export async function tellOfCharacter(env: Env, character: Character, edit: SheetEdit): Promise<SheetMarks | null> {
+export async function tellOfCharacter(
+  env: Env,
+  character: Character,
+  edit: SheetEdit,
+  editedAt: TableEdit | null,
+): Promise<SheetMarks | null> {
   const ids = await roomsOf(env, character.campaignId);
   await tellLobbiesOf(env, async () => ids);
   const faults: unknown[] = [];
   let movedElsewhere: SheetMarks | undefined;
   for (const id of ids) {
     try {
+      const isHere = editedAt?.sessionId === id;
+      const isAtDesk = !isHere; // also where the game master edits it at another table
       const [marks] = await tellEach(env, [id], (room) =>
-        room.characterSaved(id, character, { ...edit, movedElsewhere }),
+        editedAt?.isByPlayer && !isHere
+          ? room.characterSavedElsewhere(id, character.id)
+          : room.characterSaved(id, character, { ...edit, movedElsewhere }, { isAtDesk }),
       );
       movedElsewhere ??= marks ?? undefined; // null where it does not lie there
     } catch (fault) {

@@ -46,7 +46,7 @@ export type RoomCommand =
   | { type: 'FreeInactive'; inactivityMs: number }
   | { type: 'UpdateSheet'; character: TableCharacter; edit: SheetEdit }
   | ({ type: 'RenameSession' } & SessionNames)
-  | { type: 'UpdateLobby'; availableCharacters: AvailableCharacter[] }
+  | { type: 'UpdateLobby' }
   | { type: 'Activate'; carriedFear: number }
   | { type: 'Start' }
   | { type: 'Close'; carriedTo: string | null };
@@ -89,6 +89,11 @@ const FITS_BELOW: Record<Command['type'], number> = {
 /** Whether a log that is so full takes what this command does. */
 export function fitsInto(fullness: number, { type }: Command): boolean {
   return fullness < FITS_BELOW[type];
+}
+
+/** Whether a command is done however much its seat has caused: it makes room, ends something, or tells what has happened. */
+export function isAlwaysDone({ type }: Command): boolean {
+  return FITS_BELOW[type] === Number.POSITIVE_INFINITY;
 }
 
 /** Decides one command of one seat. Never throws for what a person did: a refusal is a value. */
@@ -142,7 +147,7 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
     case 'RenameSession':
       return renameSession(table, command);
     case 'UpdateLobby':
-      return decided([{ type: 'ReceiveLobbyUpdate', availableCharacters: command.availableCharacters }]);
+      return decided([{ type: 'ReceiveLobbyUpdate' }]);
     case 'Activate':
       return activate(table, seat, command.carriedFear, world.nowMs);
     case 'Start':

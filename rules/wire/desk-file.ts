@@ -9,6 +9,7 @@ import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX } from '../resources.ts';
 import { SESSION_PHASES, SESSION_STATUSES } from '../table.ts';
 import { filledLine, Id, prose } from '../text.ts';
+import { faultsOfEvent } from './logged-event.ts';
 import { isNestedTooDeeply } from './nesting.ts';
 
 export const DESK_FILE = { format: 'two-lights-desk', version: 1 } as const;
@@ -89,10 +90,17 @@ const DeskCharacter = z
   })
   .check(isShallow);
 
-/** An imported history is only read, never replayed: an event is checked for its seq, time, type and depth, and no further. */
+/** [CY11] An imported history is only read, never replayed: an event is checked for its place, and for what it is told from. */
 const DeskEvent = z
   .looseObject({ seq: z.int().check(z.gte(1)), at: Time, type: z.enum(EVENT_TYPES, 'Unknown type') })
-  .check(isShallow);
+  .check(
+    isShallow,
+    z.superRefine((event, context) => {
+      for (const { path, message } of faultsOfEvent(event)) {
+        context.issues.push({ code: 'custom', input: event, path, message });
+      }
+    }),
+  );
 
 const DeskSession = z.object({
   id: localId('session'),

@@ -23,22 +23,28 @@ export const CLOSE_CODES = {
   removed: 4403,
   tooSlow: 4408,
   silent: 4408, // as `tooSlow`: the client does the same, it dials again
+  displaced: 4409,
   sessionClosed: 4410,
   frameTooLarge: 4413,
   flood: 4429,
 } as const;
-export const NO_RETRY: readonly number[] = [CLOSE_CODES.tokenExpired, CLOSE_CODES.removed, CLOSE_CODES.sessionClosed];
+export const NO_RETRY: readonly number[] = [
+  CLOSE_CODES.tokenExpired,
+  CLOSE_CODES.removed,
+  CLOSE_CODES.displaced,
+  CLOSE_CODES.sessionClosed,
+];
 
 /** The room wants to know at least so often what a client has seen (contract 5). */
 const SEEN_EVERY = 50;
 /** The longest notes of one player in a few seconds would else be more than the 1 MiB that a client may be behind. */
-const SEEN_EVERY_CHARS = 256 * 1024;
+const SEEN_EVERY_BYTES = 256 * 1024;
 
 /**
- * [WI8] Whether a client that has reported `seenSeq` reports again at `seq`, with so many characters heard in between: everybody
+ * [WI8] Whether a client that has reported `seenSeq` reports again at `seq`, with so many bytes heard in between: everybody
  * at the same events. Two hundred reports at once are soon read. Spread over all events, they were most of what the room found
  * at each look at its lines, and it sent one event at a time where it now sends several together.
  */
-export function isReportDue(seenSeq: number, seq: number, unseenChars = 0): boolean {
-  return Math.floor(seq / SEEN_EVERY) > Math.floor(seenSeq / SEEN_EVERY) || unseenChars >= SEEN_EVERY_CHARS;
+export function isReportDue(seenSeq: number, seq: number, unseenBytes = 0): boolean {
+  return Math.floor(seq / SEEN_EVERY) > Math.floor(seenSeq / SEEN_EVERY) || unseenBytes >= SEEN_EVERY_BYTES;
 }

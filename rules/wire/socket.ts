@@ -16,9 +16,9 @@ import { wholeNumber } from '../whole-number.ts';
 /** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
 export const FRAME_MAX_BYTES = 64 * 1024;
 
-/** What a client that was away may still be told event by event: at least the newest so many, and so many bytes (contract 9). */
+/** What a client that was away may still be told event by event: the newest so many, or so many bytes, whichever is less (contract 9). */
 export const RESUME_EVENTS = 500;
-export const RESUME_BYTES = 100_000;
+export const RESUME_BYTES = 256 * 1024;
 
 /** Of any size: what lies beyond the range clamps or is refused at the table, which knows where it stands (contract 8, Ranges). */
 const change = z.int('Must be a whole number');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { startLocalWorker } from '../../scripts/local-worker.ts';
 import { findFreePort } from '../../scripts/ports.ts';
 import { endAllGroups } from '../../scripts/process-group.ts';
+import { bundleWorker } from '../../scripts/worker-build.ts';
 import { startServer } from '../support/server.ts';
 import { findRuntime, type Measured } from './processes.ts';
 
@@ -18,10 +19,11 @@ export async function besideTheFloor(
   const server = await startServer();
   try {
     const floorPort = await findFreePort();
-    const config = join(import.meta.dirname, 'floor/wrangler.toml');
-    const files = assets === undefined ? {} : { assets };
-    await startLocalWorker({ port: floorPort, host: '127.0.0.1', stateDir: floorState, vars: {}, config, ...files });
-    await work(await findRuntime(server.port), await findRuntime(floorPort));
+    const worker = join(floorState, 'worker');
+    await bundleWorker(join(import.meta.dirname, 'floor/wrangler.toml'), worker);
+    const place = { port: floorPort, host: '127.0.0.1', hostNames: ['localhost', '127.0.0.1'], stateDir: floorState };
+    await startLocalWorker({ ...place, worker, vars: {}, ...(assets === undefined ? {} : { assets }) });
+    await work(findRuntime(server.port), await findRuntime(floorPort));
   } finally {
     await server.stop();
     await endAllGroups(2_000);

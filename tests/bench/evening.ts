@@ -10,6 +10,7 @@ import { applyMigrations } from '../../scripts/local-database.ts';
 import { startLocalWorker } from '../../scripts/local-worker.ts';
 import { findFreePort } from '../../scripts/ports.ts';
 import { endAllGroups } from '../../scripts/process-group.ts';
+import { bundleWorker } from '../../scripts/worker-build.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { accessKey } from '../support/server.ts';
@@ -33,10 +34,11 @@ export async function run(): Promise<void> {
   try {
     await applyMigrations(stateDir);
     const port = await findFreePort();
-    const config = join(import.meta.dirname, 'counted/wrangler.toml');
+    const worker = join(stateDir, 'worker');
+    await bundleWorker(join(import.meta.dirname, 'counted/wrangler.toml'), worker);
     const vars = { JWT_SECRET: randomBytes(48).toString('base64url'), BETA_ACCESS_KEYS: accessKey };
-    await startLocalWorker({ port, host: '127.0.0.1', stateDir, vars, config });
-    const runtime = await findRuntime(port);
+    await startLocalWorker({ port, host: '127.0.0.1', hostNames: ['127.0.0.1'], stateDir, vars, worker });
+    const runtime = findRuntime(port);
     const played = await play(`http://127.0.0.1:${runtime.port}`, () => cpuMsOf(runtime.pid));
     publish('evening', table(played));
   } finally {

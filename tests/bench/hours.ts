@@ -2,12 +2,20 @@
 // log run as usual. Measured are the memory of the runtime, how much of the log the room holds, and how long the last client
 // waits at the beginning and at the end.
 
-import { readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import { accessKey, startServer } from '../support/server.ts';
+import { applyMigrations } from '../../scripts/local-database.ts';
+import { startLocalWorker } from '../../scripts/local-worker.ts';
+import { findFreePort } from '../../scripts/ports.ts';
+import { endAllGroups } from '../../scripts/process-group.ts';
+import { buildWeb } from '../../scripts/web-build.ts';
+import { buildWorker, workerFolder } from '../../scripts/worker-build.ts';
+import { accessKey } from '../support/server.ts';
 import { call, percentile } from './calls.ts';
 import { type Crowd, timeToLast } from './crowd.ts';
 import { markdown, publish } from './figures.ts';
@@ -42,10 +50,17 @@ interface Hour {
 }
 
 export async function run(): Promise<void> {
-  const server = await startServer();
+  const stateDir = mkdtempSync(join(tmpdir(), 'two-lights-hours-'));
   try {
-    const runtime = await findRuntime(server.port);
-    const inspector = await openInspector(runtime.pid);
+    await Promise.all([buildWeb(), buildWorker(), applyMigrations(stateDir)]);
+    const port = await findFreePort();
+    const vars = { JWT_SECRET: randomBytes(48).toString('base64url'), BETA_ACCESS_KEYS: accessKey };
+    const place = { port, host: '127.0.0.1', hostNames: ['127.0.0.1'], stateDir };
+    // `npm start` has no inspector: it would be a door for every page that is open on the machine.
+    const inspectorPort = await findFreePort();
+    await startLocalWorker({ ...place, vars, worker: workerFolder, health: '/api/health', inspectorPort });
+    const runtime = findRuntime(port);
+    const inspector = await openInspector(runtime.pid, () => fetch(`http://127.0.0.1:${port}/api/health`));
     const table = await (await newHost(runtime, accessKey))();
     const tokens = [table.gmToken];
     while (tokens.length < seats) tokens.push(await table.newPlayer());
@@ -66,7 +81,7 @@ export async function run(): Promise<void> {
         waitsMs,
         heapMb,
         memoryMb: await leastMemoryMb(runtime.pid),
-        rowsHeld: countRows(server.stateDir),
+        rowsHeld: countRows(stateDir),
       };
       played.push(hour);
       console.log(
@@ -76,7 +91,8 @@ export async function run(): Promise<void> {
     inspector.close();
     publish('hours', tableOf(played));
   } finally {
-    await server.stop();
+    await endAllGroups(2_000);
+    rmSync(stateDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,4 +1,4 @@
-// The processes of a bench, from Linux's /proc: the CPU they have used, and the port of workerd itself behind wrangler's. It
+// The processes of a bench, from Linux's /proc: the CPU they have used, and the workerd behind a port. It
 // also starts the small Node servers to compare with.
 
 import { spawn } from 'node:child_process';
@@ -40,19 +40,27 @@ export interface Inspector {
   close: () => void;
 }
 
-/** Throws when workerd's inspector does not answer. */
-export async function openInspector(pid: number): Promise<Inspector> {
+/**
+ * Throws when workerd's inspector does not answer. It answers only while the worker has something to do: `wake` is a call that it gets
+ * meanwhile.
+ */
+export async function openInspector(pid: number, wake: () => Promise<unknown>): Promise<Inspector> {
   const url = await findInspector(pid);
+  const awake = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const calls = setInterval(() => wake().catch(() => undefined), 250); // the inspector is what counts here
+    return work().finally(() => clearInterval(calls));
+  };
   for (let tries = 1; ; tries += 1) {
     const socket = new WebSocket(url);
     try {
       await once(socket, 'open');
-      await ask(socket, 'Runtime.enable');
+      await awake(() => ask(socket, 'Runtime.enable'));
       return {
-        async heapMb() {
-          await ask(socket, 'HeapProfiler.collectGarbage');
-          return Number((await ask(socket, 'Runtime.getHeapUsage')).usedSize) / 1024 / 1024;
-        },
+        heapMb: () =>
+          awake(async () => {
+            await ask(socket, 'HeapProfiler.collectGarbage');
+            return Number((await ask(socket, 'Runtime.getHeapUsage')).usedSize) / 1024 / 1024;
+          }),
         close: () => socket.close(),
       };
     } catch (error) {
@@ -102,19 +110,11 @@ function ask(socket: WebSocket, method: string): Promise<Record<string, unknown>
   });
 }
 
-/**
- * The workerd that runs the worker behind this port of a local worker. The port itself belongs to another workerd, a proxy,
- * whose time is not to be measured. Throws when there is none.
- */
-export async function findRuntime(publicPort: number): Promise<Measured> {
-  const workerds = listPids().filter((pid) => nameOf(pid) === 'workerd');
-  const front = workerds.find((pid) => portsOf(pid).includes(publicPort));
-  const parent = front === undefined ? undefined : parentOf(front);
-  for (const pid of workerds) {
-    if (pid === front || parentOf(pid) !== parent) continue;
-    for (const port of portsOf(pid)) if (await isDoor(port)) return { port, pid };
-  }
-  throw new Error(`Behind port ${publicPort} there is no runtime.`);
+/** The workerd that serves a local worker at this port. Throws when there is none. */
+export function findRuntime(port: number): Measured {
+  const pid = listPids().find((each) => nameOf(each) === 'workerd' && portsOf(each).includes(port));
+  if (pid === undefined) throw new Error(`No runtime listens at port ${port}.`);
+  return { port, pid };
 }
 
 /** Starts a Node server in its own process; `end` ends it. */
@@ -131,27 +131,12 @@ export async function startPeer(file: string): Promise<Measured & { end: () => v
   return { port, pid: child.pid, end: () => child.kill() };
 }
 
-/** A workerd has other ports for its own needs; only the right one answers a request with success. */
-async function isDoor(port: number): Promise<boolean> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) });
-    return response.ok;
-  } catch {
-    return false; // another protocol
-  }
-}
-
 function listPids(): number[] {
   return readdirSync('/proc').map(Number).filter(Number.isInteger);
 }
 
 function nameOf(pid: number): string {
   return readOrNothing(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim()) ?? '';
-}
-
-function parentOf(pid: number): number | undefined {
-  const stat = readOrNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  return stat === undefined ? undefined : Number(afterName(stat)[1]);
 }
 
 /** The fields after the process name, which may contain spaces. */

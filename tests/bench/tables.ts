@@ -18,7 +18,7 @@ const warmUp = 2; // not counted, because the room was hibernating
 export async function run(): Promise<void> {
   const server = await startServer();
   try {
-    const openTable = await newHost(await findRuntime(server.port), accessKey);
+    const openTable = await newHost(findRuntime(server.port), accessKey);
     const tables: Crowd[] = [];
     while (tables.length < manyTables) {
       const sockets = await fill(await openTable(), seats);

@@ -2,11 +2,14 @@
  * What stands before a deploy: npm asks a registry about what ships. Here the registry is one of ours on a port of its own, which
  * knows nothing, knows of a fault, has no audit to offer, or is gone; npm and the list of what ships are the real ones.
  */
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkAudit } from '../../scripts/audit-check.ts';
 
+const LOCK = resolve(import.meta.dirname, '../../package-lock.json');
 const FAULT = {
   id: 7101,
   url: 'https://example.org/advisories/7101',
@@ -66,4 +69,14 @@ describe('whoever deploys', () => {
     expect(await checkAudit()).toMatch(/^not asked: .*ECONNREFUSED/);
     await expect(checkAudit({ isStrict: true })).rejects.toThrow('Nobody could say whether what ships is safe: ');
   });
+});
+
+it('every package of the lock file has a digest, the optional ones too', () => {
+  const lock: { packages: Record<string, { integrity?: string }> } = JSON.parse(readFileSync(LOCK, 'utf8'));
+  const { '': ours, ...packages } = lock.packages;
+  const without = Object.entries(packages).flatMap(([path, { integrity }]) =>
+    integrity?.startsWith('sha') ? [] : [path],
+  );
+  expect(ours).toBeDefined();
+  expect(without).toEqual([]);
 });

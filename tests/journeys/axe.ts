@@ -1,4 +1,4 @@
-/** What a machine can find wrong for people who see, hear or move differently: axe at WCAG 2.2 A and AA, in both themes. */
+/** What a machine can find wrong for people who see, hear or move differently: axe at WCAG 2.2 A and AA. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -27,17 +27,11 @@ export async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** Every violation as a line: theme, rule, what it is about. Leaves the page in the theme of the system. */
+/** Every violation as a line: rule, what it is about. In the theme that the page has; tests/screens looks at both. */
 export async function violationsOn(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await standStill(page);
-    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-    const lines = await page.evaluate(violationLines, TAGS);
-    found.push(...lines.map((line) => `${colorScheme} ${line}`));
-  }
-  return found;
+  await standStill(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  return page.evaluate(violationLines, TAGS);
 }
 
 /** Runs in the page. What passes is neither described nor handed over: that took longer than finding it. */

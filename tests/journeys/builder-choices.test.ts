@@ -8,9 +8,8 @@ import { resolve } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SWIPE_PX } from '../../rules/screen.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { fingerOn, middleOf, type Point, swipe, touch } from './gestures.ts';
@@ -23,7 +22,7 @@ const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 /** What the browser says of the answer that a test gives in the server's place. */
 const REFUSED_ON_PURPOSE = /status of 403/;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let account: Record<string, unknown>;
 let campaignId: string;
@@ -39,7 +38,8 @@ const pageTitle = (page: Page) => page.getByRole('main').getByRole('heading', { 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   account = await registerInes(server.origin);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Margins' })).id);
   const pack = JSON.parse(readFileSync(resolve(root, 'rules/content/example-pack.json'), 'utf8'));
@@ -50,10 +50,7 @@ beforeAll(async () => {
   await signIn(phone.page, server.origin, account);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => {
   const faults = [ines, phone].flatMap((person) => person.faults.splice(0));

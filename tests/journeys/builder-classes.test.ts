@@ -9,9 +9,8 @@ import { fromPayload } from '../../rules/builder/payload.ts';
 import { STEPS, stepProblems } from '../../rules/builder/steps.ts';
 import { CharacterPayload } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
@@ -21,7 +20,7 @@ import { shoot } from './shots.ts';
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 const CLASSES = builtInPack.classes.map(({ name }) => name);
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let desk: Person;
 let phone: Person;
@@ -42,7 +41,8 @@ const stepTitle = (page: Page, step: number) =>
   page.getByRole('heading', { name: STEPS[step] ?? '', level: 2, exact: true });
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   account = await registerInes(server.origin);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
   sessionId = String((await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId })).id);
@@ -52,10 +52,7 @@ beforeAll(async () => {
   for (const { page } of [desk, phone]) await signIn(page, server.origin, account);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => {
   expect([desk, phone].flatMap((person) => person.faults.splice(0))).toEqual([]);

@@ -6,10 +6,9 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
 import { drag, middleOf } from './gestures.ts';
@@ -25,7 +24,7 @@ const LOST_ITS_SEAT = /status of (401|410)/;
 
 const PASSWORD = 'salt and wick';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let joss: Person;
@@ -50,7 +49,8 @@ const charactersNamed = async (name: string) => {
 };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
@@ -60,10 +60,7 @@ beforeAll(async () => {
   await signInAnew(ines.page);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => {
   const faults = [ines, joss].flatMap((person) => person.faults.splice(0));

@@ -11,9 +11,8 @@ import { selectClass } from '../../rules/builder/class-choice.ts';
 import { assignSuggested } from '../../rules/builder/traits.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { TRAITS } from '../../rules/traits.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { fingerOn, middleOf, swipe, touch } from './gestures.ts';
@@ -36,7 +35,7 @@ const SECONDARY = weaponOf('Secondary', 'One-Handed');
 const TWO_HANDED = weaponOf('Primary', 'Two-Handed');
 const ARMOR = builtInPack.armors.find(({ tier }) => tier === 1)?.name ?? '';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let phone: Person;
@@ -59,7 +58,8 @@ async function dealt(page: Page): Promise<(string | null)[]> {
 }
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
   ines = await gameMaster(browser, 'Ines');
@@ -71,10 +71,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => {
   const faults = [ines, phone].flatMap((person) => person.faults.splice(0));

@@ -5,9 +5,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { INES, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
@@ -20,7 +19,7 @@ const REFUSED_ON_PURPOSE = /status of 403/;
 
 const PASSWORD = 'salt and wick';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let desk: Person;
 let phone: Person;
@@ -28,7 +27,8 @@ let token: string;
 let characterId: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   token = String((await registerInes(server.origin, PASSWORD)).accessToken);
   const character = { name: 'Maren Oake', pronouns: 'they/them', class: 'Ranger', level: 3 };
   characterId = String((await ask(server.origin, 'POST', '/manage/characters', { token, body: character })).id);
@@ -43,10 +43,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => {
   const faults = [desk, phone].flatMap((person) => person.faults.splice(0));

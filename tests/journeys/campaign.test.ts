@@ -6,14 +6,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Download, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { accessKey } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
-import { registerInes, signIn } from './game-master.ts';
+import { INES, registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { savedFile } from './saved-file.ts';
 import { ask, call, SeatAtTable } from './seat.ts';
 import { shoot } from './shots.ts';
 
@@ -23,7 +24,7 @@ const RENAMES = 104;
 /** A machine that does other things as well takes its time. */
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let token: string;
@@ -41,7 +42,8 @@ const hasFocus = (element: Element) => element === document.activeElement;
 const content = (page: Page) => page.getByRole('region', { name: 'Content' });
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
@@ -67,7 +69,6 @@ afterAll(async () => {
   joss?.leave();
   gm?.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 /** That a campaign has no content of its own is a 404 (contract 7), and the browser reports every one of them. */
@@ -76,14 +77,6 @@ const NO_CONTENT = /404 \(Not Found\) \S+\/content$/;
 afterEach(() => {
   expect(ines.faults.splice(0).filter((fault) => !NO_CONTENT.test(fault))).toEqual([]);
 });
-
-/** Signing in by hand is another journey's. */
-async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const waiting = page.waitForEvent('download');
-  await press();
-  const download: Download = await waiting;
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
-}
 
 /** Rolls with Maren's Agility until the dice fall so; every other outcome is an event like any. */
 async function rollUntil(outcome: string): Promise<Record<string, unknown>> {
@@ -351,7 +344,7 @@ describe('the page of a campaign', () => {
       .getByText(/with your hidden rolls and your notes on this session\. Private notes .+ are in none/)
       .waitFor();
     await page.getByText(/Players do not see it; an exported history holds it/).waitFor();
-    const markdown = await fileOf(page, () => page.getByRole('button', { name: 'Export Markdown' }).click());
+    const markdown = await savedFile(page, () => page.getByRole('button', { name: 'Export Markdown' }).click());
     expect(markdown.name).toMatch(/^The Mill at Low Water \d{4}-\d{2}-\d{2}\.md$/);
     expect(markdown.text).toMatch(/^# The Mill at Low Water\n\nThe Salt Lanterns · Game master: Ines/);
     expect(markdown.text).toContain('> They paid.');
@@ -361,7 +354,7 @@ describe('the page of a campaign', () => {
     expect(markdown.text.indexOf('The session has started.')).toBeLessThan(markdown.text.indexOf('Joss took a seat'));
     expect(markdown.text).not.toContain('took the ring');
 
-    const json = await fileOf(page, () => page.getByRole('button', { name: 'Export JSON' }).click());
+    const json = await savedFile(page, () => page.getByRole('button', { name: 'Export JSON' }).click());
     expect(json.name).toMatch(/^The Mill at Low Water \d{4}-\d{2}-\d{2}\.json$/);
     const file = JSON.parse(json.text);
     expect(file).toMatchObject({ format: 'two-lights-history', version: 1, session: { id: sessionId } });
@@ -440,7 +433,7 @@ describe('the page of a campaign', () => {
     expect(await violationsOn(page)).toEqual([]);
     await shoot(page, 'campaign-desktop-night', { fullPage: true });
 
-    const kept = await fileOf(page, () => content(page).getByRole('button', { name: 'Download' }).click());
+    const kept = await savedFile(page, () => content(page).getByRole('button', { name: 'Download' }).click());
     expect(kept.name).toBe(`${example.name}.json`);
     expect(JSON.parse(kept.text)).toEqual(example);
 
@@ -454,7 +447,7 @@ describe('the page of a campaign', () => {
   it('stands on a phone, one part at a time', async () => {
     const phone = await phonePlayer(browser, 'Ines on the phone');
     const account = await ask(server.origin, 'POST', '/auth/login', {
-      body: { usernameOrEmail: 'ines.calloway', password: 'a lamp in the window' },
+      body: { usernameOrEmail: INES, password: 'a lamp in the window' },
     });
     const { page } = phone;
     await signIn(page, server.origin, account);
@@ -527,8 +520,8 @@ describe('the page of a campaign', () => {
     const { page } = ines;
     const other = await ask(server.origin, 'POST', '/auth/register', {
       body: {
-        username: 'somebody.else',
-        email: 'else@example.org',
+        username: `${INES}.else`,
+        email: `else.${INES}@example.org`,
         password: 'another lamp entirely',
         displayName: 'Else',
         accessKey,

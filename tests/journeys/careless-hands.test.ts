@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { sharedBrowser } from '../support/shared-places.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
 import { message } from './lobby-people.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
@@ -24,7 +24,7 @@ let sessionId: string;
 
 beforeAll(async () => {
   const brief = { PLAYER_TOKEN_SECONDS: String(SEAT_SECONDS), GM_TOKEN_SECONDS: String(SEAT_SECONDS) };
-  [server, browser] = await Promise.all([startServer({ env: brief }), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ env: brief }), sharedBrowser()]);
 });
 
 afterAll(async () => {

@@ -4,8 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { message } from './lobby-people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
@@ -22,19 +21,17 @@ const PHONE = {
 const QR_CODE = /\/assets\/qr-code-[\w-]{8}\.js$/;
 const BUILDER = '**/assets/builder-overlay-*.js';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   table = await openQuickTable(server.origin);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 /**
  * These files do not come before the answer is called. Whether they are there again is not to be found out by other means: the page

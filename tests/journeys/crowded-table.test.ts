@@ -4,8 +4,7 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
@@ -18,14 +17,15 @@ const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelch';
 const NAMES = ['Ada', LONG, 'Bo', 'Sister Quillfeather of the Bells', 'Ilse Vane', 'Corin Thatch', 'Y', 'Joss'];
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 let joss: Sitter;
 const seats: SeatAtTable[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   table = await openQuickTable(server.origin);
   for (const name of NAMES) {
     joss = await table.player(name);
@@ -47,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const seat of seats) seat.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 const earlier = (page: Page) => page.getByRole('list', { name: 'Earlier rolls on the table' });

@@ -3,16 +3,16 @@
  * history of rolls. A game master at a desk and a player on a phone, in a real browser against the real server.
  */
 
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { accessKey } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { drag } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { savedFile } from './saved-file.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { shootBothLights } from './shots.ts';
 
@@ -21,7 +21,7 @@ const PRIVATE_NOTE = 'The keeper is my sister, and nobody may know.';
 /** A machine that does other things as well takes its time. */
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let joss: Person;
@@ -42,7 +42,8 @@ const word = (page: Page, text: string) => page.getByText(text, { exact: true })
 const rolls = (page: Page) => page.getByRole('list', { name: 'Rolls', exact: true }).getByRole('listitem');
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
   const campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
@@ -57,7 +58,7 @@ beforeAll(async () => {
   wren = await SeatAtTable.take(server.origin, sessionId, wrensToken, 'Wren');
   await wren.does({ type: 'SelectCharacter', characterId: String(tobin.id) });
 
-  ines = await gameMaster(browser, 'Ines');
+  ines = await gameMaster(browser, 'Ines', { serviceWorkers: 'block' }); // it would keep the code that is to be out of reach
   joss = await phonePlayer(browser, 'Joss');
   await signIn(ines.page, server.origin, account);
   await ines.page.goto(`${server.origin}/sessions/${sessionId}`);
@@ -68,7 +69,6 @@ afterAll(async () => {
   wren?.leave();
   gm?.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 /** Code that is asked for while the line is cut does not come, and the browser says so. */
@@ -86,12 +86,7 @@ async function openDebug(page: Page): Promise<void> {
   await panel(page).waitFor();
 }
 
-async function fileOf(page: Page): Promise<{ name: string; text: string }> {
-  const waiting = page.waitForEvent('download');
-  await panel(page).getByRole('button', { name: 'Export JSON' }).click();
-  const download = await waiting;
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
-}
+const fileOf = (page: Page) => savedFile(page, () => panel(page).getByRole('button', { name: 'Export JSON' }).click());
 
 async function sizeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await panel(page).boundingBox();
@@ -117,6 +112,9 @@ describe('a table where nobody has rolled', () => {
 describe('the debug panel', () => {
   it('says so when its code is out of reach, keeps the table, and opens once the line is back', async () => {
     const { page, context } = ines;
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Debug Messages' }).waitFor(); // the menu's own code is there
+    await page.keyboard.press('Escape');
     await context.setOffline(true);
     await word(page, 'Disconnected').waitFor();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -3,22 +3,21 @@
  * browser against the real server; each test goes on where the one before stopped.
  */
 
-import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { expectFocus, group, inMenuOf, menuOf, panel, row, toast } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { fingerOn, middleOf, type Point, touch } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { savedFile } from './saved-file.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { glance, shoot } from './shots.ts';
 
 const PASSWORD = 'salt and wick';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let phone: Person;
@@ -37,7 +36,8 @@ const card = (page: Page, name: string) =>
 const hasFocus = (element: Element) => element === document.activeElement;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
   lanternId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
@@ -52,7 +52,6 @@ beforeAll(async () => {
 afterAll(async () => {
   joss?.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 /** The browser reports every refusal of a server; which ones these tests ask for stands in them. */
@@ -250,12 +249,9 @@ describe('the characters on the desk', () => {
 
   it('6: the file that goes out is the character, and comes in again as another one', async () => {
     const { page } = ines;
-    const waiting = page.waitForEvent('download');
     await menuOf(page, 'Maren Oake').click();
-    await inMenuOf(page, 'Maren Oake', 'Export').click();
-    const download = await waiting;
-    expect(download.suggestedFilename()).toBe('Maren Oake.json');
-    const text = readFileSync(await download.path(), 'utf8');
+    const { name, text } = await savedFile(page, () => inMenuOf(page, 'Maren Oake', 'Export').click());
+    expect(name).toBe('Maren Oake.json');
     const { exportedAt, ...file } = JSON.parse(text);
     expect(Date.parse(exportedAt)).toBeGreaterThan(0);
     expect(file).toEqual({

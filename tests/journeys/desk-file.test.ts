@@ -7,28 +7,27 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeskFile, findDeskKind } from '../../rules/wire/desk-file.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { listShippedPackages } from '../../web/shipped-packages.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { accessKey, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { gameMaster, type Person } from './people.ts';
+import { savedFile } from './saved-file.ts';
 import { ask, call, SeatAtTable } from './seat.ts';
 
 const PASSWORD = 'a lamp in the window';
 const ROOT = resolve(import.meta.dirname, '../..');
 const NOT_A_DESK = resolve(ROOT, 'package.json');
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 async function register(username: string, { origin } = server): Promise<string> {
   const body = { username, email: `${username}@example.org`, password: PASSWORD, displayName: username, accessKey };
@@ -76,13 +75,10 @@ describe('a desk', () => {
     await hers.getByRole('button', { name: 'Export Everything' }).click();
     await hers.getByText('Nobody gets in with it.').waitFor();
     expect(await failure.count()).toBe(0);
-    const [download] = await Promise.all([
-      hers.waitForEvent('download'),
-      hers.getByRole('button', { name: 'Save File' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^two-lights ines \d{4}-\d\d-\d\d\.json$/);
-    const path = await download.path();
-    expect(readFileSync(path, 'utf8')).toContain('Maren Oake');
+    const file = await savedFile(hers, () => hers.getByRole('button', { name: 'Save File' }).click());
+    expect(file.name).toMatch(/^two-lights ines \d{4}-\d\d-\d\d\.json$/);
+    expect(file.text).toContain('Maren Oake');
+    const desk = { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
 
     const tobin = await gameMaster(browser, 'Tobin');
     const his = await openProfile(tobin, 'tobin');
@@ -91,7 +87,7 @@ describe('a desk', () => {
     await dialog.getByLabel('Desk file').setInputFiles(NOT_A_DESK);
     await dialog.getByRole('alert').getByText('This is not a desk file.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Desk file').setInputFiles(path);
+    await dialog.getByLabel('Desk file').setInputFiles(desk);
     await dialog.getByText(/1 campaign, 1 character and 1 session, saved on/).waitFor();
     expect(await violationsOn(his)).toEqual([]);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
@@ -99,7 +95,7 @@ describe('a desk', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await his.getByRole('button', { name: 'Import a File' }).click();
-    await dialog.getByLabel('Desk file').setInputFiles(path);
+    await dialog.getByLabel('Desk file').setInputFiles(desk);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await dialog.getByText('Everything in this file was here already.').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -118,7 +114,7 @@ describe('a desk', () => {
 });
 
 /** A desk with one of everything: content, a locked character, an evening that was played, one that runs, one to come. */
-async function furnish({ origin }: Server, token: string): Promise<void> {
+async function furnish({ origin }: SharedServer, token: string): Promise<void> {
   const mine = (method: string, path: string, body: unknown) => ask(origin, method, path, { token, body });
   const campaign = await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns', description: 'Two winters' });
   await mine('PUT', `/manage/campaigns/${campaign.id}/content`, {
@@ -156,7 +152,7 @@ async function furnish({ origin }: Server, token: string): Promise<void> {
 }
 
 /** The desk as the server writes it out. */
-async function exported({ origin }: Server, token: string): Promise<DeskFile> {
+async function exported({ origin }: SharedServer, token: string): Promise<DeskFile> {
   return DeskFile.parse(await ask(origin, 'GET', '/api/profile/export', { token }));
 }
 

@@ -5,15 +5,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { expectFocus, inMenuOf, menuOf, panel, row } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { shoot } from './shots.ts';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let token: string;
@@ -27,7 +26,8 @@ const named = async (name: string) =>
   ((await mine('GET', '/manage/characters')).characters as Kept[]).filter((character) => character.name === name);
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   joss?.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 afterEach(() => {

@@ -5,33 +5,35 @@
 import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { coloursOf, coloursWithin } from './colours.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { takeNote, untilRolled } from './rolls.ts';
 import type { SeatAtTable } from './seat.ts';
 
 /** Pixels to spare: were every throw too slow here, the third would still be solid. */
-const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.25, hasTouch: true, isMobile: true };
+const PHONE = {
+  viewport: { width: 390, height: 780 },
+  deviceScaleFactor: 1.25,
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'no-preference',
+} as const;
 
-let server: Server;
+let server: SharedServer;
 let withCard: Browser;
 let withoutCard: Browser;
 let table: QuickTable;
 let open: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  [server, withCard, withoutCard] = await Promise.all([
-    startServer(),
-    launchBrowser({ hasWebGl: true }),
-    launchBrowser(),
-  ]);
+  server = sharedServer();
+  [withCard, withoutCard] = await Promise.all([launchBrowser({ hasWebGl: true }), sharedBrowser()]);
 });
 
 afterAll(async () => {
   await withCard?.close();
   await withoutCard?.close();
-  await server?.stop();
 });
 
 afterEach(async () => {

@@ -4,16 +4,17 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { accessKey } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
+import { INES } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
 import { ask, SeatAtTable } from './seat.ts';
 import { glance, shoot, shootBothLights } from './shots.ts';
 import { slowRoomFor } from './slow-room.ts';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let inesPhone: Person;
@@ -23,7 +24,8 @@ let sessionId: string;
 let gmToken: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   ines = await gameMaster(browser, 'Ines');
   inesPhone = await phonePlayer(browser, 'Ines on her phone');
   joss = await phonePlayer(browser, 'Joss');
@@ -31,10 +33,7 @@ beforeAll(async () => {
   await openTable();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 /** What the server refused is reported by the browser, as it should be: who waits at a door may not see the list behind it. */
 const REFUSED = /status of (401|403)/;
@@ -47,9 +46,9 @@ afterEach(() => {
 /** The game master at both devices at the table of a session with two characters, made by the desk's calls. */
 async function openTable(): Promise<void> {
   const account = {
-    username: 'ines.calloway',
+    username: INES,
     displayName: 'Ines',
-    email: 'ines@example.org',
+    email: `${INES}@example.org`,
     password: 'a lamp in the window',
     accessKey,
   };

@@ -4,40 +4,32 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
+import { registerInes, signIn } from './game-master.ts';
 import { message } from './lobby-people.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let joss: Person;
 let sessionId: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   ines = await gameMaster(browser, 'Ines', { serviceWorkers: 'block' }); // it would keep the code that is to be missing
   joss = await phonePlayer(browser, 'Joss');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 const go = (page: Page, path: string) => page.goto(`${server.origin}${path}`);
 
 async function signUp(page: Page): Promise<void> {
-  await go(page, '/auth?mode=register');
-  await page.getByLabel('Username').fill('ines.calloway');
-  await page.getByLabel('Email').fill('ines@example.org');
-  await page.getByLabel('Access key').fill(accessKey);
-  await page.getByLabel('Password', { exact: true }).fill('a lamp in the window');
-  await page.getByLabel('Confirm password').fill('a lamp in the window');
-  await page.getByLabel('Confirm password').press('Enter');
-  await page.waitForURL('**/dashboard');
+  await signIn(page, server.origin, await registerInes(server.origin));
+  await go(page, '/dashboard');
 }
 
 /** A session of a campaign with one character, made by the desk's calls. */

@@ -5,17 +5,17 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { sharedBrowser } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { fingerOn, swipe } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
-import { glance, isFolderNamed, shootBothLights } from './shots.ts';
+import { glance, shootBothLights } from './shots.ts';
 
-/** Longer than a reload takes on a slow machine, and short enough to be waited for. */
-const INACTIVITY_MINUTES = '0.5';
+/** Twelve seconds: longer than a reload takes on a slow machine, and short enough to be waited for. */
+const INACTIVITY_MINUTES = '0.2';
 /** As a link reads whose session was never there. */
 const UNKNOWN_ID = 'ZZZZ-0000-ZZZZ-0000';
 
@@ -30,7 +30,7 @@ let hanneke: Person;
 const gmFaults: string[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { INACTIVITY_MINUTES } }), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer({ env: { INACTIVITY_MINUTES } }), sharedBrowser()]);
   table = await openQuickTable(server.origin);
   inesSits = await table.gm.sit();
   const traits = [{ name: 'Agility', value: 2 }];
@@ -97,7 +97,7 @@ async function opensAndCloses(page: Page, name: string): Promise<void> {
 async function isSoundIn(page: Page, name: string): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  if (isFolderNamed) await shootBothLights(page, name);
+  await shootBothLights(page, name);
 }
 
 describe('an evening', () => {
@@ -255,8 +255,8 @@ describe('an evening', () => {
     await page.getByText('Disconnected', { exact: true }).filter({ visible: true }).first().waitFor(late);
     const others = [ines, joss.page, hanneke.page];
     await Promise.all(others.map((other) => message(other, 'Tobin Wick was removed due to inactivity.').waitFor(late)));
-    if (isFolderNamed) await glance(joss.page, 'others-removed-phone');
-    if (isFolderNamed) await glance(ines, 'others-removed-desktop');
+    await glance(joss.page, 'others-removed-phone');
+    await glance(ines, 'others-removed-desktop');
     for (const other of others) {
       await inParty(other, /Tobin Wick/).waitFor({ state: 'detached' });
       await other.getByRole('list', { name: 'Also here' }).getByText('Wren').waitFor();
@@ -289,7 +289,7 @@ describe('an evening', () => {
     const screens = { desktop: ines, phone: joss.page, 'gm-lobby': tablet, 'player-lobby': hanneke.page };
     const told = Object.entries(screens).map(async ([name, page]) => {
       await page.getByText('Session Closed', { exact: true }).first().waitFor();
-      if (isFolderNamed) await glance(page, `session-closed-${name}`);
+      await glance(page, `session-closed-${name}`);
     });
     await Promise.all([...told, question.getByRole('button', { name: 'Close Session' }).click()]);
 
@@ -327,7 +327,7 @@ describe('an evening', () => {
     await ines.waitForURL('**/dashboard');
     await ines.goto(`${server.origin}/sessions/${UNKNOWN_ID}`);
     await ines.getByText('Session not found. Redirecting...').waitFor();
-    if (isFolderNamed) await glance(ines, 'unknown-table-desktop');
+    await glance(ines, 'unknown-table-desktop');
     await ines.waitForURL('**/dashboard');
     await button(ines, /The Salt Lanterns/).waitFor();
   });
@@ -340,7 +340,7 @@ describe('an evening', () => {
     await gone.deleteSession();
     await page.goto(`${server.origin}/sessions/${gone.sessionId}`);
     await page.getByText('Session not found. Redirecting...').waitFor();
-    if (isFolderNamed) await glance(page, 'unknown-table-phone');
+    await glance(page, 'unknown-table-phone');
     await page.waitForURL('**/lobby');
     await headed(page, 'No session found').waitFor();
     await isSoundIn(page, 'lobby-of-no-session-phone');

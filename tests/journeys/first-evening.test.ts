@@ -5,13 +5,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { scaled } from '../support/scale.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
+import { sharedBrowser } from '../support/shared-places.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
 import { glance, shoot } from './shots.ts';
 
-const AWAY_MS = 60_000;
+/** Long enough for the others to go on; in the long run for half a minute of silence to end, too. */
+const AWAY_MS = scaled({ smoke: 3_000, long: 60_000 });
 
 let server: Server;
 let browser: Browser;
@@ -21,7 +23,7 @@ let wren: Person;
 let link: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer(), sharedBrowser()]);
   ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
   wren = await phonePlayer(browser, 'Wren');
@@ -278,7 +280,7 @@ describe('the first evening', () => {
     await ines.page.keyboard.press('Escape');
   });
 
-  it('6: a phone that was away for a minute says so, and shows everything it missed', {
+  it('6: a phone that was away says so, and shows everything it missed', {
     timeout: AWAY_MS + 90_000,
   }, async () => {
     const { page, context } = joss;

@@ -9,10 +9,11 @@ import { ask } from './seat.ts';
 /** What registering and signing in answer: tokens and the user. */
 export type Account = Awaited<ReturnType<typeof ask>>;
 
-export const INES = 'ines.calloway';
+/** A user name of its own for each file: files share servers. */
+export const INES = `ines.${crypto.randomUUID().slice(0, 8)}`;
 
 export function registerInes(origin: string, password = 'a lamp in the window'): Promise<Account> {
-  const body = { username: INES, email: 'ines@example.org', password, displayName: 'Ines', accessKey };
+  const body = { username: INES, email: `${INES}@example.org`, password, displayName: 'Ines', accessKey };
   return ask(origin, 'POST', '/auth/register', { body });
 }
 

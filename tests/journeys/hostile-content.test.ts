@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Pack } from '../../rules/content/pack.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { EXCERPT } from '../../rules/screen.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import {
   aliveOn,
@@ -233,14 +232,15 @@ describe('the table of a pack', () => {
   });
 });
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let campaignId: string;
 let characterId: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin);
   const token = String(account.accessToken);
   const mine = (method: string, path: string, body: unknown) => ask(server.origin, method, path, { token, body });
@@ -261,10 +261,7 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 async function goTo(page: Page, step: string): Promise<void> {
   const mark = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`: ${step},`) });

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LENGTHS } from '../../rules/lengths.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
+import { sharedBrowser } from '../support/shared-places.ts';
 import { gmAuth, signIn } from './game-master.ts';
 import { aliveOn, COUNT, EVERYTHING, HOSTILE, packed, shows, WRITES_DOWN_WHAT_IS_FORBIDDEN } from './hostile.ts';
 import {
@@ -110,7 +110,7 @@ function crowded(): Record<string, unknown> {
 const text = (index: number) => HOSTILE[index % COUNT] ?? '';
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer(), sharedBrowser()]); // its accounts have hostile names
   const account = await ask(server.origin, 'POST', '/auth/register', {
     body: { username: '<b>ines</b>', email: 'i@example.org', password: PASSWORD, displayName: text(1), accessKey },
   });

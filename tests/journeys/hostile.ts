@@ -4,48 +4,52 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { scaled } from '../support/scale.ts';
 
-/** Whatever of these runs leaves `ran` behind. */
-export const HOSTILE = [
-  '<script>ran=1</script>',
-  '<img src=x onerror=ran=1>',
-  '<svg onload=ran=1>',
-  '"><script>ran=1</script>',
-  "' onmouseover='ran=1",
-  '" autofocus onfocus="ran=1',
-  'javascript:ran=1',
-  '__proto__',
-  'constructor',
-  'toString',
-  '</title><script>ran=1</script>',
-  "{{constructor.constructor('ran=1')()}}",
-  '<a href="javascript:ran=1">the ferry</a>',
-  '[the ferry](javascript:ran=1)',
-  '<iframe srcdoc="<script>parent.ran=1</script>">',
-  '<math><mtext><style><img src=x onerror=ran=1>',
-  '<details open ontoggle=ran=1>',
-  '<svg><animate onbegin=ran=1 attributeName=x dur=1s>',
-  '<object data="data:text/html,<script>ran=1</script>">',
-  '<base href="https://ferry.example/">',
-  '<meta http-equiv=refresh content="0;url=/about">',
-  '<form action=/auth><button>Sign in',
-  '</textarea><script>ran=1</script>',
-  '<!--<script>ran=1</script>-->',
-  `$${'{ran=1}'}`,
-  '<%= ran=1 %>',
-  '<style>*{display:none}</style>',
-  '};body{background:url(javascript:ran=1)}',
-  '&lt;script&gt;ran=1&lt;/script&gt;',
-  '&#60;img src=x onerror=ran=1&#62;',
-  '\\u003cscript\\u003eran=1\\u003c/script\\u003e',
-  '%3Cscript%3Eran=1%3C/script%3E',
-  '＜script＞ran=1＜/script＞',
-  "$& $1 $` $'",
-  "'); DROP TABLE sessions; --",
-  'hasOwnProperty',
-  'a\u200bb\u200dc\ufeffd', // of no width
-  'Z\u0335\u0321\u0322a\u0337\u0489\u030dl\u0338\u033dg\u0335\u035do',
-];
+/** By what they try; whatever of these runs leaves `ran` behind. */
+const KINDS: Record<string, readonly string[]> = {
+  script: [
+    '<script>ran=1</script>',
+    '</title><script>ran=1</script>',
+    '</textarea><script>ran=1</script>',
+    '<!--<script>ran=1</script>-->',
+  ],
+  handler: [
+    '<img src=x onerror=ran=1>',
+    '<svg onload=ran=1>',
+    '<math><mtext><style><img src=x onerror=ran=1>',
+    '<details open ontoggle=ran=1>',
+    '<svg><animate onbegin=ran=1 attributeName=x dur=1s>',
+  ],
+  attribute: ['"><script>ran=1</script>', "' onmouseover='ran=1", '" autofocus onfocus="ran=1'],
+  address: ['javascript:ran=1'],
+  name: ['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+  template: ["{{constructor.constructor('ran=1')()}}", `$${'{ran=1}'}`, '<%= ran=1 %>'],
+  link: ['<a href="javascript:ran=1">the ferry</a>', '[the ferry](javascript:ran=1)'],
+  document: [
+    '<iframe srcdoc="<script>parent.ran=1</script>">',
+    '<object data="data:text/html,<script>ran=1</script>">',
+  ],
+  head: ['<base href="https://ferry.example/">', '<meta http-equiv=refresh content="0;url=/about">'],
+  form: ['<form action=/auth><button>Sign in'],
+  style: ['<style>*{display:none}</style>', '};body{background:url(javascript:ran=1)}'],
+  escape: [
+    '&lt;script&gt;ran=1&lt;/script&gt;',
+    '&#60;img src=x onerror=ran=1&#62;',
+    '\\u003cscript\\u003eran=1\\u003c/script\\u003e',
+    '%3Cscript%3Eran=1%3C/script%3E',
+    '＜script＞ran=1＜/script＞',
+  ],
+  replacement: ["$& $1 $` $'"],
+  database: ["'); DROP TABLE sessions; --"],
+  letters: [
+    'a\u200bb\u200dc\ufeffd', // of no width
+    'Z\u0335\u0321\u0322a\u0337\u0489\u030dl\u0338\u033dg\u0335\u035do',
+  ],
+};
+
+/** In a smoke one of each kind. */
+export const HOSTILE = Object.values(KINDS).flatMap((words) => scaled({ smoke: words.slice(0, 1), long: words }));
 export const COUNT = HOSTILE.length;
 /** All of it in one text. */
 export const EVERYTHING = HOSTILE.join('\n');

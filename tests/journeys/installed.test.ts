@@ -6,11 +6,11 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { readCode } from './camera.ts';
 import { type Front, openFront } from './front.ts';
+import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
 import { glance, shootBothLights } from './shots.ts';
@@ -21,7 +21,7 @@ const ASSETS = resolve(import.meta.dirname, '../../dist/web/assets');
 /** Until then the service worker waits for the network when a page is opened. */
 const PATIENCE_MS = 3_000;
 
-let server: Server;
+let server: SharedServer;
 let front: Front;
 let browser: Browser;
 let ines: Person;
@@ -29,17 +29,18 @@ let joss: Person;
 let link: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   front = await openFront(server.port);
-  ines = await gameMaster(browser, 'Ines');
-  joss = await phonePlayer(browser, 'Joss');
+  // With less motion dice do not clatter.
+  ines = await gameMaster(browser, 'Ines', { reducedMotion: 'no-preference' });
+  joss = await phonePlayer(browser, 'Joss', { reducedMotion: 'no-preference' });
   for (const { context } of [ines, joss]) await watchDevice(context);
 });
 
 afterAll(async () => {
   await front?.goDown();
   await browser?.close();
-  await server?.stop();
 });
 
 afterEach(() => {
@@ -290,14 +291,8 @@ describe('the line', () => {
 
 async function openTable(): Promise<void> {
   const { page } = ines;
-  await page.goto(`${server.origin}/auth?mode=register`);
-  await page.getByLabel('Username').fill('ines.calloway');
-  await page.getByLabel('Email').fill('ines@example.org');
-  await page.getByLabel('Access key').fill(accessKey);
-  await page.getByLabel('Password', { exact: true }).fill('a lamp in the window');
-  await page.getByLabel('Confirm password').fill('a lamp in the window');
-  await page.getByLabel('Confirm password').press('Enter');
-  await page.waitForURL('**/dashboard');
+  const account = await registerInes(server.origin);
+  await signIn(page, server.origin, account);
   const stored = await page.evaluate(() => localStorage.getItem('two-lights-auth'));
   const { auth } = JSON.parse(stored ?? '{}') as { auth: { token: string } };
   const headers = { Authorization: `Bearer ${auth.token}` };
@@ -351,7 +346,8 @@ describe('the table', () => {
       expect(await violationsOn(page)).toEqual([]);
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme });
-        const picture = await glance(page, `qr-${device}-${theme}`);
+        await glance(page, `qr-${device}-${theme}`);
+        const picture = await page.screenshot();
         expect(await readCode(browser, picture)).toBe(link);
         if (device !== 'flat') expect(await readCode(browser, picture, 0.4)).toBe(link);
       }

@@ -4,9 +4,8 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill } from './axe.ts';
 import { setLetters } from './letters.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
@@ -20,14 +19,15 @@ const LAPTOP = { viewport: { width: 1280, height: 680 }, ...STILL };
 const TABLET = { viewport: { width: 820, height: 1180 }, ...TOUCH };
 const PHONE = { viewport: { width: 390, height: 844 }, ...TOUCH };
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 let joss: Sitter;
 let seat: SeatAtTable;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   table = await openQuickTable(server.origin);
   joss = await table.player('Joss');
   seat = await joss.sit();
@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   seat?.leave();
   await browser?.close();
-  await server?.stop();
 });
 
 describe.each<{ name: string; percent: number; device: BrowserContextOptions }>([

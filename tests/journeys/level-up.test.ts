@@ -3,22 +3,21 @@
  * real server; each test goes on where the one before stopped.
  */
 
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { readCode } from './camera.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { savedFile } from './saved-file.ts';
 import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
 
 /** What the browser says of the answer that this test takes away. */
 const LOST_ON_PURPOSE = /ERR_FAILED/;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let joss: Person;
@@ -62,7 +61,8 @@ async function store(page: Page, auth: Record<string, unknown>, character: Kept 
 }
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
@@ -89,10 +89,7 @@ beforeAll(async () => {
   await store(ines.page, gmAuth(account));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => {
   const faults = [ines, joss].flatMap((person) => person.faults.splice(0));
@@ -267,11 +264,8 @@ describe('where else a level is gained', () => {
 
   it('[BF8] the builder writes what is built into a file and opens it again as a new character', async () => {
     const { page } = ines;
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as file' }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe('Tobin Wick.json');
-    const text = readFileSync(await saved.path(), 'utf8');
+    const { name, text } = await savedFile(page, () => page.getByRole('button', { name: 'Save as file' }).click());
+    expect(name).toBe('Tobin Wick.json');
     await page.goto(`${server.origin}/character-builder?campaign=${campaignId}`);
     await page.getByLabel('Character Name').fill('Somebody else');
     const open = async (body: string) => {
@@ -377,11 +371,9 @@ describe('taken along', () => {
     link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain(`${server.origin}/character#c=1`);
     expect(await readCode(browser, await code.screenshot())).toBe(link);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as file' }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe('Maren Oake.json');
-    file = readFileSync(await saved.path(), 'utf8');
+    const saved = await savedFile(page, () => page.getByRole('button', { name: 'Save as file' }).click());
+    expect(saved.name).toBe('Maren Oake.json');
+    file = saved.text;
     expect(JSON.parse(file)).toMatchObject({
       format: 'duality-character',
       version: 1,

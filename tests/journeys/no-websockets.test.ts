@@ -1,11 +1,12 @@
 /**
  * A player behind a network that lets no WebSocket through, in a real browser against the real server: sits, rolls, talks,
- * reloads, is missed when gone, and goes back to a socket when one gets through again.
+ * reloads, is missed when gone, and goes back to a socket when one gets through again. `npm test` has the first evening of it,
+ * and the way back; the long run has all.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { isLong } from '../support/scale.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openFront } from './front.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
@@ -23,7 +24,7 @@ const NO_SOCKETS = `{
   };
 }`;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 let ines: SeatAtTable;
@@ -34,13 +35,11 @@ let streamsEnded: number;
 let faults: string[];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 beforeEach(async () => {
   table = await openQuickTable(server.origin);
@@ -132,7 +131,7 @@ describe('without WebSockets', () => {
     expect(ofTheHub.filter((url) => /bearer|token|eyJ/i.test(url))).toEqual([]);
   });
 
-  it('[LN2] a line that is dialled anew tries no socket before its stream', async () => {
+  it.runIf(isLong)('[LN2] a line that is dialled anew tries no socket before its stream', async () => {
     await connected();
     await say('One');
     const tries = () => calls.filter((url) => url.includes('/gameStateHub/blocked')).length;
@@ -146,7 +145,7 @@ describe('without WebSockets', () => {
     expect(tries()).toBe(before);
   });
 
-  it('[RM44] whoever closes the page is noticed by the others', async () => {
+  it.runIf(isLong)('[RM44] whoever closes the page is noticed by the others', async () => {
     await connected();
     await page.context().close();
     await expect
@@ -180,19 +179,22 @@ describe('without WebSockets', () => {
     expect([streams(), count('/gameStateHub/commands')]).toEqual([1, commands]);
   });
 
-  it('[RM49] a network that holds back the head of an answer until something of it has come lets the line open', async () => {
-    const front = await openFront(server.port); // it sends a head together with the first bytes
-    const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' });
-    try {
-      await context.addInitScript(NO_SOCKETS);
-      const wren = await context.newPage();
-      await wren.goto(`${front.origin}/lobby/${table.sessionId}`);
-      await wren.getByLabel('Player name').fill('Wren');
-      await wren.getByRole('button', { name: 'Join Session' }).click();
-      await wren.getByText('Connected', { exact: true }).filter({ visible: true }).first().waitFor();
-    } finally {
-      await context.close();
-      await front.goDown();
-    }
-  });
+  it.runIf(isLong)(
+    '[RM49] a network that holds back the head of an answer until something of it has come lets the line open',
+    async () => {
+      const front = await openFront(server.port); // it sends a head together with the first bytes
+      const context = await browser.newContext({ ...DESK, serviceWorkers: 'block' });
+      try {
+        await context.addInitScript(NO_SOCKETS);
+        const wren = await context.newPage();
+        await wren.goto(`${front.origin}/lobby/${table.sessionId}`);
+        await wren.getByLabel('Player name').fill('Wren');
+        await wren.getByRole('button', { name: 'Join Session' }).click();
+        await wren.getByText('Connected', { exact: true }).filter({ visible: true }).first().waitFor();
+      } finally {
+        await context.close();
+        await front.goDown();
+      }
+    },
+  );
 });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
+import { sharedBrowser } from '../support/shared-places.ts';
 import type { Hand } from './opened-code-page.tsx';
 
 let browser: Browser;
 let script: string;
 
 beforeAll(async () => {
-  [browser, script] = await Promise.all([launchBrowser(), scriptOf('./opened-code-page.tsx')]);
+  [browser, script] = await Promise.all([sharedBrowser(), scriptOf('./opened-code-page.tsx')]);
 });
 
 afterAll(() => browser?.close());

@@ -1,4 +1,7 @@
-/** People in their own browsers: a game master at a desk, players with a phone. Faults of a page become faults of the test. */
+/**
+ * People in their own browsers: a game master at a desk, players with a phone. They ask for less motion, so that nothing has to be
+ * waited for; a test about motion asks for it (`reducedMotion: 'no-preference'`). Faults of a page become faults of the test.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PATIENCE_MS } from '../support/patience.ts';
 
@@ -21,6 +24,7 @@ export function phonePlayer(browser: Browser, name: string, device: Device = {})
 
 async function sitDown(browser: Browser, name: string, device: Device): Promise<Person> {
   const context = await browser.newContext({
+    reducedMotion: 'reduce',
     ...device,
     colorScheme: 'dark',
     permissions: ['clipboard-read', 'clipboard-write'],

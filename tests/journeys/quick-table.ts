@@ -52,7 +52,7 @@ export async function openQuickTable(origin: string): Promise<QuickTable> {
       name,
       stored,
       async look(browser, device, before) {
-        const context = await browser.newContext({ colorScheme: 'dark', ...device });
+        const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'reduce', ...device });
         await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
         const page = await context.newPage();
         page.setDefaultTimeout(PATIENCE_MS);

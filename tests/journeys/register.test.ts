@@ -6,8 +6,8 @@ import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
+import { sharedBrowser } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 
@@ -21,7 +21,7 @@ let orla: Person;
 let phone: Person;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServer(), sharedBrowser()]);
   orla = await gameMaster(browser, 'Orla');
   phone = await phonePlayer(browser, 'Phone');
 });

@@ -1,6 +1,7 @@
 /** Calls and seats without a screen, for what a journey needs done beside the page it looks at. It judges nothing. */
+import { setTimeout as sleep } from 'node:timers/promises';
 
-type Answer = { status: number; body: Record<string, unknown> };
+type Answer = { status: number; retryAfterMs: number; body: Record<string, unknown> };
 
 /** One call to the server; whatever it answers is given back. */
 export async function call(
@@ -18,12 +19,17 @@ export async function call(
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+  const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+  return { status: response.status, retryAfterMs, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** The same, of a call that must go well. */
+/** The same, of a call that must go well. Files share servers: told that there were too many calls, it waits and asks again. */
 export async function ask(...[origin, method, path, more]: Parameters<typeof call>): Promise<Answer['body']> {
-  const { status, body } = await call(origin, method, path, more);
+  const { status, retryAfterMs, body } = await call(origin, method, path, more);
+  if (status === 429) {
+    await sleep(retryAfterMs);
+    return ask(origin, method, path, more);
+  }
   if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${JSON.stringify(body)}`);
   return body;
 }

@@ -5,14 +5,13 @@
  */
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { readCode } from './camera.ts';
 import { come, lookAt, meet, message, person, photograph, select, start } from './lobby-people.ts';
 import type { Person } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let joss: Person;
@@ -28,15 +27,13 @@ const tableOf = (id: string) => `${server.origin}/sessions/${id}`;
 const atTheDesk = ({ pathname }: URL) => pathname === '/dashboard';
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   ({ ines, joss, wren, hanneke, gmToken, campaignId, sessionId } = await meet(server.origin, browser));
   await sitDown();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 /** What a server refuses on purpose here is reported by the browser: a session that is not there, or closed. */
 const ASKED_FOR = /status of (404|409|410)/;

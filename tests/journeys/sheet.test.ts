@@ -6,8 +6,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
@@ -18,7 +17,7 @@ const PASSWORD = 'salt and wick';
 /** A machine that does other things as well takes its time. */
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let joss: Person;
@@ -90,7 +89,8 @@ async function printedPages(page: Page): Promise<number> {
 }
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const account = await registerInes(server.origin, PASSWORD);
   token = String(account.accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
@@ -126,10 +126,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => {
   expect([...ines.faults, ...joss.faults]).toEqual([]);

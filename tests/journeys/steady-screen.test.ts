@@ -4,28 +4,25 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill } from './axe.ts';
 import { openQuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let page: Page;
 let otherDevice: SeatAtTable;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   const table = await openQuickTable(server.origin);
   otherDevice = await table.gm.sit();
-  page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 } });
+  page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 }, reducedMotion: 'no-preference' });
 }, 120_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 

@@ -5,13 +5,12 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { fingerOn, swipe } from './gestures.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
-import { isFolderNamed, shootBothLights } from './shots.ts';
+import { shootBothLights } from './shots.ts';
 import { type SlowRoom, slowRoomFor } from './slow-room.ts';
 
 const PHONE: BrowserContextOptions = {
@@ -26,7 +25,7 @@ const DESK: BrowserContextOptions = {
   permissions: ['clipboard-read', 'clipboard-write'],
 };
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 let ines: Page;
@@ -37,7 +36,8 @@ let jossAtDoor: Sitter;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   table = await openQuickTable(server.origin);
   const [one, other] = [await table.player('Joss'), await table.player('Wren')];
   jossAtDoor = one;
@@ -61,10 +61,7 @@ beforeAll(async () => {
   wren = await other.look(browser, PHONE, listen);
 }, 120_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 /** Makes a character at the table and takes it; the seat stays. */
 async function holding(seat: SeatAtTable, character: Record<string, unknown>): Promise<void> {
@@ -83,7 +80,7 @@ async function looking(sitter: Sitter, device: BrowserContextOptions): Promise<{
 }
 
 async function lookAt(page: Page, name: string): Promise<void> {
-  if (isFolderNamed) await shootBothLights(page, name);
+  await shootBothLights(page, name);
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

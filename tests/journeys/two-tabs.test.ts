@@ -1,27 +1,26 @@
 /**
- * Two tabs of one game master that renew their sign-in in the same moment, twenty times in a row: with the lock that tabs
+ * Two tabs of one game master that renew their sign-in in the same moment, many times in a row: with the lock that tabs
  * share, and without it, as on plain http. Nobody is signed out. It knows no page beyond the dashboard's calls.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { accessKey, type Server, startServer } from '../support/server.ts';
+import { scaled } from '../support/scale.ts';
+import { accessKey } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { ask } from './seat.ts';
 
-const ROUNDS = 20;
+const ROUNDS = scaled({ smoke: 3, long: 20 });
 /** Less than a token may have left before it is renewed. */
 const NEARLY_OVER_MS = 20_000;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 /** A context of somebody who has just signed in; the page is still at the door. */
 async function signedIn(username: string): Promise<BrowserContext> {
@@ -64,7 +63,7 @@ async function reload(page: Page): Promise<number> {
 it.each([
   ['that share a lock', true],
   ['that have none', false],
-])('[TK3] two tabs %s renew at once, twenty times, and nobody is signed out', async (_what, hasLocks) => {
+])('[TK3] two tabs %s renew at once, again and again, and nobody is signed out', async (_what, hasLocks) => {
   const context = await signedIn(hasLocks ? 'ines.one' : 'ines.two');
   if (!hasLocks) await context.addInitScript('delete Navigator.prototype.locks');
   const renewals: number[] = [];

@@ -4,8 +4,7 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 
 const PHONE = {
@@ -25,19 +24,17 @@ const KEEP_WATCHERS = `{
   };
 }`;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   table = await openQuickTable(server.origin);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 const onAndroid = (sitter: Sitter) =>
   sitter.look(browser, PHONE, async (page) => void (await page.addInitScript(KEEP_WATCHERS)));

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedServer } from '../support/shared-places.ts';
 import { phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { ask } from './seat.ts';
@@ -22,12 +22,13 @@ const APP = '**/assets/index-*.js';
 /** Each is asked for and answered by itself: there were 47. */
 const MOST_FILES = 8;
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser({ hasWebGl: true })]);
+  server = sharedServer();
+  browser = await launchBrowser({ hasWebGl: true });
   table = await openQuickTable(server.origin);
   const login = await ask(server.origin, 'POST', `/auth/join-lobby/${table.sessionId}`, {
     body: { playerName: 'Mira' },
@@ -38,10 +39,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 /** Every script that the page asks for from now on, or file of another ending, by path; the service worker's own asking is not the page's. */
 function filesOf(page: Page, ending = '.js'): Set<string> {
@@ -89,7 +87,7 @@ const HOLD_IDLE = `
 
 describe('what a phone fetches', () => {
   it('stays within its budget at the join page, until Roll can be pressed, and for the dice after that', async () => {
-    const joss = await phonePlayer(browser, 'Joss');
+    const joss = await phonePlayer(browser, 'Joss', { reducedMotion: 'no-preference' }); // or the dice would have no engine
     const { page } = joss;
     await page.addInitScript(HOLD_IDLE);
     const scripts = filesOf(page);

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
 import type { Dice } from '../../rules/dice.ts';
-import type { EventDraft, TableEvent } from '../../rules/events.ts';
+import { EVENT_TYPES, type EventDraft, type TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { OUT_OF_SIGHT, type StoryNames, storyOf } from '../../rules/story.ts';
+import { OUT_OF_SIGHT, type StoryNames, storyOf, UNTELLABLE } from '../../rules/story.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import { loadedDice } from './loaded-dice.ts';
 import { emptyTable, fullTable, ines, joss, NOW_MS, rollCommand, select, step, wren } from './tables.ts';
@@ -163,7 +163,7 @@ describe('the story of a session', () => {
   it('[ST1] leaves housekeeping out and tells the life of a session', () => {
     const at = { clearedBy: 'Ines', characterId: null, rollerPlayerId: null };
     expect(only({ type: 'ClearDice', ...at })).toBeUndefined();
-    expect(only({ type: 'ReceiveLobbyUpdate', availableCharacters: [] })).toBeUndefined();
+    expect(only({ type: 'ReceiveLobbyUpdate' })).toBeUndefined();
     expect(
       only({ type: 'SessionClosed', message: 'The game master has closed this session.', carriedTo: null }),
     ).toMatchObject({ text: 'The game master has closed this session.', topics: ['people'] });
@@ -186,5 +186,43 @@ describe('the story of a session', () => {
       }),
     );
     expect(story.map(({ seq }) => seq)).toEqual(story.map(({ seq }) => seq).toSorted((one, other) => one - other));
+  });
+});
+
+describe('a line that cannot be told', () => {
+  const at = '2026-11-25T20:00:00.000Z';
+  const events = (lines: object[]) => lines.map((line, index) => ({ seq: index + 1, at, ...line }) as TableEvent);
+
+  it.each(EVENT_TYPES)('[ST7] %s without anything in it leaves the others as they are', (type) => {
+    const story = storyOf(
+      events([{ type: 'SceneChanged', label: 'A ford' }, { type }, { type: 'SceneChanged', label: 'A mill' }]),
+    );
+    expect(story.at(0)?.text).toBe('The scene: A ford.');
+    expect(story.at(-1)?.text).toBe('The scene: A mill.');
+  });
+
+  it.each([
+    { type: 'ReceiveCharacterCreated', createdBy: 'Joss' },
+    { type: 'NoteSaved', scope: 'shared', userId: 'joss' },
+    { type: 'NoteSaved', scope: 'shared', userId: 'joss', text: { toString: 1 } },
+    { type: 'ReceiveChatMessage', playerName: 'Joss', userId: 'joss', characterName: null, message: { no: 'text' } },
+    { type: 'ReceiveCharacterDelta', characterId: 'maren', field: 'luck', oldValue: 1, newValue: 2 },
+    { type: 'DiceRoll', isDuality: false, context: '', characterName: 'Maren', description: [] },
+  ])('[ST7] is told as such: %j', (line) => {
+    expect(storyOf(events([line]))).toMatchObject([{ seq: 1, at, text: UNTELLABLE }]);
+  });
+
+  it('[ST7] is a consequence too', () => {
+    const roll = {
+      type: 'DiceRoll',
+      context: 'Agility',
+      isDuality: true,
+      total: 15,
+      outcome: 'with Hope',
+      difficulty: null,
+    };
+    const named = { ...roll, characterName: 'Maren', playerName: 'Joss', description: '', rollerPlayerId: 'joss' };
+    const story = storyOf(events([named, { type: 'ReceiveCharacterDelta', field: 'luck', causeSeq: 1 }]));
+    expect(story.map(({ text }) => text)).toEqual([expect.stringContaining('15 with Hope'), UNTELLABLE]);
   });
 });

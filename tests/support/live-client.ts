@@ -8,7 +8,15 @@ import { apply } from '../../rules/apply.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import { isReportDue, NO_RETRY } from '../../rules/wire/line.ts';
-import type { Ack, ClientMessage, ErrorFrame, Joined, ServerFrame } from '../../rules/wire/socket.ts';
+import {
+  type Ack,
+  type ClientMessage,
+  type ErrorFrame,
+  type Joined,
+  RESUME_BYTES,
+  RESUME_EVENTS,
+  type ServerFrame,
+} from '../../rules/wire/socket.ts';
 import { dialHub } from './dial-hub.ts';
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
@@ -61,6 +69,7 @@ export class LiveClient {
   #isOver = false;
   #ids = 0;
   #seenSeq = 0;
+  #unseenBytes = 0; // since then
 
   constructor(options: LiveClientOptions) {
     this.#options = options;
@@ -198,6 +207,11 @@ export class LiveClient {
   }
 
   #joined({ state, missed, seq }: Joined): void {
+    // [RM4] The last 500 events, or 256 KiB of them, whichever is less.
+    const missedBytes = Buffer.byteLength(JSON.stringify(missed ?? []));
+    if ((missed?.length ?? 0) > RESUME_EVENTS || missedBytes > RESUME_BYTES + RESUME_EVENTS + 2) {
+      this.faults.push(`was told ${missed?.length} events of ${missedBytes} bytes at once`);
+    }
     const before = this.stretches.at(-1);
     if (this.#isFresh || !before || missed === null) {
       this.stretches.push({ first: state, events: [], table: state });
@@ -219,7 +233,8 @@ export class LiveClient {
     // An event before the answer to a join is contained in that answer.
     if (!stretch || !this.#isJoined || this.#joinId !== null) return;
     this.#take(stretch, event);
-    if (isReportDue(this.#seenSeq, event.seq)) this.#seen(event.seq);
+    this.#unseenBytes += Buffer.byteLength(JSON.stringify(event));
+    if (isReportDue(this.#seenSeq, event.seq, this.#unseenBytes)) this.#seen(event.seq);
   }
 
   #take(stretch: Stretch, event: TableEvent): void {
@@ -243,6 +258,7 @@ export class LiveClient {
 
   #seen(seq: number): void {
     this.#seenSeq = seq;
+    this.#unseenBytes = 0;
     this.#frame({ type: 'Seen', seq });
   }
 

@@ -55,6 +55,7 @@ export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict
         allowed.map(({ said }) => said.command),
       ),
       ...complaintsOfSums(log, state),
+      ...complaintsOfBounds(log),
       ...complaintsOfRoster(state, clients),
     ],
     acknowledged: answeredWith('Ack'),
@@ -246,6 +247,72 @@ function complaintsOfSums(log: readonly TableEvent[], { session, characters, res
       complaints.push(`${counter} is ${standing.get(counter)}, and the log adds up to ${sum}.`);
   }
   return complaints;
+}
+
+/** [RM69] [RM70] What is in no log, however hostile somebody was. */
+export function complaintsOfBounds(log: readonly TableEvent[]): string[] {
+  return [...complaintsOfLobbyNews(log), ...complaintsOfBytes(log)];
+}
+
+const LOBBY_NEWS_EVERY_MS = 3_000;
+const LOBBY_NEWS_MAX_BYTES = 300;
+/** The room's clock, and the timer that waits for it, may differ by so much. */
+const CLOCKS_MS = 100;
+
+function complaintsOfLobbyNews(log: readonly TableEvent[]): string[] {
+  const news = log.filter(({ type }) => type === 'ReceiveLobbyUpdate');
+  return news.flatMap((event, index) => {
+    const before = news[index - 1];
+    const isSoon =
+      before !== undefined && Date.parse(event.at) - Date.parse(before.at) < LOBBY_NEWS_EVERY_MS - CLOCKS_MS;
+    const isLong = bytesOf(event) > LOBBY_NEWS_MAX_BYTES || Object.keys(event).sort().join() !== 'at,seq,type';
+    return [
+      ...(isSoon ? [`The lobby is news again with ${event.seq}, within three seconds.`] : []),
+      ...(isLong ? [`The news of the lobby says more than that it changed, with ${event.seq}.`] : []),
+    ];
+  });
+}
+
+const CAUSED_MAX_BYTES = 1024 * 1024;
+const CAUSED_WINDOW_MS = 10_000;
+
+/** Of each seat that an event names as its cause: what it caused within any ten seconds. */
+function complaintsOfBytes(log: readonly TableEvent[]): string[] {
+  const ofSeats = new Map<string, { atMs: number; bytes: number }[]>();
+  for (const event of log) {
+    const seatId = causerOf(event);
+    if (seatId === null) continue;
+    const caused = ofSeats.get(seatId) ?? [];
+    caused.push({ atMs: Date.parse(event.at), bytes: bytesOf(event) });
+    ofSeats.set(seatId, caused);
+  }
+  return [...ofSeats].flatMap(([seatId, caused]) => {
+    const most = Math.max(...caused.map(({ atMs }) => sumWithin(caused, atMs)));
+    return most > CAUSED_MAX_BYTES ? [`${seatId} caused ${most} bytes within ten seconds.`] : [];
+  });
+}
+
+function sumWithin(caused: readonly { atMs: number; bytes: number }[], fromMs: number): number {
+  const within = caused.filter(({ atMs }) => atMs >= fromMs && atMs < fromMs + CAUSED_WINDOW_MS);
+  return within.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function causerOf(event: TableEvent): string | null {
+  switch (event.type) {
+    case 'ReceiveChatMessage':
+    case 'NoteSaved':
+      return event.userId;
+    case 'DiceRoll':
+      return event.rollerPlayerId;
+    case 'ReceiveCharacterSelected':
+      return event.playerId;
+    default:
+      return null;
+  }
+}
+
+function bytesOf(event: TableEvent): number {
+  return new TextEncoder().encode(JSON.stringify(event)).byteLength;
 }
 
 /** The table shows as connected whoever has joined, and nobody else. A player's several devices are one seat. */

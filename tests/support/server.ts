@@ -20,6 +20,8 @@ export interface Server {
   readonly origin: string; // http://localhost:{port}
   readonly port: number;
   readonly stateDir: string;
+  /** All of its processes. */
+  pids(): number[];
   /** Everything that it has printed so far. */
   output(): string;
   /** Ends it for good, as Ctrl-C does; a state folder made here is deleted. Throws with its output when the exit code is not 0. */
@@ -98,9 +100,10 @@ export async function startServer({ env = {}, stateDir: given }: ServerOptions =
     origin: `http://localhost:${port}`,
     port,
     stateDir,
+    pids: () => (running === undefined ? [] : treeOf(running)),
     output: () => output,
     async stop() {
-      if (/The server broke|A request got lost/.test(output)) console.error(`A server had trouble:\n${output}`);
+      if (output.includes('The server broke')) console.error(`A server had trouble:\n${output}`);
       await end();
       if (given === undefined) rmSync(stateDir, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -108,7 +111,7 @@ export async function startServer({ env = {}, stateDir: given }: ServerOptions =
     killRuntime() {
       const pids = running === undefined ? [] : treeOf(running);
       const rows = execFileSync('ps', ['-o', 'pid=,args=', '-p', pids.join()], { encoding: 'utf8' }).split('\n');
-      const runtimes = rows.filter((row) => /workerd serve .*--socket-addr=entry=127\.0\.0\.1:0\b/.test(row)); // the other one is a proxy
+      const runtimes = rows.filter((row) => /workerd serve /.test(row));
       if (runtimes.length !== 1) throw new Error(`There are ${runtimes.length} runtimes:\n${rows.join('\n')}`);
       killAll(runtimes.map((row) => Number.parseInt(row, 10)));
     },

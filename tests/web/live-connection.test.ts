@@ -132,7 +132,7 @@ describe('the line', () => {
     expect(told).toEqual(['open', 'down', 'open', 'frame hello']);
   });
 
-  it.each([4401, 4403, 4410])('does not dial again after %i', async (code) => {
+  it.each([4401, 4403, 4409, 4410])('does not dial again after %i', async (code) => {
     const { url, dials } = await hub((peer) => peer.close(code));
     const { told } = listen(url);
     await waitFor(() => expect(told).toContain(`gone ${code}`));

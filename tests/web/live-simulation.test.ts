@@ -7,11 +7,12 @@ import { EVENT_TYPES, type TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import { ClientFrame } from '../../rules/wire/socket.ts';
 import { failureOf, seedsOf } from '../simulation/seeds.ts';
+import { scaled } from '../support/scale.ts';
 import { playEvening } from './simulation/evening.ts';
 import { ModelRoom } from './simulation/model-room.ts';
 
 const COMMANDS = 1_000;
-const SEEDS = seedsOf({ seed: process.env.SIM_SEED, runs: process.env.SIM_RUNS }, 15);
+const SEEDS = seedsOf({ seed: process.env.SIM_SEED, runs: process.env.SIM_RUNS }, scaled({ smoke: 4, long: 15 }));
 const TIMEOUT_MS = 60_000 + SEEDS.length * 10_000;
 
 beforeEach(() => {

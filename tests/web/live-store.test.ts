@@ -156,6 +156,13 @@ describe('joining', () => {
     for (let seq = 1; seq <= 20; seq += 1) fake.say({ ...chat(seq), message: 'x'.repeat(40_000) } as TableEvent);
     expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([0, 7, 14]);
   });
+
+  it('[WI8] counts bytes as the room does: a text of three each is long with a third of the letters', () => {
+    const fake = openFake();
+    fake.join(0);
+    for (let seq = 1; seq <= 20; seq += 1) fake.say({ ...chat(seq), message: '€'.repeat(15_000) } as TableEvent);
+    expect(fake.sent.filter(({ type }) => type === 'Seen').map(({ seq }) => seq)).toEqual([0, 6, 12, 18]);
+  });
 });
 
 describe('the door', () => {

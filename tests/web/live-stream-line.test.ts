@@ -148,7 +148,7 @@ describe('the line by stream', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each([4401, 4403, 4410])('[LN4] does not dial again after the room said %i', async (code) => {
+  it.each([4401, 4403, 4409, 4410])('[LN4] does not dial again after the room said %i', async (code) => {
     const { url, streams } = await hub({
       onStream(response) {
         open(response, `event: close\ndata: {"code":${code},"reason":"Over"}\n\n`);

@@ -174,7 +174,7 @@ describe('secrets', () => {
   it('are nothing else: what is shared, empty or a plain word stays as it was', () => {
     for (const frame of [
       { type: 'NoteSaved', scope: 'shared', text: 'Bring rope. The token of the guild is private.' },
-      { type: 'ReceiveLobbyUpdate', availableCharacters: [{ requiresPassword: true }] },
+      { type: 'ReceiveCharacterCreated', character: { requiresPassword: true } },
       { type: 'SelectCharacter', password: '' },
       { type: 'SaveNote', scope: 'private', text: '' },
       { type: 'ReceiveChatMessage', message: 'The ring bearer has a secret password.' },

@@ -7,7 +7,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { EventDraft } from '../../rules/events.ts';
 import { Answers, type Remembered } from '../../worker/session/answers.ts';
-import { Ledger } from '../../worker/session/ledger.ts';
+import { Ledger, stamp } from '../../worker/session/ledger.ts';
 import { emptyTable } from '../rules/tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -87,7 +87,8 @@ describe('an answer with the event that its command caused', () => {
   /** How many events a command that was decided so is recorded with; null where it was answered before. */
   function record(ledger: Ledger, remembered: Remembered | null, ...events: EventDraft[]): number | null {
     if (!ledger.table) throw new Error('The ledger was not founded');
-    return ledger.record(ledger.table, { isRefused: false, events }, START_MS, remembered)?.length ?? null;
+    const stamped = stamp(ledger.table, { isRefused: false, events }, START_MS);
+    return ledger.record(stamped, remembered) ? stamped.recorded.length : null;
   }
 
   it('[RM1] costs no row besides, and is the first one before and after a wake', () =>

@@ -3,6 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
 import { callerOf } from '../../worker/limits/network.ts';
+import { turnstileOf } from '../../worker/limits/turnstile.ts';
 import { logFault } from '../../worker/log.ts';
 import { SECURITY_HEADERS } from '../../worker/security-headers.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -145,7 +146,7 @@ describe('the log', () => {
       expect((await refresh()).status).toBe(401);
       await knock(session.id, { 'CF-Connecting-IP': from, Origin: 'https://elsewhere.example' });
       const key = `refresh from ${callerOf(new Headers({ 'CF-Connecting-IP': from }))}`;
-      const turnstile = env.TURNSTILES.get(env.TURNSTILES.idFromName(key));
+      const turnstile = turnstileOf(env, key);
       while ((await turnstile.pass(60)).isOpen);
       expect((await refresh()).status).toBe(429);
     }

@@ -522,6 +522,21 @@ describe('a file that is refused', () => {
         /sessions\.0\.closedAt.*Must be a time/,
       ],
     ),
+    ...(
+      [
+        [{ type: 'ReceiveCharacterCreated', createdBy: 'Ada' }, 'character'],
+        [{ type: 'ReceiveCharacterCreated', createdBy: 'Ada', character: { id: 'x' } }, 'character\\.name'],
+        [{ type: 'ReceiveChatMessage', message: { no: 'text' } }, 'message'],
+        [{ type: 'NoteSaved', scope: 'shared' }, 'text'],
+        [{ type: 'DiceRoll', characterName: 'Maren', total: '15', dicePool: {} }, 'total'],
+        [{ type: 'ReceiveCharacterDelta', field: 'luck', oldValue: 1, newValue: 2 }, 'field'],
+      ] as const
+    ).map(([event, path]): (typeof broken)[number] => [
+      `[CY11] an event that cannot be told: ${JSON.stringify(event)}`,
+      () => ({ ...file, sessions: first(file.sessions, { history: [{ seq: 1, at: file.exportedAt, ...event }] }) }),
+      400,
+      new RegExp(`"sessions\\.0\\.history\\.0\\.${path}":\\[`),
+    ]),
     [
       'an event that no row holds',
       () => {

@@ -178,8 +178,8 @@ describe('a new name', () => {
     expect((await lobby()).body.session).toMatchObject({ name: 'Loud', campaignName: 'Embers' });
     const screen = await sit(quiet.id, gm.accessToken);
     await newCharacter(gm.accessToken, { name: 'Wren', campaignId });
-    const { availableCharacters } = await screen.next('ReceiveLobbyUpdate');
-    expect(availableCharacters.map(({ name }) => name)).toEqual(['Vex', 'Wren']);
+    await screen.next('ReceiveLobbyUpdate');
+    expect((await lobby()).body.availableCharacters.map(({ name }) => name)).toEqual(['Vex', 'Wren']);
   });
 
   it('wakes no room that nobody ever entered', async () => {
@@ -198,9 +198,70 @@ describe('a character made at a table', () => {
     const early = await sit(next.id, (await join(next.id)).accessToken);
     const there = await sit(session.id, gm.accessToken);
     expect(await there.ask({ type: 'CreateCharacter', character: { name: 'Pell' } })).toMatchObject({ type: 'Ack' });
-    const { availableCharacters } = await early.next('ReceiveLobbyUpdate');
-    expect(availableCharacters.map(({ name }) => name)).toEqual(['Vex', 'Pell']);
+    await early.next('ReceiveLobbyUpdate');
+    const { body } = await call<LobbyAnswer>('GET', `/game/sessions/${next.id}/lobby`, { token: gm.accessToken });
+    expect(body.availableCharacters.map(({ name }) => name)).toEqual(['Vex', 'Pell']);
     expect(there.events.filter(({ type }) => type === 'ReceiveLobbyUpdate')).toEqual([]);
+  });
+});
+
+describe('a stranger in the lobby of one session', () => {
+  const LARGE = { description: 'x'.repeat(5_000) };
+  const bytesOf = (frame: object) => new TextEncoder().encode(JSON.stringify(frame)).byteLength;
+
+  /** Somebody with the link of a session that nobody plays, and a screen at the table that is played. */
+  async function twoSessions() {
+    const lobby = await newSession(gm.accessToken, campaignId, 'Not begun');
+    const { accessToken: token } = await join(lobby.id, 'Mallory');
+    const screen = await sit(session.id, gm.accessToken);
+    const post = (path: string, body: object) => call('POST', `/game/sessions/${lobby.id}${path}`, { token, body });
+    const edit = (body: object) => call('PATCH', `/game/sessions/${lobby.id}/characters/${vex.id}`, { token, body });
+    return { screen, post, edit, before: screen.events.length };
+  }
+
+  it('[RM69] costs the table of another one a few bytes in three seconds, whatever is made or edited there', async () => {
+    const { screen, post, edit, before } = await twoSessions();
+    expect((await post('/select-character', { characterId: vex.id })).status).toBe(200);
+    const beganMs = Date.now();
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await post('/create-character', { name: `Vex ${turn}`, ...LARGE })).status).toBe(201);
+      expect((await edit({ ...LARGE, name: `Vex the ${turn}th` })).status).toBe(200);
+    }
+    const told = screen.events.slice(before);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThanOrEqual(1 + (Date.now() - beganMs) / 3_000);
+    for (const event of told) {
+      expect(Object.keys(event).sort()).toEqual(['at', 'seq', 'type']);
+      expect(event.type).toBe('ReceiveLobbyUpdate');
+      expect(bytesOf(event)).toBeLessThanOrEqual(300);
+    }
+  });
+
+  it('[RM69] who changes it again within the three seconds is told of once more, when they are over', async () => {
+    const { screen, post, before } = await twoSessions();
+    for (const name of ['One', 'Two', 'Three']) expect((await post('/create-character', { name })).status).toBe(201);
+    await expect.poll(() => screen.events.length - before, { timeout: 5_000 }).toBe(2);
+    const [first, second] = screen.events.slice(before);
+    expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(2_900);
+  });
+
+  it('[RM69] edits a sheet that lies on both: the table reads it anew when somebody there opens it', async () => {
+    const { post, edit } = await twoSessions();
+    const open = () =>
+      call<Character>('GET', `/game/sessions/${session.id}/characters/${vex.id}`, { token: gm.accessToken });
+    await insideOf(session.id, (room) =>
+      room.step(robin, { type: 'UpdateCharacter', characterId: vex.id, field: 'health', change: -3 }),
+    );
+    await post('/select-character', { characterId: vex.id });
+    expect((await edit({ name: 'Vex the Elder', level: 2 })).status).toBe(200);
+    expect((await table()).characters).toMatchObject([{ name: 'Vex' }]);
+    const { body } = await open();
+    expect((await table()).characters).toMatchObject([
+      { name: 'Vex the Elder', level: 2, health: { current: body.hp } },
+    ]);
+    const { seq } = await table();
+    await open();
+    expect((await table()).seq).toBe(seq);
   });
 });
 

@@ -220,11 +220,11 @@ describe('a stream of events', () => {
 
   it('[RM45] finds no room at a table that is full of sockets and streams', async () => {
     const opened: { close: () => void }[] = [ines];
+    let stranger = '';
     for (let count = 1; count < 199; count += 1) {
+      if (count % 8 === 1) stranger = (await join(session.id, `Stranger ${count}`)).accessToken; // eight each (RM71)
       opened.push(
-        count % 2
-          ? await openStream(session.id, joss.accessToken, { join: 'later' })
-          : await connect(session.id, token),
+        count % 2 ? await openStream(session.id, stranger, { join: 'later' }) : await connect(session.id, stranger),
       );
     }
     const last = await openStream(session.id, joss.accessToken, { join: 'later' });
@@ -289,8 +289,8 @@ describe('a stream of events', () => {
       description: 'x'.repeat(5_000),
       modifier: 1,
     }));
-    const { accessToken } = await join(session.id, 'Wren');
     for (let index = 0; index < 6; index += 1) {
+      const { accessToken } = await join(session.id, `Wren ${index}`); // no seat causes so much at once (RM70)
       const { id } = await newCharacter(token, { name: `Long ${index}`, campaignId, experiences });
       const path = `/game/sessions/${session.id}/select-character`;
       const { status } = await call('POST', path, { token: accessToken, body: { characterId: id } });

@@ -17,10 +17,11 @@ import { failureOf } from '../simulation/seeds.ts';
 import { type Wish, wishOf } from '../simulation/wishes.ts';
 import { Witness } from '../simulation/witness.ts';
 import { type Chance, chanceOf } from '../support/chance.ts';
+import { scaled } from '../support/scale.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { Guest, Handset } from './simulation/handset.ts';
 
-const COMMANDS = 60;
+const COMMANDS = scaled({ smoke: 30, long: 60 });
 /** So often a command is drawn until it is of a kind that nobody gave yet; some are rare. */
 const DRAWS = 60;
 const KINDS = ClientFrame.def.options

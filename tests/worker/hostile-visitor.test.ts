@@ -9,6 +9,8 @@ import { BODY_MAX_BYTES } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
 import { mintGmToken, mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { insideOf } from './inside-a-room.ts';
+import { sit } from './sockets.ts';
 
 /** Every call of the desk; `{campaign}` and the like stand for the ids of somebody's own. */
 const DESK: [method: string, path: string, takesBody: boolean][] = [
@@ -397,3 +399,79 @@ const FIELDS = [
   'change',
   'id',
 ];
+
+describe('a visitor who has caused all that a seat may', () => {
+  const MAX_BYTES = 1024 * 1024;
+  type Door = [method: string, path: string, body: object];
+
+  /** A table with two characters, one of them in the hands of a player; both seats have caused what they may. */
+  async function exhausted() {
+    const { accessToken: owner, user } = await newGm(`zoe-${crypto.randomUUID().slice(0, 8)}`);
+    const { id: campaignId } = await newCampaign(owner);
+    const { id } = await newSession(owner, campaignId);
+    const held = await newCharacter(owner, { name: 'Held', campaignId });
+    const free = await newCharacter(owner, { name: 'Free', campaignId });
+    const { accessToken: player, player: seat } = await join(id);
+    const client = await sit(id, player);
+    await client.ask({ type: 'SelectCharacter', characterId: held.id });
+    await insideOf(id, ({ manners }) => {
+      for (const seatId of [user.id, seat.playerId]) manners.countCaused(seatId, Date.now(), MAX_BYTES);
+    });
+    return { owner, player, client, id, campaignId, held, free };
+  }
+
+  it('[RM70] is told so at every door with the envelope and Retry-After, and nothing is left behind', async () => {
+    const { owner, player, id, campaignId, held, free } = await exhausted();
+    const before = await insideOf(id, ({ table }) => table.seq);
+    const doors: [token: string, doors: Door[]][] = [
+      [
+        player,
+        [
+          ['POST', `/game/sessions/${id}/select-character`, { characterId: free.id }],
+          ['POST', `/game/sessions/${id}/create-character`, { name: 'Another' }],
+          ['POST', `/game/sessions/${id}/hope/pool`, { characterId: held.id, change: 1 }],
+          ['PATCH', `/game/sessions/${id}/characters/${held.id}`, { name: 'Mine' }],
+        ],
+      ],
+      [
+        owner,
+        [
+          ['POST', `/game/sessions/${id}/create-character`, { name: 'Another' }],
+          ['POST', `/game/sessions/${id}/hope/pool`, { characterId: held.id, change: 1 }],
+          ['PATCH', `/game/sessions/${id}/characters/${held.id}`, { name: 'Mine' }],
+          ['PATCH', `/manage/characters/${held.id}`, { level: 2 }],
+          ['PATCH', `/manage/sessions/${id}`, { name: 'Renamed' }],
+          ['PATCH', `/manage/campaigns/${campaignId}`, { name: 'Renamed' }],
+        ],
+      ],
+    ];
+    for (const [token, asked] of doors) {
+      for (const [method, path, body] of asked) {
+        const answer = await call(method, path, { token, body });
+        expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 429, 'RATE_LIMITED']);
+        expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+      }
+    }
+    const news = await insideOf(id, ({ ledger }) => ledger.history(200, null, null).filter(({ seq }) => seq > before));
+    expect(news.map(({ type }) => type).filter((type) => type !== 'ReceiveLobbyUpdate')).toEqual([]);
+    const { body } = await call<{ characters: { name: string }[] }>('GET', '/manage/characters', { token: owner });
+    expect(body.characters.map(({ name }) => name).sort()).toEqual(['Free', 'Held']);
+  });
+
+  it('[RM70] is told so on the line under the id of each frame, and may leave', async () => {
+    const { client, held, free } = await exhausted();
+    for (const frame of [
+      { type: 'SendChatMessage', message: 'Hello' },
+      { type: 'SendDiceRoll', dicePool: { d20: 1 }, modifier: 0, isDuality: false },
+      { type: 'UpdateCharacter', characterId: held.id, field: 'stress', change: 1 },
+      { type: 'SaveNote', scope: 'shared', text: 'Hello' },
+      { type: 'ClearDice' },
+      { type: 'SelectCharacter', characterId: free.id },
+      { type: 'CreateCharacter', character: { name: 'Another' } },
+    ]) {
+      expect(await client.ask(frame)).toMatchObject({ type: 'Error', code: 'RATE_LIMITED' });
+    }
+    client.close();
+    await client.closed();
+  });
+});

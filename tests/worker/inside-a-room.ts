@@ -9,7 +9,7 @@ import type { Session } from '../../rules/wire/rest.ts';
 import { db } from '../../worker/db/client.ts';
 import { type LogPage, listLogPages } from '../../worker/db/session-events.ts';
 import { unwrap } from '../../worker/errors.ts';
-import { Ledger } from '../../worker/session/ledger.ts';
+import { Ledger, stamp } from '../../worker/session/ledger.ts';
 import type { Room } from '../../worker/session/room.ts';
 import { newCampaign, newGm, newSession } from './desk.ts';
 import type { Client } from './sockets.ts';
@@ -75,7 +75,7 @@ export function record(drafts: EventDraft[]): Promise<void> {
   return runInDurableObject(room(), (_, { storage }) => {
     const ledger = new Ledger(storage);
     if (!ledger.table) throw new Error('The room was not founded');
-    ledger.record(ledger.table, { isRefused: false, events: drafts }, Date.now());
+    ledger.record(stamp(ledger.table, { isRefused: false, events: drafts }, Date.now()));
   });
 }
 

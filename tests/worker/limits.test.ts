@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
 import { callerOf } from '../../worker/limits/network.ts';
+import { turnstileOf } from '../../worker/limits/turnstile.ts';
 import {
   type Answer,
   anyAddress,
@@ -42,8 +43,6 @@ async function times<Of>(count: number, ask: () => Promise<Of>): Promise<Of[]> {
   while (answers.length < count) answers.push(await ask());
   return answers;
 }
-
-const turnstileOf = (key: string) => env.TURNSTILES.get(env.TURNSTILES.idFromName(key));
 
 /** Who somebody with these headers is to a limit. */
 function callerWith(headers: Record<string, string>): string {
@@ -132,7 +131,7 @@ describe('a table', () => {
   it('behind one Wi-Fi joins its session 300 times, whatever was guessed from there', async () => {
     const from = anyAddress();
     await times(61, () => knock('0000-0000-0000-0000', from));
-    const turnstile = turnstileOf(`join ${session.id} from ${callerWith({ 'CF-Connecting-IP': from })}`);
+    const turnstile = turnstileOf(env, `join ${session.id} from ${callerWith({ 'CF-Connecting-IP': from })}`);
     expect((await knock(session.id, from)).status).toBe(200);
     for (let joins = 1; joins < 299; joins += 1) expect(await turnstile.pass(300)).toEqual({ isOpen: true });
     expect((await knock(session.id, from)).status).toBe(200);
@@ -193,7 +192,8 @@ describe('a seat', () => {
     const seat = { playerId: seated.playerId, playerName: 'Joss', role: 'player' } as const;
     expect((await edit()).status).toBe(200); // the second change: taking the seat was the first
     await runInDurableObject(env.ROOMS.get(env.ROOMS.idFromName(id)), async (room) => {
-      for (let made = 2; made < 1_000; made += 1) expect((await room.mayEditSheet(id, seat, maren.id)).ok).toBe(true);
+      for (let made = 2; made < 1_000; made += 1)
+        expect((await room.mayEditSheet(id, seat, maren.id, {})).ok).toBe(true);
     });
     expect(await edit()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
   });
@@ -248,25 +248,54 @@ describe('the 11th wrong password of an account', () => {
 });
 
 describe('a turnstile', () => {
+  const objects = async () => (await listDurableObjectIds(env.TURNSTILES)).map((id) => env.TURNSTILES.get(id));
+
+  const sleepAll = async () => {
+    for (const object of await objects()) {
+      await runInDurableObject(object, () => undefined); // only what is awake can be put to sleep
+      await evictDurableObject(object);
+    }
+  };
+
   it('remembers when it was put to sleep, and forgets everything when the minute is over', async () => {
     const key = 'sleeper';
-    await times(3, async () => turnstileOf(key).pass(3));
-    await evictDurableObject(turnstileOf(key));
-    expect(await turnstileOf(key).pass(3)).toEqual({ isOpen: false, waitMs: expect.any(Number) });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    expect(await runDurableObjectAlarm(turnstileOf(key))).toBe(true);
-    await runInDurableObject(turnstileOf(key), async (_, { storage }) => {
-      expect((await storage.list()).size).toBe(0);
-      expect(await storage.getAlarm()).toBeNull();
-    });
-    expect(await turnstileOf(key).pass(3)).toEqual({ isOpen: true });
+    await times(3, async () => turnstileOf(env, key).pass(3));
+    await sleepAll();
+    expect(await turnstileOf(env, key).pass(3)).toEqual({ isOpen: false, waitMs: expect.any(Number) });
+    expect(await turnstileOf(env, 'another').pass(3)).toEqual({ isOpen: true });
+    // Others in this file have counted up to some minutes ahead, in the same objects.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    for (const object of await objects()) {
+      await runDurableObjectAlarm(object);
+      await runInDurableObject(object, async (_, { storage }) => {
+        expect((await storage.list()).size).toBe(0);
+        expect(await storage.getAlarm()).toBeNull();
+      });
+    }
+    expect(await turnstileOf(env, key).pass(3)).toEqual({ isOpen: true });
+  });
+
+  it('keeps at its alarm what is not a minute old yet, and looks again a minute later', async () => {
+    const key = 'half a minute';
+    await turnstileOf(env, key).pass(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
+    for (const object of await objects()) await runDurableObjectAlarm(object);
+    await sleepAll();
+    expect(await turnstileOf(env, key).pass(1)).toEqual({ isOpen: false, waitMs: expect.any(Number) });
+    vi.setSystemTime(Date.now() + 30_000);
+    expect(await turnstileOf(env, key).pass(1)).toEqual({ isOpen: true });
+  });
+
+  it('is one of four objects, however many names somebody tries: each object is a file on a laptop', async () => {
+    for (let tried = 0; tried < 40; tried += 1) await turnstileOf(env, `nobody ${tried}`).pass(10);
+    expect(await objects()).toHaveLength(4);
   });
 
   it('does not wait for ever for an attempt that nobody ends', async () => {
     const key = 'lost';
-    expect(await turnstileOf(key).begin(1)).toMatchObject({ isOpen: true });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
-    expect(await turnstileOf(key).begin(1)).toMatchObject({ isOpen: true });
+    expect(await turnstileOf(env, key).begin(1)).toMatchObject({ isOpen: true });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40_000 });
+    expect(await turnstileOf(env, key).begin(1)).toMatchObject({ isOpen: true });
   });
 });
 

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { slowHash } from '../../worker/auth/slow-hash.ts';
+import { turnstileOf } from '../../worker/limits/turnstile.ts';
 import { call, newGm, PASSWORD } from './desk.ts';
 
 vi.hoisted(() => vi.resetModules()); // the pool has loaded the worker already, unwatched
@@ -34,7 +35,7 @@ it.each([
   ['the 11th of an account', (): string => `account ${userId}`, 10],
   ['the 31st from an address', (): string => `login from ${FROM}`, 30],
 ] as const)('hashes nothing for an attempt that is one too many: %s', async (_, key, max) => {
-  const turnstile = env.TURNSTILES.get(env.TURNSTILES.idFromName(key()));
+  const turnstile = turnstileOf(env, key());
   for (let before = 0; before < max; before += 1) await turnstile.pass(max);
   expect((await login('ada', PASSWORD)).status).toBe(429);
   expect(hashing).not.toHaveBeenCalled();

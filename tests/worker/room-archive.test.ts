@@ -162,7 +162,6 @@ describe('a room of many evenings', () => {
     const held = await heldInTheRoom();
     expect(held.length).toBeGreaterThanOrEqual(RESUME_EVENTS);
     expect(held.length).toBeLessThan(2_000);
-    expect(held.reduce((sum, { size }) => sum + size, 0)).toBeGreaterThanOrEqual(RESUME_BYTES);
     expect(held.map(({ seq }) => seq)).toEqual(upTo(before.seq).slice(-held.length));
     await evictDurableObject(room());
     expect(await state()).toEqual(before);
@@ -213,21 +212,31 @@ describe('a room of many evenings', () => {
     expect(asked.count).toBeGreaterThan(2);
   });
 
-  it('[RM22] tells event by event as many as hold 100,000 bytes, the one across the limit too', async () => {
+  it('[RM4] [RM22] tells event by event the last 500, and not one more, however small they are', async () => {
     await play(1_500);
     const back = await sit(here.session.id, here.token);
-    const newestFirst = (await heldInTheRoom()).toReversed();
-    const sums = newestFirst.map((_, index) =>
-      newestFirst.slice(0, index + 1).reduce((sum, { size }) => sum + size, 0),
-    );
-    const oldest = newestFirst[sums.findIndex((sum) => sum >= RESUME_BYTES)]?.seq ?? 0;
-    expect(newestFirst.length).toBeGreaterThan(RESUME_EVENTS);
-    const { missed } = await back.join(oldest - 1);
-    expect(missed?.[0]).toMatchObject({ seq: oldest });
-    expect((await back.join(oldest - 2)).missed).toBeNull();
+    const { seq } = await state();
+    const { missed } = await back.join(seq - RESUME_EVENTS);
+    expect(missed?.map((event) => event.seq)).toEqual(upTo(seq).slice(-RESUME_EVENTS));
+    expect((await back.join(seq - RESUME_EVENTS - 1)).missed).toBeNull();
   });
 
-  it('[RM22] keeps 100,000 bytes where 500 events are less, and 500 events where they are more', async () => {
+  it('[RM4] [RM22] tells 256 KiB of them at most: what a few large ones were answers no resume with more', async () => {
+    await play(100, undefined, 'x'.repeat(20_000));
+    const back = await sit(here.session.id, here.token);
+    const newestFirst = (await heldInTheRoom()).toReversed();
+    const sizeOf = (events: number) => newestFirst.slice(0, events).reduce((sum, { size }) => sum + size, 0);
+    const most = newestFirst.findIndex((_, index) => sizeOf(index + 1) > RESUME_BYTES);
+    expect(most).toBeGreaterThan(10);
+    const { seq } = await state();
+    const { missed } = await back.join(seq - most);
+    expect(missed?.map((event) => event.seq)).toEqual(upTo(seq).slice(-most));
+    expect(JSON.stringify(missed).length).toBeLessThanOrEqual(RESUME_BYTES + most + 1);
+    expect((await back.join(seq - most - 1)).missed).toBeNull();
+    expect((await back.join(0)).missed).toBeNull();
+  });
+
+  it('[RM22] keeps the last 500, or the 256 KiB that a returning client may still be told', async () => {
     const heldAfter = async (reason: string) => {
       here.session = await newSession(here.token, here.campaignId);
       await play(2_300, undefined, reason);
@@ -235,13 +244,8 @@ describe('a room of many evenings', () => {
       return heldInTheRoom();
     };
     const short = await heldAfter('');
-    const long = await heldAfter('x'.repeat(200));
-    const bytes = (held: { size: number }[]) => held.reduce((sum, { size }) => sum + size, 0);
-    expect(short.length).toBeGreaterThan(600);
-    expect(bytes(short)).toBeGreaterThanOrEqual(RESUME_BYTES);
-    expect(long.length).toBeGreaterThanOrEqual(RESUME_EVENTS);
-    expect(bytes(long)).toBeGreaterThan(RESUME_BYTES);
-    expect(long.length).toBeLessThan(1_800);
+    expect(short.length).toBeGreaterThanOrEqual(RESUME_EVENTS);
+    expect(short.length).toBeLessThan(1_800);
   });
 
   it('[RM22] lets go of nothing that the next wake has to fold', async () => {

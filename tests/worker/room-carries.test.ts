@@ -6,7 +6,7 @@ import type { Character } from '../../rules/character.ts';
 import type { EventDraft } from '../../rules/events.ts';
 import type { Campaign, Session } from '../../rules/wire/rest.ts';
 import { Archive } from '../../worker/session/archive.ts';
-import { Ledger } from '../../worker/session/ledger.ts';
+import { Ledger, stamp } from '../../worker/session/ledger.ts';
 import { marksOf, tableCharacter } from '../../worker/session/sheets.ts';
 import { call, join, newCharacter, newSession } from './desk.ts';
 import {
@@ -259,7 +259,7 @@ describe('what D1 is told', () => {
       const ledger = new Ledger(storage);
       const note = (...events: EventDraft[]) => {
         if (!ledger.table) throw new Error('The room was not founded');
-        ledger.record(ledger.table, { isRefused: false, events }, Date.now());
+        ledger.record(stamp(ledger.table, { isRefused: false, events }, Date.now()));
       };
       const archive = new Archive({ DB }, ledger);
       const running = archive.run();
@@ -365,7 +365,7 @@ describe('while D1 is away', () => {
       await storage.deleteAlarm(); // the room itself is not to be quicker
       const note = (ledger: Ledger, ...events: EventDraft[]) => {
         if (!ledger.table) throw new Error('The room was not founded');
-        ledger.record(ledger.table, { isRefused: false, events }, Date.now());
+        ledger.record(stamp(ledger.table, { isRefused: false, events }, Date.now()));
       };
       const before = new Ledger(storage);
       expect(await new Archive(env, before).run()).toBe(true);
@@ -445,11 +445,11 @@ describe('while D1 is away', () => {
       const ledger = new Ledger(storage);
       const archive = new Archive({ DB }, ledger);
       if (!ledger.table) throw new Error('The room was not founded');
-      ledger.record(ledger.table, { isRefused: false, events: [fearOf(2)] }, Date.now());
+      ledger.record(stamp(ledger.table, { isRefused: false, events: [fearOf(2)] }, Date.now()));
       const waiting = [archive.run(), archive.run(), archive.run()];
       expect(await Promise.all(waiting)).toEqual([false, false, false]);
       expect(underWay).toEqual({ now: 1, most: 1, ever: 1 });
-      ledger.record(ledger.table, { isRefused: false, events: [fearOf(3)] }, Date.now());
+      ledger.record(stamp(ledger.table, { isRefused: false, events: [fearOf(3)] }, Date.now()));
       open();
       await expect.poll(() => archive.run()).toBe(true);
       expect(archive.isBehind()).toBe(false);

@@ -9,7 +9,8 @@ import type { HistoryAnswer, Session } from '../../rules/wire/rest.ts';
 import { SessionRoom } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { insideOf } from './inside-a-room.ts';
-import { type Client, connect, knock, sit } from './sockets.ts';
+import { type Client, connect, knock, type Listener, sit } from './sockets.ts';
+import { openStream } from './streams.ts';
 
 let token: string;
 let gmId: string;
@@ -59,11 +60,20 @@ async function historyOf({ id }: Session): Promise<TableEvent[]> {
   return (await call<HistoryAnswer>('GET', `/manage/sessions/${id}/history?limit=200`, { token })).body.events;
 }
 
+/** So many connections of strangers, as many as each of them may have. */
+async function crowd(count: number): Promise<Client[]> {
+  const all: Client[] = [];
+  while (all.length < count) {
+    const { accessToken } = await join(session.id, `Stranger ${all.length}`);
+    for (let more = 0; more < 8 && all.length < count; more += 1) all.push(await connect(session.id, accessToken));
+  }
+  return all;
+}
+
 describe('a full house', () => {
   it('[RM10] holds 200 sockets, tells the next one so, and has room again when somebody goes', async () => {
-    const all: Client[] = [];
     vi.useFakeTimers({ toFake: ['Date'] }); // however slow the machine, they all came just now
-    for (let count = 0; count < 200; count += 1) all.push(await connect(session.id, token));
+    const all = await crowd(200);
     const player = (await join(session.id, 'Late')).accessToken;
     const refused = await knock(session.id, { Authorization: `Bearer ${player}` });
     expect(refused.status).toBe(503);
@@ -74,17 +84,15 @@ describe('a full house', () => {
     last?.close();
     await last?.closed();
     expect((await connect(session.id, player)).closeCode).toBeNull();
-    for (let more = 0; more < 8; more += 1) all.push(await connect(session.id, token)); // who alone can send somebody away
-    expect((await knock(session.id, { Authorization: `Bearer ${token}` })).status).toBe(503);
-    for (const client of all) client.close();
+    const ofTheGm: Client[] = []; // who alone can send somebody away
+    for (let more = 0; more < 8; more += 1) ofTheGm.push(await connect(session.id, token));
+    expect(ofTheGm.map(({ closeCode }) => closeCode)).toEqual(ofTheGm.map(() => null));
+    for (const client of [...all, ...ofTheGm]) client.close();
   });
 
   it('[RM67] closes those that never join, when somebody else would have no place', async () => {
     const { client: joss } = await seated('Joss');
-    const lurker = (await join(session.id, 'Lurker')).accessToken;
-    const lurking: Client[] = [];
-    for (let count = 1; count < 200; count += 1) lurking.push(await connect(session.id, lurker));
-    expect((await call('POST', `/game/sessions/${session.id}/leave`, { token: lurker })).status).toBe(200);
+    const lurking = await crowd(199);
     const { accessToken } = await join(session.id, 'Wren');
     vi.useFakeTimers({ now: Date.now() + 5_000, toFake: ['Date'] });
     const wren = await sit(session.id, accessToken);
@@ -96,6 +104,25 @@ describe('a full house', () => {
 });
 
 describe('a seat', () => {
+  it('[RM71] has eight connections, joined or not, sockets and streams together; the ninth closes the oldest', async () => {
+    const ines = await sit(session.id, token);
+    const { accessToken } = await join(session.id, 'Joss');
+    const all: Listener[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1 }); // each a moment after the one before
+      if (count % 3 === 0) all.push(await openStream(session.id, accessToken));
+      else all.push(await (count % 3 === 1 ? sit : connect)(session.id, accessToken));
+      vi.useRealTimers();
+    }
+    expect(await Promise.all(all.slice(0, 12).map((each) => each.closed()))).toEqual(Array(12).fill(4409));
+    expect(all.slice(12).map(({ closeCode }) => closeCode)).toEqual(Array(8).fill(null));
+    await ines.ask({ type: 'SendChatMessage', message: 'We are all here.' });
+    for (const each of [all[13], all[15], all[16]]) await each?.next('ReceiveChatMessage'); // those that have joined
+    expect(ines.closeCode).toBeNull();
+    expect(ines.events.map(({ type }) => type)).not.toContain('PlayerDisconnected');
+    for (const each of all.slice(12)) each.close();
+  });
+
   it('[RM5] of a game master may have two devices: both see everything, hidden rolls included', async () => {
     const laptop = await sit(session.id, token);
     const tablet = await sit(session.id, token);

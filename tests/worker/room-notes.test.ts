@@ -1,11 +1,11 @@
 /** What notes read before: kept for a day, for whoever may read the note. */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { NOTES_MAX } from '../../rules/table.ts';
 import type { AuthAnswer, HistoryAnswer, OlderNote, OlderNotesAnswer, Session } from '../../rules/wire/rest.ts';
-import { Ledger } from '../../worker/session/ledger.ts';
+import { Ledger, stamp } from '../../worker/session/ledger.ts';
 import { call, join, newCampaign, newGm, newSession } from './desk.ts';
 import { type Client, sit } from './sockets.ts';
 
@@ -96,7 +96,7 @@ describe('[RM25] an older note', () => {
       for (let revision = 4; revision <= 80; revision += 1) {
         if (!ledger.table) throw new Error('The room was not founded');
         const note = { scope: 'shared', text: `Version ${revision}`, userId: joss.playerId, revision } as const;
-        ledger.record(ledger.table, { isRefused: false, events: [{ type: 'NoteSaved', ...note }] }, Date.now());
+        ledger.record(stamp(ledger.table, { isRefused: false, events: [{ type: 'NoteSaved', ...note }] }, Date.now()));
       }
     });
     await evictDurableObject(room());
@@ -114,7 +114,7 @@ describe('[RM25] an older note', () => {
       for (let writer = 0; writer < NOTES_MAX / LENGTHS.note; writer += 1) {
         if (!ledger.table) throw new Error('The room was not founded');
         const note = { scope: 'private', text, userId: `writer-${writer}`, revision: 1 } as const;
-        ledger.record(ledger.table, { isRefused: false, events: [{ type: 'NoteSaved', ...note }] }, Date.now());
+        ledger.record(stamp(ledger.table, { isRefused: false, events: [{ type: 'NoteSaved', ...note }] }, Date.now()));
       }
     });
     await evictDurableObject(room());
@@ -155,7 +155,9 @@ describe('[RM25] an older note', () => {
 
 describe('long private notes of one player', () => {
   it('put nobody behind who is not told them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     for (let note = 0; note < 29; note += 1) {
+      if (note === 15) vi.setSystemTime(Date.now() + 10_001); // more than that is too much at once (RM70)
       await save(joss.client, 'private', `${note}${'"'.repeat(19_000)}`);
       joss.client.sendRaw(JSON.stringify({ type: 'Seen', seq: joss.client.events.at(-1)?.seq }));
     }
@@ -164,5 +166,6 @@ describe('long private notes of one player', () => {
     expect(await screen.ask({ type: 'SendChatMessage', message: 'What are you writing?' })).toMatchObject({
       type: 'Ack',
     });
+    vi.useRealTimers();
   });
 });

@@ -157,11 +157,16 @@ describe('[RM68] a session that is deleted while somebody waits for an answer th
     expect(edited).toMatchObject({ status: 200, body: { pronouns: 'she/her', stress: 1 } });
   });
 
-  it('fails nobody who made a character at the desk', async () => {
-    await insideOf(here.session.id, (room) => {
-      vi.spyOn(room.lobby, 'read').mockImplementationOnce(() => deleteIt().then(() => []));
-    });
-    await newCharacter(here.token, { name: 'Tobin Ash', class: 'Guardian', campaignId: here.campaignId });
+  it('fails nobody who made a character at the desk, and has no news of it left to tell', async () => {
+    const make = (name: string) => newCharacter(here.token, { name, class: 'Guardian', campaignId: here.campaignId });
+    await make('Tobin Ash');
+    await make('Sela Quill'); // told in three seconds, when the session is no more
+    await deleteIt();
+    await new Promise((resolve) => setTimeout(resolve, 3_200));
+    const tables = await runInDurableObject(room(), (_room, { storage }) =>
+      storage.sql.exec(`SELECT name FROM sqlite_schema WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'`).toArray(),
+    );
+    expect(tables).toEqual([]);
   });
 
   it('fails nobody whose notes of it wait for their turn', async () => {

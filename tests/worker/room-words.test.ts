@@ -45,7 +45,7 @@ const FIELDS: Record<Exclude<EventType, 'CharacterRemovedDueToInactivity'>, stri
   ReceiveChatMessage: ['playerName', 'message', 'userId', 'characterName'],
   ReceiveSessionStarted: [],
   ReceiveStateUpdate: ['kind', 'message'],
-  ReceiveLobbyUpdate: ['availableCharacters'],
+  ReceiveLobbyUpdate: [],
   SessionClosed: ['message'],
   NoteSaved: ['scope', 'text', 'userId', 'revision'],
   DoorChanged: ['door'],

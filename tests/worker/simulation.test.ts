@@ -17,6 +17,7 @@ import { failureOf, seedsOf } from '../simulation/seeds.ts';
 import { wishOf } from '../simulation/wishes.ts';
 import { Witness } from '../simulation/witness.ts';
 import { type Chance, chanceOf } from '../support/chance.ts';
+import { scaled } from '../support/scale.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { Guest, Handset } from './simulation/handset.ts';
 
@@ -27,7 +28,9 @@ const EVICTION_MS = 500;
 const AGAIN_MS = 1_000;
 /** The room hears 30 messages of a seat in 5 s; what joins and repeats is left some. */
 const PACE = { messages: 20, withinMs: 5_500 };
-const SEEDS = seedsOf({ seed: process.env.SIM_SEED, runs: process.env.SIM_RUNS }, 4);
+/** One room that crashes and one that is evicted are the least. */
+const RUNS = scaled({ smoke: 2, long: 4 });
+const SEEDS = seedsOf({ seed: process.env.SIM_SEED, runs: process.env.SIM_RUNS }, RUNS);
 
 let gm: AuthAnswer;
 

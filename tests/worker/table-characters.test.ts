@@ -57,6 +57,21 @@ describe('a sheet at the table', () => {
     expect((await sheet('GET', wren.token, tobin)).status).toBe(404); // it does not lie here
   });
 
+  it('[SE26] that went to another campaign is read here no more, though it was played here', async () => {
+    await call('POST', `/game/sessions/${session.id}/leave`, { token: joss.token }); // who lets it rest here
+    expect((await sheet('GET', wren.token, maren)).status).toBe(200);
+    const elsewhere = (await newCampaign(token)).id;
+    for (const campaignId of [elsewhere, null]) {
+      const moved = await call('POST', `/manage/characters/${maren.id}/assign`, { token, body: { campaignId } });
+      expect(moved.status).toBe(200);
+      for (const who of [wren.token, token]) {
+        expect(await sheet('GET', who, maren)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      }
+    }
+    await call('POST', `/manage/characters/${maren.id}/assign`, { token, body: { campaignId: session.campaignId } });
+    expect((await sheet('GET', wren.token, maren)).status).toBe(200);
+  });
+
   it('[SE18] is edited by whoever holds it; everybody sees it change, marks as they lie', async () => {
     await joss.client.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'stress', change: 2 });
     const answer = await sheet('PATCH', joss.token, maren, { level: 4, maxHp: maren.maxHp + 2, name: 'Maren of Oake' });
@@ -189,17 +204,18 @@ describe('sheets that somebody with the link lays down and lets grow', () => {
     await take(wren.token, tobin.id);
     await wren.client.ask({ type: 'UpdateCharacter', characterId: tobin.id, field: 'stress', change: 2 });
     await call('POST', `/game/sessions/${session.id}/leave`, { token: wren.token });
-    const { token: stranger } = await seated('A stranger');
     const experiences = Array.from({ length: 40 }, (_, index) => ({
       name: `Learned ${index}`,
       description: 'x'.repeat(5_000),
       modifier: 1,
     }));
     for (let index = 0; index < 22; index += 1) {
+      const { token: stranger } = await seated('A stranger'); // one alone may not cause so much at once (RM70)
       const path = `/game/sessions/${session.id}/create-character`;
       const { body } = await call<Character>('POST', path, { token: stranger, body: { name: `Long ${index}` } });
       expect((await take(stranger, body.id)).status).toBe(200);
       expect((await sheet('PATCH', stranger, body, { experiences })).status).toBe(200);
+      await call('POST', `/game/sessions/${session.id}/leave`, { token: stranger });
     }
     const lying = () => insideOf(session.id, ({ table }) => [...table.characters, ...table.resting]);
     expect(lengthOfSheets(await lying())).toBeLessThanOrEqual(SHEETS_MAX);

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
+import { DisplacedGate } from '../features/door/displaced.tsx';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
 import type { PlayerAuth } from '../lib/auth-store.ts';
@@ -29,24 +30,26 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
   useTokenRenewal(live, player);
   useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onTryAgain);
   return (
-    <DoorGate
-      live={live}
-      player={player}
-      onTryAgain={onTryAgain}
-      onSeatGone={leaveBuilding}
-      onComeAgain={(name) => joinAsNewcomer(player.sessionId, name)}
-    >
-      <LobbyScreen
+    <DisplacedGate live={live} onComeBack={onTryAgain}>
+      <DoorGate
+        live={live}
         player={player}
-        CharacterDialog={CharacterDialogLater}
-        onBuild={(beginning, campaignId, formDraft) => {
-          const place = { at: 'table' as const, sessionId: player.sessionId, campaignId };
-          openBuilder({ place, characterId: null, beginning }, formDraft);
-        }}
-        leadsOn={leadsOn}
-        brought={<BroughtLater player={player} />}
-        otherWays={<FromFile />}
-      />
-    </DoorGate>
+        onTryAgain={onTryAgain}
+        onSeatGone={leaveBuilding}
+        onComeAgain={(name) => joinAsNewcomer(player.sessionId, name)}
+      >
+        <LobbyScreen
+          player={player}
+          CharacterDialog={CharacterDialogLater}
+          onBuild={(beginning, campaignId, formDraft) => {
+            const place = { at: 'table' as const, sessionId: player.sessionId, campaignId };
+            openBuilder({ place, characterId: null, beginning }, formDraft);
+          }}
+          leadsOn={leadsOn}
+          brought={<BroughtLater player={player} />}
+          otherWays={<FromFile />}
+        />
+      </DoorGate>
+    </DisplacedGate>
   );
 }

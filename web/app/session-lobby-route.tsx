@@ -2,6 +2,7 @@
 // chooses a character and waits. The features of the door are put into the game master's lobby here.
 import { useCallback, useState } from 'react';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
+import { DisplacedGate } from '../features/door/displaced.tsx';
 import { DoorLine } from '../features/door/door-line.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import { GmLobbyScreen } from '../features/lobby/gm-lobby-screen.tsx';
@@ -29,7 +30,7 @@ function Lobby({ sessionId, auth }: { sessionId: string; auth: StoredAuth }) {
   return <GmLobby key={`${sessionId} ${auth.user.id} ${dials}`} sessionId={sessionId} gm={auth} onDial={dialAgain} />;
 }
 
-/** `onDial` starts again with a new connection, once there is a new token. */
+/** `onDial` starts again with a new connection: once there is a new token, or where the person comes back to this page. */
 function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onDial: () => void }) {
   const live = useLiveTable(sessionId);
   const isJoined = useLive(live, ({ shown }) => shown !== null);
@@ -37,15 +38,17 @@ function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onD
   useTokenRenewal(live, gm);
   useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onDial);
   return (
-    <GmLobbyScreen
-      sessionId={sessionId}
-      gm={gm}
-      CharacterDialog={CharacterDialogLater}
-      onBuild={(beginning, campaignId, formDraft) =>
-        openBuilder({ place: { at: 'desk', campaignId }, characterId: null, beginning }, formDraft)
-      }
-      knocks={isJoined && <Knocks live={live} />}
-      door={isJoined && <DoorLine live={live} />}
-    />
+    <DisplacedGate live={live} onComeBack={onDial}>
+      <GmLobbyScreen
+        sessionId={sessionId}
+        gm={gm}
+        CharacterDialog={CharacterDialogLater}
+        onBuild={(beginning, campaignId, formDraft) =>
+          openBuilder({ place: { at: 'desk', campaignId }, characterId: null, beginning }, formDraft)
+        }
+        knocks={isJoined && <Knocks live={live} />}
+        door={isJoined && <DoorLine live={live} />}
+      />
+    </DisplacedGate>
   );
 }

@@ -8,6 +8,7 @@ import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
 import { RollAnnouncer } from '../features/dice/roll-announcer.tsx';
 import { Stage } from '../features/dice/stage.tsx';
 import { useRollSounds } from '../features/dice/use-roll-sounds.ts';
+import { DisplacedGate } from '../features/door/displaced.tsx';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import { RemoveQuestion } from '../features/door/remove-question.tsx';
@@ -65,17 +66,25 @@ function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: Stored
       {() => <SessionTable live={live} seat={seat} />}
     </TableGate>
   );
-  if (auth.type === 'gm') return table;
+  if (auth.type === 'gm') {
+    return (
+      <DisplacedGate live={live} onComeBack={onDial}>
+        {table}
+      </DisplacedGate>
+    );
+  }
   return (
-    <DoorGate
-      live={live}
-      player={auth}
-      onTryAgain={onDial}
-      onSeatGone={leaveBuilding}
-      onComeAgain={(name) => joinAsNewcomer(auth.sessionId, name)}
-    >
-      {table}
-    </DoorGate>
+    <DisplacedGate live={live} onComeBack={onDial}>
+      <DoorGate
+        live={live}
+        player={auth}
+        onTryAgain={onDial}
+        onSeatGone={leaveBuilding}
+        onComeAgain={(name) => joinAsNewcomer(auth.sessionId, name)}
+      >
+        {table}
+      </DoorGate>
+    </DisplacedGate>
   );
 }
 

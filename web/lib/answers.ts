@@ -12,10 +12,15 @@ export type Answer<Data> = {
   isAsking: boolean;
 };
 
+/** News that come so close together are one question, in milliseconds. */
+const GATHERED_MS = 300;
+
 export type KeptAnswer<Data> = {
   store: StoreApi<Answer<Data>>;
   /** Asks now; an answer to an earlier question no longer counts. */
   ask: () => void;
+  /** Asks in a moment, once for all news that come until then, and after the answer that is on its way: else none might ever count. */
+  askSoon: () => void;
   /**
    * For a screen that shows the answer: asks when that is older than `freshMs`, now and whenever the page is seen again or the
    * network is back. Returns how to stop.
@@ -65,6 +70,7 @@ function keepAnswer<Data>(load: () => Promise<Data>, forget: () => void): KeptAn
   let watchers = 0;
   let isOver = false;
   let forgetting: ReturnType<typeof setTimeout> | undefined;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
 
   async function askNow() {
     question += 1;
@@ -86,8 +92,18 @@ function keepAnswer<Data>(load: () => Promise<Data>, forget: () => void): KeptAn
     if (!isOver) void askNow();
   };
 
+  function askSoon() {
+    if (isOver) return;
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      if (store.getState().isAsking) askSoon();
+      else ask();
+    }, GATHERED_MS);
+  }
+
   function end() {
     isOver = true;
+    clearTimeout(gathering);
     question += 1;
     watched.delete(ask);
   }
@@ -116,7 +132,7 @@ function keepAnswer<Data>(load: () => Promise<Data>, forget: () => void): KeptAn
     };
   }
 
-  return { store, ask, watch, end };
+  return { store, ask, askSoon, watch, end };
 }
 
 onOtherPerson(() => {

@@ -12,19 +12,23 @@ export async function* serverSentEvents(
 ): AsyncGenerator<ServerSentEvent> {
   const reader = body.getReader(); // not every browser can iterate a stream
   const decoder = new TextDecoder();
-  let text = '';
+  let pieces: string[] = []; // of the message that is on its way; put together once, however many they are
+  let lineEnd = ''; // the one that came last may be half of the blank line behind a message
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       onChunk();
-      text += decoder.decode(value, { stream: true }).replaceAll('\r', ''); // a proxy may have its own line ends
-      const messages = text.split('\n\n');
-      text = messages.pop() ?? '';
-      for (const message of messages) {
-        const parsed = parse(message);
+      const text = lineEnd + decoder.decode(value, { stream: true }).replaceAll('\r', ''); // a proxy may have its own line ends
+      const ends = text.split('\n\n');
+      const rest = ends.pop() ?? '';
+      for (const end of ends) {
+        const parsed = parse(pieces.join('') + end);
+        pieces = [];
         if (parsed !== null) yield parsed;
       }
+      lineEnd = rest.endsWith('\n') ? '\n' : '';
+      pieces.push(lineEnd === '' ? rest : rest.slice(0, -1));
     }
   } finally {
     reader.cancel().catch(() => undefined); // over already, or nobody reads on: either way there is nothing to tell

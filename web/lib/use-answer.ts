@@ -1,7 +1,7 @@
 // A kept answer on a screen: in step as long as the screen stands. What was asked, and what it says, is the caller's.
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
-import type { Answer, Answers } from './answers.ts';
+import type { Answer, Answers, KeptAnswer } from './answers.ts';
 
 export type AnswerOptions = {
   freshMs: number;
@@ -13,8 +13,8 @@ export function useAnswer<Data>(
   answers: Answers<Data>,
   key: string,
   { freshMs, isRepeated }: AnswerOptions,
-): Answer<Data> & { ask: () => void } {
-  const { store, ask, watch } = answers(key);
+): Answer<Data> & Pick<KeptAnswer<Data>, 'ask' | 'askSoon'> {
+  const { store, ask, askSoon, watch } = answers(key);
   const answer = useStore(store);
   const repeats = isRepeated(answer.error);
 
@@ -27,5 +27,5 @@ export function useAnswer<Data>(
     return () => clearInterval(timer);
   }, [repeats, freshMs, ask, store]);
 
-  return { ...answer, ask };
+  return { ...answer, ask, askSoon };
 }

@@ -10,7 +10,8 @@ export const BLANK = '[blanked]';
 const HINT = /password|passphrase|token|secret|bearer|authorization|access.?key|private|eyJ/i;
 const SECRET_NAME = /password|passphrase|token|secret|bearer|authorization|access.?key/i;
 const BEARER = /(bearer[.\s:]+)[\w.~+/=-]{12,}/gi;
-const JSON_WEB_TOKEN = /eyJ[\w-]{6,}\.[\w-]+(\.[\w-]*)?/g;
+/** Begun at the start of a word only: within one that never gets to its dot, each `eyJ` would be read to the end again. */
+const JSON_WEB_TOKEN = /(?<![\w-])eyJ[\w-]{6,}\.[\w-]+(\.[\w-]*)?/g;
 /** With hyphens as it is printed, or without as people may type it: then only if it has a letter and a digit, unlike a word or a number. */
 const SESSION_ID =
   /(?<![\w.-])(?:[\da-tv-z]{4}(?:-[\da-tv-z]{4}){3}|(?=\d*[a-z])(?=[a-z]*\d)[\da-tv-z]{16})(?![\w-])/gi;

@@ -148,6 +148,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   [CLOSE_CODES.removed]: 'removed from the session',
   [NOT_FOUND]: 'no such session',
   [CLOSE_CODES.tooSlow]: 'too far behind',
+  [CLOSE_CODES.displaced]: 'open in too many places',
   [CLOSE_CODES.sessionClosed]: 'the session is closed',
   [CLOSE_CODES.frameTooLarge]: 'a frame was too large',
   [CLOSE_CODES.flood]: 'too many frames at once',

@@ -6,7 +6,7 @@ import type { HonoRequest } from 'hono';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { callerOf } from './network.ts';
-import type { Turnstile } from './turnstile.ts';
+import { turnstileOf } from './turnstile.ts';
 
 /** Per address and minute. */
 const PER_ADDRESS = {
@@ -21,6 +21,9 @@ const PER_ADDRESS = {
 const JOINS_MAX = 300;
 /** Wrong passwords of one account or character in a minute. */
 const WRONG_PASSWORDS_MAX = 10;
+
+/** Calls of one account in a minute that hash a password, right ones too: each takes as much work as a thousand others. */
+const HASHES_MAX = 30;
 
 /** Refuses an address that makes too many calls of any kind. */
 export async function passShield(env: Env, req: HonoRequest): Promise<void> {
@@ -38,25 +41,45 @@ export function countJoin(env: Env, req: HonoRequest, sessionId: string): Promis
   return pass(env, `join ${sessionId} from ${callerOf(req.raw.headers)}`, JOINS_MAX);
 }
 
+/** Counts a call that hashes a password for this account. Throws RATE_LIMITED. */
+export function countHash(env: Env, accountId: string): Promise<void> {
+  return pass(env, `hashes of account ${accountId}`, HASHES_MAX);
+}
+
 /**
  * Whose password it is, by id. A name that no account has is limited too, or the limit would tell which exist; and apart from the
  * ids, which everybody at a table knows: or any of them could lock the game master out.
  */
-export type Guarded = { account: string } | { nobody: string } | { character: string };
+export type Guarded = { account: string } | { nobody: string } | { character: string; askedBy?: string }; // by which account
 export type Judgement = { isLimited: false; isRight: boolean } | { isLimited: true; waitMs: number };
 
 /** Checks a password with `isRight`, which is not called at all once ten wrong ones came within a minute. */
 export async function judgePassword(env: Env, guarded: Guarded, isRight: () => Promise<boolean>): Promise<Judgement> {
-  const turnstile = turnstileOf(env, Object.entries(guarded).flat().join(' '));
+  const { name, hashesOf } = keysOf(guarded);
+  const turnstile = turnstileOf(env, name);
   const attempt = await turnstile.begin(WRONG_PASSWORDS_MAX);
   if (!attempt.isOpen) return { isLimited: true, waitMs: attempt.waitMs };
   let isWrong = false;
   try {
+    if (hashesOf !== null) await pass(env, `hashes of ${hashesOf}`, HASHES_MAX);
     isWrong = !(await isRight());
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'RATE_LIMITED') throw error;
+    return { isLimited: true, waitMs: (error.retryAfterSeconds ?? 60) * 1_000 }; // as a value: the way out of a room keeps no class
   } finally {
     await turnstile.end(attempt.ticket, isWrong);
   }
   return { isLimited: false, isRight: !isWrong };
+}
+
+/** What wrong passwords are counted under, and what hashes are; a seat's are counted by its room. */
+function keysOf(guarded: Guarded): { name: string; hashesOf: string | null } {
+  if ('character' in guarded) {
+    const { character, askedBy } = guarded;
+    return { name: `character ${character}`, hashesOf: askedBy === undefined ? null : `account ${askedBy}` };
+  }
+  const name = Object.entries(guarded).flat().join(' ');
+  return { name, hashesOf: name };
 }
 
 /** As `judgePassword`, but throws RATE_LIMITED where that says `isLimited`. */
@@ -75,8 +98,4 @@ function tooMany(waitMs: number): Refused {
 async function pass(env: Env, key: string, max: number): Promise<void> {
   const turn = await turnstileOf(env, key).pass(max);
   if (!turn.isOpen) throw tooMany(turn.waitMs);
-}
-
-function turnstileOf(env: Env, key: string): DurableObjectStub<Turnstile> {
-  return env.TURNSTILES.get(env.TURNSTILES.idFromName(key));
 }

@@ -1,34 +1,59 @@
 /**
- * Counts what somebody may do only so often within a minute: one Durable Object for each key, exact however many ask at
- * once, and forgotten by alarm when the minute is over. It knows neither what is counted nor how often is too often.
+ * Counts what somebody may do only so often within a minute, by keys: exact however many ask at once, and forgotten by alarm when the
+ * minute is over. It knows neither what is counted nor how often is too often.
  */
+
 import { DurableObject } from 'cloudflare:workers';
+import { createHash } from 'node:crypto';
 import type { Env } from '../env.ts';
 
 const WINDOW_MS = 60_000;
-/** An attempt that was not ended within this time never will be: its caller is gone. */
-const ATTEMPT_MAX_MS = 10_000;
-const TIMES = 'times';
+/** An attempt that was not ended within this time never will be: its caller is gone. Longer than a hash waits for its turn. */
+const ATTEMPT_MAX_MS = 40_000;
+/** Objects among which all keys are shared out. On a laptop each is a file, which a key of its own would leave behind for ever. */
+const OBJECTS = 4;
 
 /** `waitMs` is how long until the next one may come. */
 export type Turn = { isOpen: true } | { isOpen: false; waitMs: number };
 export type Attempt = { isOpen: true; ticket: string } | { isOpen: false; waitMs: number };
 
+/** The turnstile of a key. */
+export function turnstileOf({ TURNSTILES }: Pick<Env, 'TURNSTILES'>, key: string) {
+  const digest = createHash('sha256').update(key).digest(); // a key may be long, and name somebody
+  const stub = TURNSTILES.get(TURNSTILES.idFromName(String(digest.readUInt32BE() % OBJECTS)));
+  const kept = digest.toString('base64url');
+  return {
+    pass: async (max: number): Promise<Turn> => stub.pass(kept, max),
+    begin: async (max: number): Promise<Attempt> => stub.begin(kept, max),
+    end: async (ticket: string, isWrong: boolean): Promise<void> => stub.end(kept, ticket, isWrong),
+  };
+}
+
+/** What is known of one key. */
+interface Count {
+  times: number[]; // of what was counted, ms since 1970, oldest first
+  underWay: Map<string, number>; // attempts that nobody has judged yet, and when they began
+  waiting: (() => void)[]; // for one of them to be judged
+}
+
 export class Turnstile extends DurableObject<Env> {
-  #times: number[]; // of what was counted, ms since 1970, oldest first
-  readonly #underWay = new Map<string, number>(); // attempts that nobody has judged yet, and when they began
-  #waiting: (() => void)[] = []; // for one of them to be judged
+  readonly #counts = new Map<string, Count>();
+  #isAlarmSet = false; // it is while anything is stored
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#times = ctx.storage.kv.get<number[]>(TIMES) ?? [];
+    for (const [key, times] of ctx.storage.kv.list<number[]>()) {
+      this.#countOf(key).times = times;
+      this.#isAlarmSet = true;
+    }
   }
 
   /** Counts one more, unless `max` were counted within the last minute. */
-  pass(max: number): Turn {
-    const waitMs = this.#waitMs(max);
+  pass(key: string, max: number): Turn {
+    const count = this.#countOf(key);
+    const waitMs = waitMsOf(count, max);
     if (waitMs > 0) return { isOpen: false, waitMs };
-    this.#count();
+    this.#add(key, count);
     return { isOpen: true };
   }
 
@@ -36,65 +61,84 @@ export class Turnstile extends DurableObject<Env> {
    * Begins an attempt that will be counted only if it fails. When those under way could reach `max` by failing, the next one
    * waits until one of them has ended: so no more than `max` fail, and none is refused because of others that succeed.
    */
-  async begin(max: number): Promise<Attempt> {
+  async begin(key: string, max: number): Promise<Attempt> {
     for (;;) {
-      const waitMs = this.#waitMs(max);
+      const count = this.#countOf(key);
+      const waitMs = waitMsOf(count, max);
       if (waitMs > 0) return { isOpen: false, waitMs };
-      this.#forgetTheLost();
-      if (this.#times.length + this.#underWay.size < max) break;
-      await Promise.race([this.#nextJudgement(), scheduler.wait(ATTEMPT_MAX_MS)]);
+      forgetTheLost(count);
+      if (count.times.length + count.underWay.size < max) {
+        const ticket = crypto.randomUUID();
+        count.underWay.set(ticket, Date.now());
+        return { isOpen: true, ticket };
+      }
+      const judged = new Promise<void>((resolve) => count.waiting.push(resolve));
+      await Promise.race([judged, scheduler.wait(ATTEMPT_MAX_MS)]);
     }
-    const ticket = crypto.randomUUID();
-    this.#underWay.set(ticket, Date.now());
-    return { isOpen: true, ticket };
   }
 
   /** Ends an attempt, and counts it where it went wrong. */
-  end(ticket: string, isWrong: boolean): void {
-    this.#underWay.delete(ticket);
-    if (isWrong) this.#count();
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const goOn of waiting) goOn();
+  end(key: string, ticket: string, isWrong: boolean): void {
+    const count = this.#countOf(key);
+    count.underWay.delete(ticket);
+    if (isWrong) this.#add(key, count);
+    for (const goOn of count.waiting.splice(0)) goOn();
+    if (isIdle(count)) this.#counts.delete(key);
   }
 
+  /** Once a minute while anything is stored. */
   override async alarm(): Promise<void> {
-    this.#forgetThePast();
-    const [oldest] = this.#times;
-    if (oldest !== undefined) return this.ctx.storage.setAlarm(oldest + WINDOW_MS);
-    await this.ctx.storage.deleteAll();
+    const { storage } = this.ctx;
+    for (const [key, count] of this.#counts) {
+      forgetThePast(count);
+      forgetTheLost(count);
+      if (isIdle(count)) this.#counts.delete(key);
+    }
+    let isStored = false;
+    for (const [key] of [...storage.kv.list()]) {
+      if (this.#counts.get(key)?.times.length) isStored = true;
+      else storage.kv.delete(key);
+    }
+    this.#isAlarmSet = isStored;
+    await (isStored ? storage.setAlarm(Date.now() + WINDOW_MS) : storage.deleteAll());
   }
 
-  /** How long until one more may be counted; 0 when it may be now. */
-  #waitMs(max: number): number {
-    this.#forgetThePast();
-    const toBeForgotten = this.#times.at(-max);
-    return toBeForgotten === undefined ? 0 : toBeForgotten + WINDOW_MS - Date.now();
+  #countOf(key: string): Count {
+    const known = this.#counts.get(key);
+    if (known) return known;
+    const count: Count = { times: [], underWay: new Map(), waiting: [] };
+    this.#counts.set(key, count);
+    return count;
   }
 
-  #nextJudgement(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-    });
-  }
-
-  #count(): void {
+  #add(key: string, count: Count): void {
     const now = Date.now();
     // Not awaited: the platform holds back the object's answers until its writes are done.
-    if (this.#times.length === 0) void this.ctx.storage.setAlarm(now + WINDOW_MS);
-    this.#times.push(now);
-    this.ctx.storage.kv.put(TIMES, this.#times);
+    if (!this.#isAlarmSet) void this.ctx.storage.setAlarm(now + WINDOW_MS);
+    this.#isAlarmSet = true;
+    count.times.push(now);
+    this.ctx.storage.kv.put(key, count.times);
   }
+}
 
-  #forgetThePast(): void {
-    this.#times = this.#times.filter((time) => isWithin(WINDOW_MS, time));
-  }
+/** How long until one more may be counted; 0 when it may be now. */
+function waitMsOf(count: Count, max: number): number {
+  forgetThePast(count);
+  const toBeForgotten = count.times.at(-max);
+  return toBeForgotten === undefined ? 0 : toBeForgotten + WINDOW_MS - Date.now();
+}
 
-  #forgetTheLost(): void {
-    for (const [ticket, beganMs] of this.#underWay) {
-      if (!isWithin(ATTEMPT_MAX_MS, beganMs)) this.#underWay.delete(ticket);
-    }
-  }
+function forgetThePast(count: Count): void {
+  count.times = count.times.filter((time) => isWithin(WINDOW_MS, time));
+}
+
+function forgetTheLost({ underWay }: Count): void {
+  for (const [ticket, beganMs] of underWay) if (!isWithin(ATTEMPT_MAX_MS, beganMs)) underWay.delete(ticket);
+}
+
+/** Whether nothing would be lost with it. */
+function isIdle({ times, underWay, waiting }: Count): boolean {
+  return times.length + underWay.size + waiting.length === 0;
 }
 
 /** Not what lies far in the future: the clock was put back since, and it would be counted until that hour has come again. */

@@ -18,7 +18,7 @@ import { tellLobbies } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
-import { countCall, isRightPassword, passShield } from '../limits/limits.ts';
+import { countCall, countHash, isRightPassword, passShield } from '../limits/limits.ts';
 import { idOfNew } from '../named-id.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
@@ -79,6 +79,7 @@ characters.post('/:id/lock', requireGm, async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
   const { password } = await readBody(c.req, CharacterPasswordBody);
   await passShield(c.env, c.req);
+  await countHash(c.env, character.userId);
   return c.json(await savePassword(c.env, character, await hashPassword(password)));
 });
 
@@ -88,7 +89,7 @@ characters.post('/:id/unlock', requireGm, async (c) => {
   if (passwordHash === null) return c.json(character);
   await passShield(c.env, c.req);
   await countCall(c.env, c.req, 'try a character password');
-  const isRight = await isRightPassword(c.env, { character: character.id }, () =>
+  const isRight = await isRightPassword(c.env, { character: character.id, askedBy: character.userId }, () =>
     verifyPassword(password, passwordHash),
   );
   if (!isRight) throw new Refused(...REFUSALS.wrongCharacterPassword);

@@ -48,14 +48,14 @@ game.get('/sessions/active', requireActor, async (c) => {
 });
 
 game.post('/sessions/:id/activate', requireGm, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   await emptyBodyFor(c, id, seat);
   const carried = await activate(c, id, seat);
   return c.json<ActivateAnswer>({ session: await getSessionNow(c, id, seat), ...carried });
 });
 
 game.post('/sessions/:id/start', requireGm, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   await emptyBodyFor(c, id, seat);
   const carried = await activate(c, id, seat);
   unwrap(await roomOf(c.env, id).start(id, seat));
@@ -63,7 +63,7 @@ game.post('/sessions/:id/start', requireGm, async (c) => {
 });
 
 game.post('/sessions/:id/deactivate', requireGm, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const body = await bodyFor(c, id, seat, DeactivateBody, { mayBeEmpty: true });
   if (body.id !== undefined && body.id !== null && parseSessionId(body.id) !== id) {
     unwrap(await roomOf(c.env, id).mayAsk(id, seat, {}));
@@ -74,7 +74,7 @@ game.post('/sessions/:id/deactivate', requireGm, async (c) => {
 });
 
 game.post('/sessions/:id/join', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   await emptyBodyFor(c, id, seat);
   const { isSeated } = unwrap(await roomOf(c.env, id).takeSeat(id, seat));
   if (!isSeated) throw new Refused(...REFUSALS.notAdmitted);
@@ -82,40 +82,40 @@ game.post('/sessions/:id/join', requireActor, async (c) => {
 });
 
 game.post('/sessions/:id/leave', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   await emptyBodyFor(c, id, seat);
   unwrap(await roomOf(c.env, id).leave(id, seat));
   return c.json({ ok: true });
 });
 
 game.get('/sessions/:id/lobby', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const text = unwrap(await roomOf(c.env, id).lobbyText(id, seat));
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
 game.get('/sessions/:id/state', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const text = unwrap(await roomOf(c.env, id).stateText(id, seat));
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
 game.get('/sessions/:id/notes/:scope/older', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const scope = NoteScope.safeParse(c.req.param('scope')).data;
   if (scope === undefined) throw new Refused('NOT_FOUND', 'There is no such note.');
   return c.json<OlderNotesAnswer>(unwrap(await roomOf(c.env, id).olderNotes(id, seat, scope)));
 });
 
 game.post('/sessions/:id/select-character', requirePlayer, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const wish = await bodyFor(c, id, seat, SelectCharacterBody);
   if (wish.password) await countPasswordTry(c);
   return c.json(unwrap(await roomOf(c.env, id).selectCharacter(id, seat, wish)));
 });
 
 game.post('/sessions/:id/create-character', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const wanted = await bodyFor(c, id, seat, CreateCharacterBody);
   const key = idempotencyKeyIn(c.req);
   const character: Character = unwrap(await roomOf(c.env, id).createCharacter(id, seat, wanted, key));
@@ -123,20 +123,20 @@ game.post('/sessions/:id/create-character', requireActor, async (c) => {
 });
 
 game.post('/sessions/:id/verify-character', requirePlayer, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const wish = await bodyFor(c, id, seat, VerifyCharacterBody);
   await countPasswordTry(c);
   return c.json(unwrap(await roomOf(c.env, id).verifyCharacter(id, seat, wish)));
 });
 
 game.post('/sessions/:id/fear/spend', requireGm, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const { amount, reason } = await bodyFor(c, id, seat, SpendFearBody);
   return c.json(unwrap(await roomOf(c.env, id).changeFear(id, seat, -amount, reason ?? '')));
 });
 
 game.post('/sessions/:id/hope/pool', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const { characterId, change } = await bodyFor(c, id, seat, HopePoolBody, { sameAs: 'UpdateCharacter' });
   return c.json(unwrap(await roomOf(c.env, id).changeHope(id, seat, characterId, change)));
 });

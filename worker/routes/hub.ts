@@ -14,6 +14,7 @@ import { bearerOf, hasOpenLogin } from '../auth/require.ts';
 import { readToken, seatOf } from '../auth/tokens.ts';
 import { invalid, readText } from '../body.ts';
 import { Refused, SIGN_IN, unwrap } from '../errors.ts';
+import { refuseUnknown } from '../session/known-sessions.ts';
 import { roomOf } from '../session/rooms.ts';
 import { KNOCK_HEADER, type Knock } from '../session/session-room.ts';
 
@@ -54,6 +55,7 @@ async function identify(c: Context<AppEnv>, token: string | undefined): Promise<
     throw new Refused('FORBIDDEN', 'This token belongs to another session.');
   }
   if (sessionId === null) throw new Refused(...REFUSALS.sessionNotFound);
+  if (actor.role === 'gm') await refuseUnknown(c.env, sessionId);
   const login = actor.role === 'gm' ? { loginId: actor.loginId } : {};
   return { sessionId, seat: seatOf(actor), expiresAtMs: actor.expiresAtMs, ...login };
 }

@@ -12,17 +12,19 @@ import type { AppEnv } from '../app.ts';
 import { seatOf } from '../auth/tokens.ts';
 import { readBody } from '../body.ts';
 import { Refused, unwrap } from '../errors.ts';
+import { refuseUnknown } from '../session/known-sessions.ts';
 import { roomOf } from '../session/rooms.ts';
 
 export type GameContext = Context<AppEnv, '/sessions/:id'>;
 
 /** The session of the path and the seat of the token. Another session's path is, to a player, not there. */
-export function place(c: Pick<GameContext, 'req' | 'var'>): { id: string; seat: Seat } {
+export async function place(c: Pick<GameContext, 'req' | 'var' | 'env'>): Promise<{ id: string; seat: Seat }> {
   const { actor } = c.var;
   const id = parseSessionId(c.req.param('id') ?? '');
   if (id === null || (actor.role === 'player' && actor.sessionId !== id)) {
     throw new Refused(...REFUSALS.sessionNotFound);
   }
+  if (actor.role === 'gm') await refuseUnknown(c.env, id);
   return { id, seat: seatOf(actor) };
 }
 

@@ -14,26 +14,30 @@ import { findCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
-import { CAMPAIGN_CHARACTERS_MAX_BYTES } from '../limits/account.ts';
 import { roomOf } from '../session/rooms.ts';
 import { place } from './place.ts';
 
 export const tableCharacters = new Hono<AppEnv>();
 
 tableCharacters.get('/sessions/:id/characters/:characterId', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const characterId = c.req.param('characterId');
-  const marks = unwrap(await roomOf(c.env, id).marksOfSheet(id, seat, characterId));
-  return c.json({ ...(await getSheet(c.env, characterId)), ...marks }); // D1 may be a moment behind
+  const { marks, isInPlay, campaignId } = unwrap(await roomOf(c.env, id).lyingSheet(id, seat, characterId));
+  const sheet = await getSheet(c.env, characterId);
+  // [SE26] One that rests here may have gone to another campaign since, and is nothing to the people of this one.
+  if (!isInPlay && sheet.campaignId !== campaignId) throw new Refused(...REFUSALS.characterNotInPlay);
+  return c.json({ ...sheet, ...marks }); // D1 may be a moment behind
 });
 
 tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, async (c) => {
-  const { id, seat } = place(c);
+  const { id, seat } = await place(c);
   const characterId = c.req.param('characterId');
-  unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId));
-  const change = await readChange(c.req, SheetPatch);
-  const max = seat.role === 'player' ? { bytes: CAMPAIGN_CHARACTERS_MAX_BYTES } : undefined;
-  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change, max));
+  const mayEdit = async (change: object) =>
+    void unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId, change));
+  const change = await readChange(c.req, SheetPatch, () => mayEdit({}));
+  await mayEdit(change);
+  const editedAt = { sessionId: id, isByPlayer: seat.role === 'player' };
+  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change, editedAt));
 });
 
 async function getSheet(env: Env, characterId: string): Promise<Character> {

@@ -35,7 +35,9 @@ export function selectAtTheTable<Stepped>(
   }
   const { campaignId } = room.table.session;
   return room.inTurnOfSheet(wish.characterId, async () => {
-    const lookedUp = await lookUp(room.env, campaignId, wish);
+    const lookedUp = await lookUp(room.env, campaignId, wish, () =>
+      room.manners.waitForPassword(seat.playerId, Date.now()),
+    );
     const isNew = room.ledger.table !== null && !findLying(room.table, wish.characterId);
     if (isNew && !lookedUp.isLimited && lookedUp.found) {
       const { character } = lookedUp.found;

@@ -21,6 +21,9 @@ const STRANGER: Seat = { playerId: '', playerName: '', role: 'player' };
 /** Whoever has not said that they join after this time may be in somebody's way. */
 const JOINS_WITHIN_MS = 5_000;
 
+/** So many connections of one seat stand at once, of whatever kind, joined or not: more than a person has screens. */
+const OF_ONE_SEAT_MAX = 8;
+
 export class Connections {
   readonly #ctx: DurableObjectState;
   readonly #sockets = new WeakMap<WebSocket, HibernatingSocket>();
@@ -96,6 +99,16 @@ export class Connections {
     if (this.#ctx.getWebSockets().length + this.#streams.size < max) return true;
     if (this.all().length >= max) this.#closeIdlers(nowMs);
     return this.all().length < max;
+  }
+
+  /** [RM71] Of a seat that has as many connections as it may, the oldest makes way for the one that comes. */
+  makeWay(playerId: string): void {
+    const oldestFirst = this.openOfSeat(playerId).toSorted(
+      (one, other) => one.attachment.sinceMs - other.attachment.sinceMs,
+    );
+    for (const receiver of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - OF_ONE_SEAT_MAX))) {
+      receiver.close('displaced');
+    }
   }
 
   #closeIdlers(nowMs: number): void {

@@ -7,32 +7,65 @@ import type { Character } from '../../rules/character.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import { pickMarks, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
 import { refuse } from '../../rules/refusals.ts';
+import type { Seat } from '../../rules/seats.ts';
 import { findLying, type Table, type TableCharacter } from '../../rules/table.ts';
-import { findCharacter } from '../db/characters.ts';
+import { findCharacter, sizeOf } from '../db/characters.ts';
 import type { Env } from '../env.ts';
+import { atMostEvery } from '../limits/at-most-every.ts';
 import { withSafeFaults } from '../log.ts';
 import { type Ended, isAmong } from './ended-logins.ts';
-import { availableAt } from './lobby.ts';
 import { refused } from './replies.ts';
 import { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
+/** Of lobbies that change all the time, a table hears so often. */
+const LOBBY_TOLD_EVERY_MS = 3_000;
+
+/** What stands around a sheet in the event that tells it, in bytes: about so much. */
+const AROUND_A_SHEET_BYTES = 256;
+
+function gmOf({ session: { gmUserId, gmName } }: Table): Seat {
+  return { playerId: gmUserId, playerName: gmName, role: 'gm' };
+}
+
+/** The fact that holds that a sheet is no longer as it is saved. */
+function outdated(characterId: string): string {
+  return `outdated sheet ${characterId}`;
+}
+
 /** A Durable Object is one class: SessionRoom extends this one with the calls of the game. */
 export class DeskCalls extends DurableObject<Env> {
   protected readonly room: Room;
+  /** [RM69] Other sessions of the campaign change the lobby, too: here it costs an event of a few bytes in three seconds. */
+  readonly #tellOfLobby = atMostEvery(LOBBY_TOLD_EVERY_MS, () => {
+    const { table } = this.room.ledger; // none where the session was deleted meanwhile
+    if (!table || table.session.status === 'closed' || this.room.connections.all().length === 0) return;
+    this.room.houseStep({ type: 'UpdateLobby' });
+  });
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.room = new Room(ctx, env);
   }
 
-  /** A character was saved, at the desk or by whoever holds it. Answers its marks as they lie here; null where it does not. */
-  async characterSaved(sessionId: string, character: Character, edit: SheetEdit): Promise<Reply<SheetMarks | null>> {
+  /**
+   * A character was saved, at the desk or by whoever holds it. Answers its marks as they lie here; null where it does not. What an
+   * edit at the desk causes here is the game master's: where that is too much at once, it is refused, and the sheet is read anew later.
+   */
+  async characterSaved(
+    sessionId: string,
+    character: Character,
+    edit: SheetEdit,
+    { isAtDesk }: { isAtDesk: boolean },
+  ): Promise<Reply<SheetMarks | null>> {
     let marks: SheetMarks | null = null;
+    let isTooMuch = false;
     const reply = await this.#enterAsHouse(sessionId, () =>
       this.room.inTurnOfSheet(character.id, async () => {
         if (!this.#findInPlay(character.id)) return;
+        isTooMuch = isAtDesk && !this.mayTell(gmOf(this.room.table), tableCharacter(character));
+        if (isTooMuch) return this.room.ledger.writeFact(outdated(character.id), 'true');
         await this.room.carryWhatMakesWayFor(tableCharacter(character));
         // Of two edits in the same moment the later may arrive first: each shows what D1 has by now.
         const { character: saved } = (await findCharacter(this.room.database, character.id)) ?? { character };
@@ -42,7 +75,48 @@ export class DeskCalls extends DurableObject<Env> {
         if (lying) marks = marksOf(lying);
       }),
     );
+    if (isTooMuch) return refused(refuse('tooMuchAtOnce'));
     return reply.ok ? { ok: true, value: marks } : reply;
+  }
+
+  /**
+   * [RM69] A player of another session of the campaign edited a sheet that lies here, too. This table keeps its own and reads it
+   * anew when somebody here opens or takes it. Answers its marks as they lie here; null where it does not.
+   */
+  async characterSavedElsewhere(sessionId: string, characterId: string): Promise<Reply<SheetMarks | null>> {
+    let marks: SheetMarks | null = null;
+    const reply = await this.#enterAsHouse(sessionId, async ({ session }) => {
+      const lying = this.#findInPlay(characterId);
+      if (!lying) return;
+      marks = marksOf(lying);
+      this.room.ledger.writeFact(outdated(characterId), 'true');
+      if (session.status !== 'active') return;
+      this.room.archive.doubt(characterId);
+      await this.room.carryToD1();
+    });
+    return reply.ok ? { ok: true, value: marks } : reply;
+  }
+
+  /** [RM70] Whether a seat may have this sheet told to everybody now; then it counts as told. */
+  protected mayTell({ playerId }: Pick<Seat, 'playerId'>, sheet: object): boolean {
+    const nowMs = Date.now();
+    const bytes = sizeOf(sheet) + AROUND_A_SHEET_BYTES;
+    if (!this.room.manners.mayCause(playerId, nowMs, bytes)) return false;
+    this.room.manners.countCaused(playerId, nowMs, bytes);
+    return true;
+  }
+
+  /** [RM69] Brings a sheet up to date that was edited elsewhere meanwhile, for a seat that opens it. */
+  protected async renewSheet(seat: Seat, characterId: string): Promise<void> {
+    if (this.room.ledger.findFact(outdated(characterId)) === null) return;
+    await this.room.inTurnOfSheet(characterId, async () => {
+      const saved = (await findCharacter(this.room.database, characterId))?.character;
+      const lying = this.#findInPlay(characterId);
+      if (!this.room.ledger.table) return; // deleted meanwhile
+      if (saved && lying && !this.mayTell(seat, tableCharacter(saved))) return; // the next one to open it
+      this.room.ledger.clearFact(outdated(characterId));
+      if (saved && lying) this.#editLying(lying, saved, saved, { byHand: {}, before: pickMarks(saved, () => true) });
+    });
   }
 
   /** The character as it lies here. Null also where the session is closed, or was deleted meanwhile: then D1 has its marks. */
@@ -87,21 +161,19 @@ export class DeskCalls extends DurableObject<Env> {
     return reply.ok ? { ok: true, value: holds } : reply;
   }
 
-  sessionRenamed(sessionId: string, names: SessionNames): Promise<Reply<null>> {
-    return this.#enterAsHouse(sessionId, () => {
-      this.room.houseStep({ type: 'RenameSession', ...names });
+  async sessionRenamed(sessionId: string, names: SessionNames): Promise<Reply<null>> {
+    let isTooMuch = false;
+    const reply = await this.#enterAsHouse(sessionId, (table) => {
+      const decision = this.room.step(gmOf(table), { type: 'RenameSession', ...names });
+      isTooMuch = decision.isRefused && decision.code === 'RATE_LIMITED';
     });
+    return isTooMuch ? refused(refuse('tooMuchAtOnce')) : reply;
   }
 
-  /** The campaign has other characters than before: whoever is looking is told. */
+  /** The campaign has other characters than before: who is looking is told that it has, and asks for the list. */
   lobbyChanged(sessionId: string): Promise<Reply<null>> {
     this.room.lobby.forget();
-    return this.#enterAsHouse(sessionId, async ({ session }) => {
-      if (session.status === 'closed' || this.room.connections.all().length === 0) return;
-      const characters = await this.room.lobby.read(session);
-      const { table } = this.room.ledger; // none where the session was deleted meanwhile
-      if (table) this.room.houseStep({ type: 'UpdateLobby', availableCharacters: availableAt(table, characters) });
-    });
+    return this.#enterAsHouse(sessionId, this.#tellOfLobby);
   }
 
   /** The game master noted something else of the session, which may be closed by now. */

@@ -9,6 +9,7 @@ import { CHARACTER_MAX_BYTES } from '../../rules/lengths.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
 import {
+  findCharacter,
   findLying,
   findNote,
   findPlayer,
@@ -16,6 +17,7 @@ import {
   type Note,
   SHEETS_MAX,
   type Table,
+  type TableCharacter,
   type TableSession,
 } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
@@ -30,6 +32,9 @@ import { limited, refused, replyOf, resultOf } from './replies.ts';
 import { isRefusal } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { lookUp, marksOf, type SheetWish } from './sheets.ts';
+
+/** `isInPlay`: somebody here holds it. `campaignId` is the table's. */
+export type LyingSheet = { marks: Partial<SheetMarks>; isInPlay: boolean; campaignId: string };
 
 /** A Durable Object is one class: SessionRoom extends this one with its connections. */
 export class GameCalls extends DeskCalls {
@@ -185,27 +190,35 @@ export class GameCalls extends DeskCalls {
     );
   }
 
-  /** The marks of a character on this table, for anybody at it. Empty once the session is closed: D1 has them then. */
-  marksOfSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<Partial<SheetMarks>>> {
-    return this.#enterAnd(sessionId, seat, (table) => {
+  /** A sheet that lies on this table, for anybody at it: its marks, none once the session is closed, since D1 has them then. */
+  lyingSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<LyingSheet>> {
+    return this.#enterAnd(sessionId, seat, async () => {
+      await this.renewSheet(seat, characterId);
+      const { table } = this.room.ledger; // none where the session was deleted meanwhile
+      if (!table) return refused(refuse('sessionNotFound'));
       const lying = findLying(table, characterId);
       if (!lying) return refused(refuse('characterNotInPlay'));
-      return { ok: true, value: table.session.status === 'closed' ? {} : marksOf(lying) };
+      const { campaignId, status } = table.session;
+      const isInPlay = findCharacter(table, characterId) !== undefined;
+      return { ok: true, value: { marks: status === 'closed' ? {} : marksOf(lying), isInPlay, campaignId } };
     });
   }
 
   /**
-   * Whether this seat may save the sheet. It counts as a change, and each is told to everybody: into a full log none goes, nor where
-   * the sheets in play leave no room for one of the largest.
+   * Whether this seat may save such a change of the sheet. It counts as a change, and as the bytes of the event that will tell it to
+   * everybody: into a full log none goes, nor where the sheets in play leave no room for one of the largest.
    */
-  mayEditSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<null>> {
+  mayEditSheet(sessionId: string, seat: Seat, characterId: string, change: object): Promise<Reply<null>> {
     return this.#enterToChange(sessionId, seat, (table) => {
       const isClosed = table.session.status === 'closed';
       const refusal = isClosed ? refuse('sessionClosed') : mayActFor(seat, characterId, table);
       if (refusal) return refused(refusal);
       if (this.room.archive.log.fullness() >= 1) return refused(refuse('logFull'));
       const mayGrow = lengthOfSheets(table.characters) + CHARACTER_MAX_BYTES <= SHEETS_MAX; // [SE24]
-      return mayGrow ? { ok: true, value: null } : refused(refuse('noRoomForSheets'));
+      if (!mayGrow) return refused(refuse('noRoomForSheets'));
+      const lying = findCharacter(table, characterId);
+      const isTold = lying === undefined || this.mayTell(seat, { ...lying, ...pickShown(change, lying) });
+      return isTold ? { ok: true, value: null } : refused(refuse('tooMuchAtOnce'));
     });
   }
 
@@ -216,7 +229,8 @@ export class GameCalls extends DeskCalls {
     wish: SheetWish & { password: string },
   ): Promise<Reply<{ valid: true }>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      const lookedUp = await lookUp(this.env, session.campaignId, wish);
+      const waitToHash = () => this.room.manners.waitForPassword(seat.playerId, Date.now());
+      const lookedUp = await lookUp(this.env, session.campaignId, wish, waitToHash);
       if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { found } = lookedUp;
       if (!found) return refused(refuse('characterNotFound'));
@@ -306,6 +320,11 @@ export class GameCalls extends DeskCalls {
       return isRefusal(entered) ? refused(entered) : work(entered);
     });
   }
+}
+
+/** Of a change, what the table shows. */
+function pickShown(change: object, lying: TableCharacter): object {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => field in lying));
 }
 
 /** What a call with this Idempotency-Key is remembered by: longer than the id of any frame may be. */

@@ -157,7 +157,8 @@ export class Hearing {
     const { seat, isJoined: hasJoined } = receiver.attachment;
     this.#connections.setJoined(receiver, true);
     const decision = this.#room.step(seat, { type: 'Connect' });
-    if (decision.isRefused && standingOf(this.#room.table, seat) !== 'seated') {
+    const isSeated = standingOf(this.#room.table, seat) === 'seated';
+    if (decision.isRefused && !(isSeated && decision.code !== 'RATE_LIMITED')) {
       this.#connections.setJoined(receiver, false); // or they would listen without a seat
       return this.#refused(receiver, id, decision);
     }
@@ -193,7 +194,7 @@ export class Hearing {
   }
 
   #select(receiver: Receiver, frame: ClientFrameOf<'SelectCharacter'>): MaybeLater {
-    const { characterId, forceSelection, password } = frame;
+    const { characterId, forceSelection } = frame;
     const { seat } = receiver.attachment;
     const step = (lookedUp: LookedUp): undefined => {
       if (lookedUp.isLimited) return this.#error(receiver, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
@@ -202,8 +203,6 @@ export class Hearing {
     };
     // A game master will be refused anyway: no password is hashed for it.
     if (seat.role === 'gm') return step({ isLimited: false, found: null });
-    const waitMs = password ? this.#room.manners.waitForPassword(seat.playerId, Date.now()) : 0;
-    if (waitMs > 0) return step({ isLimited: true, waitMs });
     return selectAtTheTable(this.#room, seat, frame, step);
   }
 
@@ -236,7 +235,7 @@ export class Hearing {
   }
 
   #tooMuch(receiver: Receiver, id: string): undefined {
-    this.#error(receiver, id, 'RATE_LIMITED', 'That was too much at once. Wait a moment.');
+    this.#refused(receiver, id, refuse('tooMuchAtOnce'));
   }
 
   #error(receiver: Receiver, id: string | undefined, code: string, message: string): undefined {

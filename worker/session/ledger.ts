@@ -27,7 +27,19 @@ const TRIMMED_SEQ = 'trimmedSeq';
 /** An event with its place in the order, and the text that it is on the disk and on the line, with its size in UTF-8. */
 export type Recorded = { event: TableEvent; text: string; bytes: number };
 
+/** Events with their place in the order as they will be written, and the table after them. Nothing is written yet. */
+export type Stamped = { recorded: Recorded[]; bytes: number; after: Table; nowMs: number };
+
 const encoder = new TextEncoder();
+
+export function stamp(table: Table, decided: Decided, nowMs: number): Stamped {
+  const { table: after, events } = carryOut(table, decided, nowMs);
+  const recorded = events.map((event) => {
+    const text = JSON.stringify(event);
+    return { event, text, bytes: encoder.encode(text).byteLength };
+  });
+  return { recorded, bytes: recorded.reduce((sum, { bytes }) => sum + bytes, 0), after, nowMs };
+}
 
 export class Ledger {
   readonly #storage: DurableObjectStorage;
@@ -69,33 +81,28 @@ export class Ledger {
 
   /**
    * Records what was decided, and the answer it got, in one transaction; then, and only then, the table has changed.
-   * Returns the events with their place in the order; null, and nothing has changed, where it was answered before.
+   * False, and nothing has changed, where it was answered before.
    */
-  record(table: Table, decided: Decided, nowMs: number, remembered: Remembered | null = null): Recorded[] | null {
-    if (remembered && this.answers.isWithEvent(remembered)) return null;
-    const after = carryOut(table, decided, nowMs);
-    const recorded = after.events.map((event) => {
-      const text = JSON.stringify(event);
-      return { event, text, bytes: encoder.encode(text).byteLength };
-    });
+  record({ recorded, bytes, after, nowMs }: Stamped, remembered: Remembered | null = null): boolean {
+    if (remembered && this.answers.isWithEvent(remembered)) return false;
     const [first, ...others] = recorded;
-    if (!first) return remembered && !this.answers.remember(remembered, nowMs) ? null : [];
-    const isSnapshotDue = after.table.seq - this.#snapshotSeq >= SNAPSHOT_EVERY;
+    if (!first) return remembered === null || this.answers.remember(remembered, nowMs);
+    const isSnapshotDue = after.seq - this.#snapshotSeq >= SNAPSHOT_EVERY;
     const write = () => {
       if (!this.#insert(first, remembered)) return false;
       for (const other of others) this.#insert(other, null);
-      for (const { event } of recorded) if (event.type === 'NoteSaved') this.#keepVersion(event, after.table);
-      if (isSnapshotDue) this.#writeSnapshot(after.table, nowMs);
+      for (const { event } of recorded) if (event.type === 'NoteSaved') this.#keepVersion(event, after);
+      if (isSnapshotDue) this.#writeSnapshot(after, nowMs);
       return true;
     };
     // One statement is a transaction by itself, and one around it would cost as much again.
     const isOneStatement = others.length === 0 && first.event.type !== 'NoteSaved' && !isSnapshotDue;
     const isFirst = isOneStatement ? write() : this.#storage.transactionSync(write);
-    if (!isFirst) return null;
+    if (!isFirst) return false;
     if (remembered) this.answers.addWithEvent(remembered, first.event.seq);
-    this.#table = after.table;
-    for (const { bytes } of recorded) this.#counted.bytes += bytes;
-    return recorded;
+    this.#table = after;
+    this.#counted.bytes += bytes;
+    return true;
   }
 
   /** Writes an event, with the answer to the command that caused it. False, and nothing is written, where that was answered before. */
@@ -123,8 +130,7 @@ export class Ledger {
     if (missing < 0) return null;
     if (missing === 0) return [];
     if (lastSeq + 1 < this.heldFrom) return null;
-    // Too many only where those after the oldest are enough already: an event across the limit is held whole.
-    if (missing > RESUME_EVENTS && this.#sizeFrom(lastSeq + 2) >= RESUME_BYTES) return null;
+    if (missing > RESUME_EVENTS || this.#sizeFrom(lastSeq + 1) > RESUME_BYTES) return null;
     return [...this.textsFrom(lastSeq + 1)].map(({ body }) => JSON.parse(body) as TableEvent);
   }
 
@@ -149,7 +155,7 @@ export class Ledger {
 
   /**
    * [RM22] Deletes events up to `archivedSeq`, which D1 has by now. Events after the newest snapshot stay, and so do
-   * those that a returning client may still be sent one by one.
+   * those that a returning client may still be told one by one.
    */
   trim(archivedSeq: number): void {
     if ((this.table?.seq ?? 0) - this.heldFrom < HELD_EVENTS) return;
@@ -244,19 +250,20 @@ export class Ledger {
       .one().bytes;
   }
 
-  /** The first event that must be kept (contract 9): the newest 500, and at least 100,000 bytes. */
+  /** The first event that a returning client may be told by itself. */
   #firstToResume(): number {
-    let events = 0;
-    let bytes = 0;
     const newestFirst = this.#sql.exec<{ seq: number; size: number }>(
-      'SELECT seq, octet_length(body) AS size FROM events ORDER BY seq DESC',
+      'SELECT seq, octet_length(body) AS size FROM events ORDER BY seq DESC LIMIT ?',
+      RESUME_EVENTS,
     );
+    let first = (this.table?.seq ?? 0) + 1;
+    let bytes = 0;
     for (const { seq, size } of newestFirst) {
-      events += 1;
       bytes += size;
-      if (events >= RESUME_EVENTS && bytes >= RESUME_BYTES) return seq;
+      if (bytes > RESUME_BYTES) break;
+      first = seq;
     }
-    return this.heldFrom;
+    return first;
   }
 
   #wake(): Table | null {

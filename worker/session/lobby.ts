@@ -56,18 +56,14 @@ export class LobbyMemory {
 export function lobbyFor(table: Table, characters: readonly ListedCharacter[], notes: string): LobbyAnswer {
   return {
     session: { ...table.session, notes },
-    availableCharacters: availableAt(table, characters),
+    availableCharacters: characters.map((character) => availableCharacter(table, character)),
     connectedPlayers: table.players
       .filter(({ isConnected }) => isConnected)
       .map(({ userId, username, isGm, characterId }) => ({ userId, username, isGm, characterId })),
   };
 }
 
-/** Listed characters, each with who holds it at this table. */
-export function availableAt(table: Table, listed: readonly ListedCharacter[]): AvailableCharacter[] {
-  return listed.map((character) => availableCharacter(table, character));
-}
-
+/** A listed character, with who holds it at this table. */
 export function availableCharacter(table: Table, { requiresPassword, ...shown }: ListedCharacter): AvailableCharacter {
   const held = table.characters.find(({ id }) => id === shown.id);
   return {

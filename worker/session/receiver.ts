@@ -26,6 +26,7 @@ export const ENDINGS: Record<Ending, string> = {
   removed: 'Removed by the game master',
   tooSlow: 'Too far behind',
   silent: 'No sign of life',
+  displaced: 'Opened in too many places',
   sessionClosed: 'Session closed',
   frameTooLarge: 'Frame too large',
   flood: 'Too many messages',

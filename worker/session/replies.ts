@@ -2,10 +2,14 @@
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { Refusal } from '../../rules/refusals.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
+import { CAUSED_WINDOW_MS } from './manners.ts';
 import type { Reply } from './rooms.ts';
 
-export function refused({ code, message }: Refusal): { ok: false; code: Refusal['code']; message: string } {
-  return { ok: false, code, message };
+type Refused = { ok: false; code: Refusal['code']; message: string; retryAfterSeconds?: number };
+
+export function refused({ code, message }: Refusal): Refused {
+  const isLimited = code === 'RATE_LIMITED';
+  return { ok: false, code, message, ...(isLimited && { retryAfterSeconds: CAUSED_WINDOW_MS / 1_000 }) };
 }
 
 export function limited(waitMs: number): Reply<never> {

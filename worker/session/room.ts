@@ -2,12 +2,12 @@
  * What every door of a session's room shares: who may enter, the one step from a command to a recorded and told event,
  * turns, and what is due later. It knows neither frames nor calls, and no rule of the game.
  */
-import type { Decided, Decision } from '../../rules/commands/decision.ts';
-import { type Command, decide, fitsInto } from '../../rules/commands/index.ts';
+import type { Decision } from '../../rules/commands/decision.ts';
+import { type Command, decide, fitsInto, isAlwaysDone } from '../../rules/commands/index.ts';
 import { nextInactivityMs } from '../../rules/commands/seat.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import type { EventType } from '../../rules/events.ts';
-import { type Refusal, refuse } from '../../rules/refusals.ts';
+import { type Refusal, type RefusalReason, refuse } from '../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../rules/seats.ts';
 import { lengthOfSheets, type Player, SHEETS_MAX, type Table, type TableCharacter } from '../../rules/table.ts';
 import { viewFor } from '../../rules/visibility.ts';
@@ -23,7 +23,7 @@ import { Archive } from './archive.ts';
 import { Connections } from './connections.ts';
 import { cryptoDice } from './crypto-dice.ts';
 import { EndedLogins } from './ended-logins.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, type Stamped, stamp } from './ledger.ts';
 import { LobbyMemory } from './lobby.ts';
 import { Manners } from './manners.ts';
 
@@ -99,21 +99,25 @@ export class Room {
   /** One indivisible step: decide, record, tell. No await in here: nothing comes between. Refused where the session is no more. */
   step(seat: Seat, command: Command): Decision {
     const nowMs = Date.now();
-    const decision = this.#decide(seat, command, nowMs);
-    if (!decision.isRefused) this.#carryOut(decision, nowMs);
+    const { decision, stamped } = this.#decide(seat, command, nowMs);
+    if (stamped) this.#carryOut(seat, stamped);
     return decision;
   }
 
   /** The step of a command that has an id: its answer is recorded along with what it caused, and a repeat causes nothing. */
   stepOnce(seat: Seat, command: Command, commandId: string): Answered {
     const nowMs = Date.now();
-    const decision = this.#decide(seat, command, nowMs);
+    const { decision, stamped } = this.#decide(seat, command, nowMs);
     const answer = JSON.stringify(answerTo(commandId, decision));
     if (!this.ledger.table) return { answer, decision }; // nothing is kept of a session that is no more
     const remembered = { seatId: seat.playerId, commandId, answer };
-    const isFirst = decision.isRefused
-      ? this.ledger.answers.remember(remembered, nowMs)
-      : this.#carryOut(decision, nowMs, remembered);
+    if (decision.isRefused && decision.code === 'RATE_LIMITED') {
+      const known = this.ledger.answers.find(seat.playerId, commandId); // not remembered itself: it may be asked again (contract 9)
+      return known === null ? { answer, decision } : { answer: known, decision: null };
+    }
+    const isFirst = stamped
+      ? this.#carryOut(seat, stamped, remembered)
+      : this.ledger.answers.remember(remembered, nowMs);
     if (isFirst) return { answer, decision };
     const first = this.ledger.answers.find(seat.playerId, commandId);
     if (first === null) throw new Error('The first answer is missing'); // `answer` must not be sent: its step was not carried out
@@ -226,19 +230,25 @@ export class Room {
     if (nextMs !== null) this.alarm.ringBy(nextMs);
   }
 
-  #decide(seat: Seat, command: Command, nowMs: number): Decision {
+  /** `stamped` is what there is to record; null where the command is refused. */
+  #decide(seat: Seat, command: Command, nowMs: number): { decision: Decision; stamped: Stamped | null } {
     const { table } = this.ledger;
-    if (!table) return refuse('sessionNotFound');
+    if (!table) return refusedBy('sessionNotFound');
     const decision = decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
+    if (decision.isRefused) return { decision, stamped: null };
+    const stamped = stamp(table, decision, nowMs);
     // What the rules refuse is refused for their reason (contract 8), and what changes nothing needs no room.
-    if (decision.isRefused || decision.events.length === 0) return decision;
-    return fitsInto(this.archive.log.fullness(), command) ? decision : refuse('logFull');
+    if (stamped.bytes === 0) return { decision, stamped };
+    if (!fitsInto(this.archive.log.fullness(), command)) return refusedBy('logFull');
+    const isTooMuch = seat !== HOUSE && !this.manners.mayCause(seat.playerId, nowMs, stamped.bytes);
+    return isTooMuch && !isAlwaysDone(command) ? refusedBy('tooMuchAtOnce') : { decision, stamped };
   }
 
   /** False when the command was answered before: then nothing is done. */
-  #carryOut(decided: Decided, nowMs: number, remembered: Remembered | null = null): boolean {
-    const recorded = this.ledger.record(this.table, decided, nowMs, remembered);
-    if (recorded === null) return false;
+  #carryOut(seat: Seat, stamped: Stamped, remembered: Remembered | null = null): boolean {
+    const { recorded, bytes, nowMs } = stamped;
+    if (!this.ledger.record(stamped, remembered)) return false;
+    if (seat !== HOUSE) this.manners.countCaused(seat.playerId, nowMs, bytes); // [RM70]
     this.connections.tell(recorded);
     if (recorded.length > 0) this.#carrySoon(nowMs);
     if (recorded.some(({ event }) => MAY_BE_AWAY.includes(event.type))) this.#ringForInactivity();
@@ -266,6 +276,10 @@ export class Room {
     this.ledger.writeFact(SESSION_NOTES, notes);
     return table;
   }
+}
+
+function refusedBy(reason: RefusalReason): { decision: Refusal; stamped: null } {
+  return { decision: refuse(reason), stamped: null };
 }
 
 /** What `enter` answers, told apart. */

@@ -59,6 +59,7 @@ export class SessionRoom extends GameCalls {
       return Response.json(envelope(...SIGN_IN), { status: 401 });
     }
     const isGm = knock.seat.role === 'gm';
+    this.room.connections.makeWay(knock.seat.playerId);
     if (!this.room.connections.makePlace(CONNECTIONS_MAX + (isGm ? KEPT_FOR_THE_GM : 0), Date.now())) {
       return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
     }

@@ -54,14 +54,24 @@ export type SheetWish = { characterId: string; password?: string | null | undefi
 /** `found` is null when there is none; where too many wrong passwords came, it is not told. */
 export type LookedUp = { isLimited: false; found: FoundSheet | null } | { isLimited: true; waitMs: number };
 
-/** The sheet of a character of this campaign, with what became of the password. No password is a wrong one, uncounted. */
-export async function lookUp(env: Env, campaignId: string, { characterId, password }: SheetWish): Promise<LookedUp> {
+/**
+ * The sheet of a character of this campaign, with what became of the password. No password is a wrong one, uncounted. `waitToHash` is
+ * asked before one is hashed: for how long this seat's are not looked at.
+ */
+export async function lookUp(
+  env: Env,
+  campaignId: string,
+  { characterId, password }: SheetWish,
+  waitToHash: () => number,
+): Promise<LookedUp> {
   const kept = await findCharacter(db(env), characterId);
   if (!kept || kept.character.campaignId !== campaignId) return { isLimited: false, found: null };
   const character = tableCharacter(kept.character);
   const { passwordHash } = kept;
   if (passwordHash === null) return { isLimited: false, found: { character, password: 'notNeeded' } };
   if (!password) return { isLimited: false, found: { character, password: 'wrong' } };
+  const waitMs = waitToHash();
+  if (waitMs > 0) return { isLimited: true, waitMs };
   const judged = await judgePassword(env, { character: characterId }, () => verifyPassword(password, passwordHash));
   if (judged.isLimited) return judged;
   return { isLimited: false, found: { character, password: judged.isRight ? 'right' : 'wrong' } };

@@ -10,29 +10,30 @@ export class CountedTurnstile extends Turnstile {
     super(metered(ctx), env);
   }
 
-  override pass(max: number): Turn {
+  override pass(key: string, max: number): Turn {
     bill.turnstileCalls += 1;
-    return super.pass(max);
+    return super.pass(key, max);
   }
 
-  override begin(max: number): Promise<Attempt> {
+  override begin(key: string, max: number): Promise<Attempt> {
     bill.turnstileCalls += 1;
-    return super.begin(max);
+    return super.begin(key, max);
   }
 
-  override end(ticket: string, isWrong: boolean): void {
+  override end(key: string, ticket: string, isWrong: boolean): void {
     bill.turnstileCalls += 1;
-    super.end(ticket, isWrong);
+    super.end(key, ticket, isWrong);
   }
 }
 
 function metered(ctx: DurableObjectState): DurableObjectState {
   const { storage } = ctx;
   const { kv } = storage;
-  const [get, put] = [kv.get.bind(kv), kv.put.bind(kv)];
-  kv.get = <Value>(key: string) => {
-    bill.turnstileRowsRead += 1;
-    return get<Value>(key);
+  const [list, put] = [kv.list.bind(kv), kv.put.bind(kv)];
+  kv.list = <Value>() => {
+    const rows = [...list<Value>()];
+    bill.turnstileRowsRead += rows.length;
+    return rows;
   };
   kv.put = <Value>(key: string, value: Value) => {
     bill.turnstileRowsWritten += 1;

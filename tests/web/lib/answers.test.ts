@@ -32,6 +32,29 @@ const says = (...replies: Reply[]) => {
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a kept answer', () => {
+  it('[LB9] is asked for once for all news that come together, and not before the answer that is on its way', async () => {
+    const { lists } = await load();
+    says({ status: 200, body: '"one"' }, { status: 200, body: '"two"' }, { status: 200, body: '"three"' });
+    lists('a').watch(FRESH_MS);
+    await passes(0);
+    for (let news = 0; news < 50; news += 1) lists('a').askSoon();
+    await passes(FRESH_MS / 2);
+    expect(browser.calls).toHaveLength(2);
+    expect(lists('a').store.getState().data).toBe('two');
+
+    let answer: (reply: Reply) => void = () => undefined;
+    browser.answer = () => new Promise<Reply>((resolve) => (answer = resolve));
+    lists('a').ask();
+    for (let news = 0; news < 10; news += 1) {
+      lists('a').askSoon();
+      await passes(400);
+    }
+    expect(browser.calls).toHaveLength(3);
+    answer({ status: 200, body: '"late"' });
+    await passes(0);
+    expect(lists('a').store.getState().data).toBe('late');
+  });
+
   it('is asked for when a screen shows it, and again only once it is old', async () => {
     const { lists } = await load();
     says({ status: 200, body: '"one"' }, { status: 200, body: '"two"' });

@@ -165,7 +165,7 @@ class EveningPlay {
       { type: 'UpdateSheet', character: { ...character, level: this.#chance.whole(1, 9) }, edit: { byHand: {} } },
       { type: 'UpdateSheet', character, edit: { byHand: { stress: 0, hp: 10 } } },
       { type: 'RenameSession', gmName: this.#chance.oneOf(['Ines', 'Ines the Calm']) },
-      { type: 'UpdateLobby', availableCharacters: [] },
+      { type: 'UpdateLobby' },
       { type: 'Start' },
       { type: 'Activate', carriedFear: 3 },
     ];

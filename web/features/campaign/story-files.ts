@@ -58,5 +58,5 @@ function plain(text: string): string {
     .replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
     .replace(/^(\s*)([-+])/, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/, '$1\\$2')
-    .replace(/\s*\n\s*/g, ' ');
+    .replace(/(?<!\s)\s*\n\s*/g, ' '); // from the first blank on: a run of blanks is read once
 }

@@ -32,7 +32,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     (table ?? answer.data)?.session.status === 'closed' ||
     isRefusedWith(answer.error, 410);
   const isKeptBack = isRefusedWith(answer.error, 403) || (answer.error instanceof ApiError && answer.error.isSeatTaken);
-  const { ask } = answer;
+  const { ask, askSoon } = answer;
   const isMissing = isRefusedWith(answer.error, 404);
 
   // The line has learned it first: the session was deleted while it was down.
@@ -54,7 +54,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
   useEffect(
     () =>
       live.onEvent((event) => {
-        if (CHANGES_LIST.includes(event.type)) ask();
+        if (CHANGES_LIST.includes(event.type)) askSoon();
         if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId !== playerId) {
           showToast({
             tone: 'warning',
@@ -64,7 +64,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
           });
         }
       }),
-    [live, ask, playerId],
+    [live, askSoon, playerId],
   );
 
   useEffect(

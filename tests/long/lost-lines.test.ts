@@ -7,6 +7,7 @@ import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
 import { LiveClient, type Spoken } from '../support/live-client.ts';
 import { type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
 import { judge, wasDoneUnanswered } from '../support/oracle.ts';
+import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { complaintsOfDesk } from './made-characters.ts';
 import { pause } from './pause.ts';
@@ -16,7 +17,7 @@ import { TableTalk } from './table-talk.ts';
 const players = 5;
 const moments = ['before it is sent', 'after it was sent', 'after the answer'] as const;
 type Moment = (typeof moments)[number];
-const cutsOfEach = 8; // for each of the six clients: 48 of each kind
+const cutsOfEach = scaled({ smoke: 1, long: 8 }); // for each of the six clients: 48 of each kind
 const patienceMs = 2 * 60_000;
 
 const seed = seedFrom(process.env.LINES_SEED);
@@ -127,7 +128,6 @@ describe('a line that is cut', () => {
     console.log(JSON.stringify(figures));
     const onTheDesk = await complaintsOfDesk(server.origin, table, log);
     expect([...complaints, ...onTheDesk.complaints]).toEqual([]);
-    expect(onTheDesk.made).toBeGreaterThan(cutsOfEach);
     expect(clients.map(({ stretches }) => stretches.length)).toEqual(clients.map(() => 1)); // all came back with lastSeq
 
     // Each case really came about.
@@ -135,10 +135,14 @@ describe('a line that is cut', () => {
     expect(before.filter(({ said, wasAnswered }) => wasAnswered || wasDoneUnanswered(said, log))).toEqual([]);
     expect(before.filter(({ said }) => said.sentAfter.length < 2)).toEqual([]);
     expect(before.filter(({ said }) => said.answers[0]?.type === 'Ack').length).toBeGreaterThan(cutsOfEach);
-    expect(unanswered.length).toBeGreaterThan(cutsOfEach);
-    expect(doneUnanswered.length).toBeGreaterThan(0);
     expect(answered).toHaveLength(cutsOfEach * clients.length);
     expect(answered.filter(({ said, wasAnswered }) => !wasAnswered || said.sentAfter.length > 1)).toEqual([]);
+    if (isLong) {
+      // What chance decides, a few cuts need not have seen.
+      expect(onTheDesk.made).toBeGreaterThan(cutsOfEach);
+      expect(unanswered.length).toBeGreaterThan(cutsOfEach);
+      expect(doneUnanswered.length).toBeGreaterThan(0);
+    }
     for (const client of clients) client.close();
   });
 });

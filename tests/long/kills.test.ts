@@ -1,4 +1,4 @@
-// The server is killed fifty times in the middle of an evening. What was acknowledged must be there, once, and all clients must
+// The server is killed fifty times in the middle of an evening, in a smoke once of each kind. What was acknowledged must be there, once, and all clients must
 // have been sent the same. KILL_SEED repeats the moments and the commands of a run that failed.
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
 import { complaintsOfRoster, judge } from '../support/oracle.ts';
+import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { complaintsOfDesk } from './made-characters.ts';
 import { pause } from './pause.ts';
@@ -21,7 +22,7 @@ const players = 5;
  */
 const moments = ['sent', 'unanswered', 'storm', 'started', 'silent'] as const;
 type Moment = (typeof moments)[number];
-const killsOfEach = 10;
+const killsOfEach = scaled({ smoke: 1, long: 10 });
 /**
  * No test may fail by timing, and on a busy machine several restarts in a row take a while: this limit is only for what never
  * comes.
@@ -160,9 +161,12 @@ describe('a server that is killed in the middle of an evening', () => {
     console.log(JSON.stringify(figures));
     const onTheDesk = await complaintsOfDesk(server.origin, table, log);
     expect([...complaints, ...ofRosters, ...onTheDesk.complaints]).toEqual([]);
-    expect(onTheDesk.made).toBeGreaterThan(players);
     expect(figures.acknowledged).toBeGreaterThan(order.length);
-    expect(figures.forbidden).toBeGreaterThan(players);
+    if (isLong) {
+      // What people draw seldom, a smoke may be too short for.
+      expect(onTheDesk.made).toBeGreaterThan(players);
+      expect(figures.forbidden).toBeGreaterThan(players);
+    }
 
     for (const client of evening.clients.slice(0, 3)) client.close();
     const rest = await stateOnceLevel(server.origin, table, evening.clients);

@@ -7,12 +7,13 @@ import { chanceOf, seedFrom } from '../support/chance.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
 import { judge } from '../support/oracle.ts';
+import { scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { type BadFront, openBadFront } from './bad-front.ts';
 import { TableTalk } from './table-talk.ts';
 
-const atLeast = 50; // of each mishap
-const afterTheEndAtLeast = 10;
+const atLeast = scaled({ smoke: 5, long: 50 }); // of each mishap
+const afterTheEndAtLeast = scaled({ smoke: 1, long: 10 });
 const lostShare = 0.15; // of the moments in which somebody has just spoken
 const patienceMs = 2 * 60_000; // only for what never comes
 

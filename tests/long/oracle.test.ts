@@ -6,7 +6,7 @@ import { apply } from '../../rules/apply.ts';
 import type { AvailableCharacter, EventDraft, TableEvent } from '../../rules/events.ts';
 import { newTable, type Table } from '../../rules/table.ts';
 import type { LiveCommand, Spoken } from '../support/live-client.ts';
-import { type Evidence, judge, type Speaker, type Witness } from '../support/oracle.ts';
+import { complaintsOfBounds, type Evidence, judge, type Speaker, type Witness } from '../support/oracle.ts';
 import { sessionOf } from '../support/table-parts.ts';
 
 /** Ines and Robin have joined when it begins. */
@@ -251,5 +251,35 @@ describe('the oracle', () => {
     ],
   ])('complains of %s', (_, evidence, complaint) => {
     expect(judge(evidence).complaints).toContainEqual(expect.stringMatching(complaint));
+  });
+});
+
+describe('bounds that hold whoever is hostile', () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 25, 20) + seconds * 1_000).toISOString();
+  const lobby = (seq: number, seconds: number, more: object = {}) =>
+    ({ type: 'ReceiveLobbyUpdate', seq, at: at(seconds), ...more }) as TableEvent;
+  const note = (seq: number, seconds: number) =>
+    ({
+      type: 'NoteSaved',
+      seq,
+      at: at(seconds),
+      scope: 'shared',
+      text: 'x'.repeat(20_000),
+      userId: 'robin',
+      revision: seq,
+    }) as TableEvent;
+  const notes = (count: number, everySeconds: number) =>
+    Array.from({ length: count }, (_, index) => note(index + 1, index * everySeconds));
+
+  it('[RM69] the news of a lobby say nothing more, at most once in three seconds', () => {
+    expect(complaintsOfBounds([lobby(1, 0), lobby(2, 3), lobby(3, 9)])).toEqual([]);
+    expect(complaintsOfBounds([lobby(1, 0), lobby(2, 2)])).toEqual([expect.stringContaining('news again with 2')]);
+    expect(complaintsOfBounds([lobby(1, 0, { availableCharacters: [] })])).toEqual([expect.stringContaining('with 1')]);
+  });
+
+  it('[RM70] a seat causes a mebibyte in ten seconds, and no more', () => {
+    expect(complaintsOfBounds(notes(50, 0.1))).toEqual([]);
+    expect(complaintsOfBounds(notes(60, 0.1))).toEqual([expect.stringContaining('robin caused')]);
+    expect(complaintsOfBounds(notes(60, 0.3))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// A full table of two hundred whose runtime dies, with the patience of the app: their lines break in one moment, they dial back
+// A full table of two hundred, in a smoke of sixty, whose runtime dies, with the patience of the app: their lines break in one moment, they dial back
 // spread, and find everything that was acknowledged.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,9 +6,10 @@ import { redialDelayMs } from '../../web/live/connection.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
 import { judge } from '../support/oracle.ts';
+import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
 
-const players = 199;
+const players = scaled({ smoke: 59, long: 199 });
 const talkers = 20;
 const spreadMs = 1_000;
 const patienceMs = 3 * 60_000; // only for what never comes
@@ -56,7 +57,7 @@ function expectSpread(timesMs: readonly number[]): void {
   expect(Math.max(...tenths.values())).toBeLessThanOrEqual(timesMs.length / 4);
 }
 
-it('[LN5, RM30, RM31] two hundred whose runtime dies come back spread over more than a second, and go on where they were', async () => {
+it('[LN5, RM30, RM31] a full table whose runtime dies comes back spread over more than a second, and goes on where it was', async () => {
   const devices = [table.gm, ...table.players].map((guest) => new Device(guest));
   const clients = devices.map(({ client }) => client);
   const everybody = (isSo: (client: LiveClient) => unknown, what: string) =>
@@ -87,6 +88,6 @@ it('[LN5, RM30, RM31] two hundred whose runtime dies come back spread over more 
   expectSpread(devices.map(({ dialDueMs }) => dialDueMs));
   const returns = log.filter(({ type, seq }) => type === 'PlayerConnected' && seq > seqBefore);
   expect(returns).toHaveLength(clients.length);
-  expectSpread(returns.map(({ at }) => Date.parse(at)));
+  if (isLong) expectSpread(returns.map(({ at }) => Date.parse(at))); // beside a smoke other files run, and may hold the room up
   for (const client of clients) client.close();
 });

@@ -1,0 +1,74 @@
+/**
+ * An event of a log as a file brings it: of each type what a history needs to be told, in the types that it is told from. The rest
+ * may be anything: an imported log is only read, never replayed.
+ */
+import * as z from 'zod/mini';
+import { OUTCOMES } from '../dice.ts';
+import type { EventType } from '../events.ts';
+import { RESOURCES } from '../resources.ts';
+import { DOORS, NOTE_SCOPES } from '../table.ts';
+
+const text = z.string('Must be a text');
+const number = z.number('Must be a number');
+const seq = z.int('Must be a whole number');
+const flag = z.boolean('Must be true or false');
+/** Not in every log: older rooms did not say it, and nothing is told wrongly without it. */
+const words = z.nullish(text);
+
+const person = { playerId: words, playerName: words };
+const named = z.looseObject({ id: words, name: text }, 'Must be a character');
+const moved = { oldValue: number, newValue: number, causeSeq: z.nullish(seq), undoes: z.nullish(seq) };
+
+const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
+  PlayerConnected: person,
+  PlayerDisconnected: person,
+  ReceivePlayerJoined: person,
+  ReceivePlayerLeft: { ...person, wasWaiting: z.nullish(flag) },
+  PlayerWaiting: person,
+  PlayerRemoved: { ...person, wasWaiting: z.nullish(flag) },
+  ReceiveCharacterSelected: { ...person, characterId: words, characterName: words },
+  ReceiveCharacterCreated: { createdBy: words, character: named },
+  CharacterRemovedDueToInactivity: { characterId: words, characterName: words },
+  ReceiveCharacterDelta: { ...moved, characterId: words, field: z.enum(RESOURCES, 'Unknown field') },
+  FearChanged: { ...moved, reason: words },
+  DiceRoll: {
+    rollerPlayerId: words,
+    playerName: words,
+    characterId: words,
+    characterName: text,
+    context: words,
+    description: words,
+    total: number,
+    dicePool: z.record(z.string(), z.nullish(number), 'Must be a pool of dice'),
+    outcome: z.nullish(z.enum(OUTCOMES, 'Unknown outcome')),
+    difficulty: z.nullish(number),
+    isSuccess: z.nullish(flag),
+    isDuality: z.nullish(flag),
+    isReaction: z.nullish(flag),
+    hidden: z.nullish(flag),
+  },
+  ClearDice: {},
+  ReceiveChatMessage: { userId: words, playerName: words, characterName: words, message: text },
+  ReceiveSessionStarted: {},
+  ReceiveStateUpdate: {
+    message: text,
+    session: z.nullish(z.looseObject({}, 'Must be a change of the session')),
+    character: z.nullish(named),
+  },
+  ReceiveLobbyUpdate: {},
+  SessionClosed: { message: text },
+  NoteSaved: { userId: words, scope: z.enum(NOTE_SCOPES, 'Unknown scope'), text },
+  DoorChanged: { door: z.enum(DOORS, 'Unknown door') },
+  AutomationChanged: { on: flag },
+  SceneChanged: { label: text },
+  Undone: { undoneSeq: seq, undoneType: words, undoneBy: words },
+  Hidden: {},
+};
+
+const SCHEMAS = new Map(Object.entries(TOLD_FROM).map(([type, shape]) => [type, z.looseObject(shape)]));
+
+/** What of an event of a known type cannot be told, with its path; nothing where it can be. */
+export function faultsOfEvent(event: { type: EventType }): readonly z.core.$ZodIssue[] {
+  const { error } = z.safeParse(SCHEMAS.get(event.type) ?? z.looseObject({}), event);
+  return error?.issues ?? [];
+}

@@ -1,0 +1,68 @@
+// One server and one browser for each worker of the test runner, started once and used by all of its files: starting both anew for
+// each file took a tenth of the run. Files on one server keep apart by accounts of their own (journeys/game-master.ts); a file that
+// needs other durations, a restart or the limits for itself starts its own server (server.ts).
+
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { launchBrowserServer } from '../../scripts/browser.ts';
+import migrateState from './migrated-state.ts';
+import { type Server, startServer } from './server.ts';
+
+/** What of a server its users may not touch is left out: it is not theirs to stop. */
+export type SharedServer = Pick<Server, 'origin' | 'port'>;
+
+interface Place {
+  origin: string;
+  port: number;
+  browserAddress: string; // of Playwright's own protocol
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    places: Place[];
+  }
+}
+
+/** The server of this worker, running. */
+export function sharedServer(): SharedServer {
+  const { origin, port } = findPlace();
+  return { origin, port };
+}
+
+/** The browser of this worker. To close it closes the pages that were opened through this call, and no others. */
+export function sharedBrowser(): Promise<Browser> {
+  return chromium.connect(findPlace().browserAddress);
+}
+
+function findPlace(): Place {
+  const places = inject('places');
+  const place = places[(Number(process.env.VITEST_POOL_ID) - 1) % places.length];
+  if (place === undefined)
+    throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no server: there are ${places.length}.`);
+  return place;
+}
+
+/** Vitest calls it before the first file of a project, and what it returns after the last. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const forgetState = await migrateState();
+  const opened: [Server, BrowserServer][] = [];
+  const close = async () => {
+    await Promise.all(opened.map(([server, browser]) => Promise.all([server.stop(), browser.close()])));
+    forgetState();
+  };
+  const open = async () => {
+    opened.push(await Promise.all([startServer(), launchBrowserServer()]));
+  };
+  try {
+    await Promise.all(Array.from({ length: project.config.maxWorkers }, open));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  project.provide(
+    'places',
+    opened.map(([{ origin, port }, browser]) => ({ origin, port, browserAddress: browser.wsEndpoint() })),
+  );
+  return close;
+}

@@ -1,0 +1,32 @@
+// A table that was opened in more places than one seat may have: the newest stand, this one was put away. Nothing dials again,
+// or two pages would put each other away for ever; coming back is the person's own choice.
+import type { ReactNode } from 'react';
+import { CLOSE_CODES } from '../../../rules/wire/line.ts';
+import { type LiveTable, useLive } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './deeds.module.css';
+import { DoorFrame } from './door-frame.tsx';
+
+type DisplacedGateProps = {
+  live: LiveTable;
+  onComeBack: () => void; // dials anew
+  children: ReactNode;
+};
+
+export function DisplacedGate({ live, onComeBack, children }: DisplacedGateProps) {
+  const closeCode = useLive(live, (state) => state.closeCode);
+  return closeCode === CLOSE_CODES.displaced ? <Displaced onComeBack={onComeBack} /> : children;
+}
+
+export function Displaced({ onComeBack }: { onComeBack: () => void }) {
+  return (
+    <DoorFrame title="You are here in other places">
+      <p>This table is open in eight more tabs or devices of yours, so it rests here. Nothing is lost.</p>
+      <div className={styles.deeds}>
+        <Button variant="primary" onClick={onComeBack}>
+          Go On Here
+        </Button>
+      </div>
+    </DoorFrame>
+  );
+}
