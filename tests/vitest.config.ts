@@ -5,12 +5,18 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from '../scripts/browser.ts';
 import { PATIENCE_MS } from './support/patience.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Files that run at once: on two cores Vitest by itself would take one after the other. */
 const AT_ONCE = 2;
+/** How long a component test waits for what comes without a network. */
+const COMPONENT_PATIENCE_MS = 15_000;
+/** As large as the largest that a component stands in: what lies beyond the browser's own page takes no touch. */
+const DESK_WINDOW = { width: 1440, height: 900 };
 const support = resolve(import.meta.dirname, 'support');
 const strict = resolve(support, 'no-console-errors.ts');
 const migratedState = resolve(support, 'migrated-state.ts');
@@ -61,6 +67,38 @@ export default defineConfig({
           setupFiles: [strict],
           maxWorkers: AT_ONCE,
           testTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        plugins: [
+          {
+            name: 'found-browser', // looked for only where this suite runs
+            async config() {
+              const provider = playwright({
+                launchOptions: { executablePath: await findBrowser() },
+                contextOptions: { reducedMotion: 'reduce', colorScheme: 'dark', viewport: DESK_WINDOW },
+                actionTimeout: COMPONENT_PATIENCE_MS,
+              });
+              return { test: { browser: { provider } } };
+            },
+          },
+        ],
+        publicDir: resolve(root, 'web/public'),
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: [strict, resolve(root, 'tests/components/fresh-page.ts')],
+          maxWorkers: AT_ONCE,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: COMPONENT_PATIENCE_MS } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: DESK_WINDOW,
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

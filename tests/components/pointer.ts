@@ -1,0 +1,51 @@
+// A finger and a mouse on the page, as the browser hears them from a device. Points are in pixels of the page in which components stand.
+import type {} from '@vitest/browser-playwright'; // says what a session of the browser's protocol can do
+import { cdp, type Locator } from 'vitest/browser';
+
+export type Point = { x: number; y: number };
+
+/** One thing that the finger does; it leaves the screen where no point is named. */
+export async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point): Promise<void> {
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [onScreen(at)] });
+}
+
+/** One thing that the mouse does with its main button, which is down from `mousePressed` to `mouseReleased`. */
+export async function mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', at: Point): Promise<void> {
+  if (type !== 'mouseMoved') isDown = type === 'mousePressed';
+  const held = type === 'mouseMoved' && !isDown ? 'none' : 'left';
+  const buttons = isDown ? 1 : 0;
+  await cdp().send('Input.dispatchMouseEvent', { type, ...onScreen(at), button: held, buttons, clickCount: 1 });
+}
+
+let isDown = false;
+
+/** Components stand in a frame of the page that the browser shows. */
+function onScreen({ x, y }: Point): Point {
+  const { left, top } = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  return { x: x + left, y: y + top };
+}
+
+/** Where it is now: nothing is scrolled to bring it into view. */
+export function middleOf(part: Locator): Point {
+  const { left, top, width, height } = part.element().getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** A tap at once, wherever the part stands. */
+export async function tapAt(at: Point): Promise<void> {
+  await touch('touchStart', at);
+  await touch('touchEnd');
+}
+
+export async function tap(part: Locator): Promise<void> {
+  (await part.findElement()).scrollIntoView({ block: 'nearest' });
+  await tapAt(middleOf(part));
+}
+
+/** From one point to another, and away while it still moves: a flick. One that `rests` at its end flings nothing. */
+export async function swipe(from: Point, to: Point, { rests = false } = {}): Promise<void> {
+  await touch('touchStart', from);
+  for (const part of rests ? [0.25, 0.5, 0.75, 1, 1, 1] : [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  await touch('touchEnd');
+}

@@ -1,0 +1,191 @@
+/**
+ * A whole character on a player's phone, from the lobby through the ten steps to a roll at the table: with a reload in the middle
+ * and a line that is cut when it is saved. In a real browser against the real server; each step is looked at by axe, and nothing
+ * reaches beyond the screen or is too small for a thumb. Each press of each step is in tests/components.
+ */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPayload } from '../../rules/builder/payload.ts';
+import { STEPS, stepProblems } from '../../rules/builder/steps.ts';
+import { CharacterPayload } from '../../rules/character.ts';
+import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { standStill, violationsOn } from './axe.ts';
+import { registerInes } from './game-master.ts';
+import { type Person, phonePlayer } from './people.ts';
+import { untilRolled } from './rolls.ts';
+import { ask } from './seat.ts';
+import { shoot } from './shots.ts';
+
+const NAME = 'Tobin Wick';
+const CLASS = 'Ranger';
+
+let server: Server;
+let browser: Browser;
+let joss: Person;
+let token: string;
+let campaignId: string;
+let sessionId: string;
+
+const mine = (method: string, path: string, body?: unknown) => ask(server.origin, method, path, { token, body });
+const builder = (page: Page) => page.getByRole('dialog', { name: /^Character Builder/ });
+const button = (page: Page, name: string | RegExp) => builder(page).getByRole('button', { name, exact: true }).first();
+const choices = (page: Page, list: string) =>
+  page.getByRole('list', { name: list, exact: true }).locator('[data-choice]');
+const stepTitle = (page: Page, step: number) =>
+  page.getByRole('heading', { name: STEPS[step] ?? '', level: 2, exact: true });
+const saved = async () => {
+  const { characters } = (await mine('GET', '/manage/characters')) as { characters: Record<string, unknown>[] };
+  return characters.filter(({ name }) => name === NAME);
+};
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  token = String((await registerInes(server.origin)).accessToken);
+  campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
+  sessionId = String((await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId })).id);
+  joss = await phonePlayer(browser, 'Joss');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+afterEach(() => {
+  expect(joss.faults.splice(0)).toEqual([]);
+});
+
+async function next(page: Page, step: number): Promise<void> {
+  await button(page, 'Next').tap();
+  await stepTitle(page, step).waitFor();
+}
+
+/** What axe finds, and whether anything reaches beyond the sides or is too small for a thumb. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  await shoot(page, `builder-phone-${name}`);
+  expect(await violationsOn(page)).toEqual([]);
+  const faults = await builder(page).evaluate((whole) => {
+    const wide = [...whole.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+    );
+    const small = [...whole.querySelectorAll('button, textarea, select, input:not([type=radio])')].filter((element) => {
+      const { width, height } = (element.closest('li') ?? element).getBoundingClientRect(); // a card counts as the whole that it is
+      return width > 0 && (width < 43.5 || height < 43.5) && element.closest('nav') === null;
+    });
+    return [...wide, ...small].map((element) => element.outerHTML.slice(0, 120));
+  });
+  expect(faults).toEqual([]);
+}
+
+describe('a character on a phone', () => {
+  it('begins in the lobby, in a builder that fills the screen', async () => {
+    const { page } = joss;
+    await page.goto(`${server.origin}/join/${sessionId}`);
+    await page.getByLabel(/name/i).first().fill('Joss');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Create New Character' }).first().tap();
+    await page.getByRole('button', { name: 'Build step by step' }).tap();
+    await page.getByLabel('Character Name').fill(NAME);
+    await button(page, 'they/them').tap();
+    await standStill(page);
+    expect(await builder(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await lookAt(page, 'identity');
+  });
+
+  it('takes class, heritage, traits and gear by touch', async () => {
+    const { page } = joss;
+    await next(page, 1);
+    await page
+      .getByRole('list', { name: 'Classes', exact: true })
+      .getByRole('button', { name: CLASS, exact: true })
+      .tap();
+    await choices(page, `Subclasses of ${CLASS}`).first().tap();
+    await page.getByRole('heading', { name: 'Review Class' }).waitFor();
+    await lookAt(page, 'class');
+    await next(page, 2);
+    await choices(page, 'Ancestries').first().tap();
+    await choices(page, 'Communities').first().tap();
+    await page.getByRole('heading', { name: 'Review Heritage' }).waitFor();
+    await lookAt(page, 'heritage');
+    await next(page, 3);
+    await button(page, /^Suggested/).tap();
+    await lookAt(page, 'traits');
+    await next(page, 4);
+    await lookAt(page, 'details');
+    await next(page, 5);
+    await choices(page, 'Primary weapons').first().tap();
+    await lookAt(page, 'weapons');
+  });
+
+  it('[BF3] outlives a reload in the middle, and goes on where it was', async () => {
+    const { page } = joss;
+    await page.reload();
+    await page.getByText(`You were building ${NAME}.`).waitFor();
+    await button(page, 'Go on').tap();
+    await stepTitle(page, 5).waitFor();
+    await next(page, 6);
+    for (let number = 1; number <= 6; number += 1)
+      await page.getByLabel(`Answer to question ${number}`).fill(`The tide knows, ${number}.`);
+    await lookAt(page, 'background');
+    await next(page, 7);
+    for (const [slot, word] of ['Ferryhand', 'Locksmith'].entries()) {
+      await page.getByLabel('Name', { exact: true }).nth(slot).fill(word);
+      await page.getByLabel('Description', { exact: true }).nth(slot).fill(`${word} for eleven winters.`);
+    }
+    await lookAt(page, 'experiences');
+    await next(page, 8);
+    await button(page, /^Select /).tap();
+    await lookAt(page, 'domain-cards');
+    await next(page, 9);
+    for (const number of [0, 1]) {
+      await page.getByRole('region', { name: 'For everybody' }).getByRole('button', { name: /^Add/ }).nth(number).tap();
+      await page.getByLabel('Description').nth(number).fill('We share one boat.');
+    }
+    await lookAt(page, 'connections');
+    await button(page, 'Complete').tap();
+    await page.getByRole('heading', { name: 'Character Summary' }).waitFor();
+    await page.getByRole('article', { name: NAME }).getByText('Ferryhand', { exact: true }).waitFor();
+    await lookAt(page, 'summary');
+  });
+
+  it('[BF5] is not saved while the line is cut, says so, and is saved once and whole when it is back', async () => {
+    const { page, context } = joss;
+    await context.setOffline(true);
+    await button(page, 'Save').tap();
+    await builder(page).getByText('Save failed: The server is out of reach.', { exact: false }).waitFor();
+    expect(await saved()).toEqual([]);
+    await context.setOffline(false);
+    await button(page, 'Save').tap();
+    await builder(page)
+      .getByText(/^Saved /)
+      .waitFor();
+    const [kept, ...others] = await saved();
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ class: CLASS, campaignId, playerName: 'Joss', isTemplate: false });
+    const character = CharacterPayload.parse(kept);
+    expect(Object.keys(kept ?? {})).toEqual(expect.arrayContaining(Object.keys(CharacterPayload.shape)));
+    const again = fromPayload(character, builtInPack);
+    expect(STEPS.flatMap((_, step) => stepProblems(again, step))).toEqual([]);
+    expect(character.allFeatures.length).toBeGreaterThan(0);
+    expect(character.hopeFeature).not.toBe('');
+  });
+
+  it('sits down at the table and rolls', async () => {
+    const { page } = joss;
+    await button(page, 'Close Character Builder').tap();
+    await page.getByRole('heading', { level: 2, name: NAME }).waitFor();
+    await mine('POST', `/game/sessions/${sessionId}/start`, {});
+    await page.goto(`${server.origin}/sessions/${sessionId}`);
+    await page.getByRole('button', { name: /Open the sheet$/ }).waitFor();
+    const roll = page.getByRole('button', { name: 'Roll', exact: true }).last();
+    await untilRolled(page, () => roll.tap());
+    const { rolls } = (await mine('GET', `/game/sessions/${sessionId}/state`)) as {
+      rolls?: { characterName: string }[];
+    };
+    expect(JSON.stringify(rolls ?? [])).toContain(NAME);
+    await shoot(page, 'built-at-the-table');
+  });
+});
