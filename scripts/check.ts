@@ -51,11 +51,16 @@ type Stages = Step[][][];
 const quick: Stages = [
   [[browser]],
   [checks, [suite('Rules', 'rules'), suite('Web', 'web')]],
+  [[suite('Components', 'components')]],
   [[suite('Worker and room', 'worker')]],
 ];
 
 /** They need the build, and take longest. */
-const withServer: Stages = [[[suite('Journeys', 'journeys')]], [[suite('A smoke of what takes long', 'long')]]];
+const withServer: Stages = [
+  [[suite('Journeys', 'journeys')]],
+  [[suite('Screens', 'screens')]],
+  [[suite('A smoke of what takes long', 'long')]],
+];
 
 const long: Stages = [
   [[browser]],
