@@ -282,6 +282,7 @@ export const builderVisits: Visit[] = [
         name: 'builder-saving-changes',
         async go(page) {
           await page.getByLabel('Level', { exact: true }).fill('5');
+          await press('Preview')(page);
         },
         shows: (page) => words(page, /^Saving changes /),
       },

@@ -182,7 +182,7 @@ export const lobbyVisits: Visit[] = [
       },
       { name: 'door-seat-gone', go: (page) => page.reload(), shows: (page) => heading(page, 'You have no seat here') },
     ],
-    expected: /status of (401|403|404|410)/,
+    expected: /status of (401|403|404|410)|HTTP Authentication failed/,
   }),
   visit({
     async begin(world) {

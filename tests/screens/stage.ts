@@ -73,7 +73,7 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
       });
       if (as !== undefined) await signInOn(context, as);
       const page = await context.newPage();
-      page.setDefaultTimeout(Number(process.env.DEBUG_MS ?? PATIENCE_MS));
+      page.setDefaultTimeout(PATIENCE_MS);
       const takeFaults = faultsOf(page);
       if (lettersPercent !== 100) await setLetters(page, lettersPercent);
       await before?.(page);

@@ -32,7 +32,7 @@ export const troubleVisits: Visit[] = [
   visit({
     begin: ({ ines }) => ({ as: ines, path: `/sessions/${NO_SUCH_SESSION}/lobby` }),
     looks: [{ name: 'lobby-not-found', shows: (page) => heading(page, 'No session found') }],
-    expected: /status of 404/,
+    expected: /status of 404|Unexpected response code: 404/,
   }),
   visit({
     begin: ({ orla }) => ({
@@ -93,7 +93,7 @@ export const troubleVisits: Visit[] = [
     begin: async (world) => ({
       as: world.orla,
       path: `/sessions/${(await world.crowd()).sessionId}/lobby`,
-      before: (page) => page.route(/\/assets\/.*qr[\w-]*\.js$/i, (route) => route.abort()),
+      before: (page) => page.route(/\/assets\/qr-code-[\w-]{8}\.js$/, (route) => route.abort()),
     }),
     looks: [
       { name: 'lobby-code-out-of-reach', shows: (page) => words(page, 'The code is out of reach.'), keep: true },

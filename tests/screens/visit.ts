@@ -80,11 +80,6 @@ export function judgeVisits(device: Device, visits: Visit[]): void {
           try {
             await lookAt(visit, looks, look);
           } catch (error) {
-            if (process.env.DEBUG_DIR && open) {
-              await open.opened.page
-                .screenshot({ path: `${process.env.DEBUG_DIR}/${look.name}-${device}.png` })
-                .catch(() => 0);
-            }
             await leave();
             throw error;
           }
