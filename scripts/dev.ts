@@ -1,5 +1,5 @@
 // `npm run dev`: Vite's development server, with hot reload of the web app, in front of the worker on a port of its own. Vite's
-// proxy is configured in web/vite.config.ts. When a file of the worker changes, it is built and started anew.
+// proxy is configured in vite.config.ts. When a file of the worker changes, it is built and started anew.
 
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -33,8 +33,8 @@ try {
     if ((await buildWorker()) === 'built') await renew();
   });
   console.log(`\n  Access keys: ${accessKeys.join(', ') || 'none; set BETA_ACCESS_KEYS in .dev.vars'}`);
-  const vite = [commandOf('vite'), '--config', 'web/vite.config.ts', '--strictPort'];
-  const front = startGroup(process.execPath, [...vite, '--port', String(port), '--host', host], {
+  const vite = [commandOf('vite'), '--strictPort', '--port', String(port), '--host', host];
+  const front = startGroup(process.execPath, vite, {
     cwd: root,
     env: { ...process.env, PORT: String(port), WORKER_PORT: String(workerPort) },
   });

@@ -7,6 +7,8 @@ import { parseEnv } from 'node:util';
 import { hostNamesOf } from './host-names.ts';
 import { root } from './tools.ts';
 
+const devVarsFile = join(root, '.dev.vars');
+
 export interface Settings {
   port: number;
   host: string; // the address to listen at
@@ -15,6 +17,9 @@ export interface Settings {
   vars: Record<string, string>; // variables for the worker: those of .dev.vars, overridden by the environment's
   accessKeys: string[];
 }
+
+/** Where Wrangler keeps its local state, unless it is told another folder. */
+export const DEFAULT_STATE_DIR = join(root, '.wrangler/state');
 
 /** Variables of the environment that are handed to the worker. */
 export const PASSED_THROUGH = [
@@ -34,8 +39,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${env.PORT}".`);
   }
   const vars: Record<string, string> = {};
-  // .dev.vars is read always, because that writes the file, and without it there is no secret.
-  for (const [name, value] of Object.entries(readDevVars())) if (value !== undefined) vars[name] = value;
+  writeDevVars();
+  for (const [name, value] of Object.entries(parseEnv(readFileSync(devVarsFile, 'utf8')))) if (value !== undefined) vars[name] = value;
   for (const name of PASSED_THROUGH) {
     const value = env[name];
     if (value) vars[name] = value;
@@ -46,7 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port,
     host,
     hostNames: hostNamesOf(host, env.ALLOWED_HOSTS),
-    stateDir: resolve(env.STATE_DIR || join(root, '.wrangler/state')),
+    stateDir: resolve(env.STATE_DIR || DEFAULT_STATE_DIR),
     vars,
     accessKeys: keys
       .split(',')
@@ -55,11 +60,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function readDevVars(): NodeJS.Dict<string> {
-  const path = join(root, '.dev.vars');
-  if (!existsSync(path)) {
-    const secret = randomBytes(48).toString('base64url');
-    writeFileSync(path, `JWT_SECRET=${secret}\nBETA_ACCESS_KEYS=duality-beta\n`, { mode: 0o600 });
-  }
-  return parseEnv(readFileSync(path, 'utf8'));
+/** Writes the worker's settings for this machine, with a secret of its own, unless there are some. */
+export function writeDevVars(): 'written' | 'there' {
+  if (existsSync(devVarsFile)) return 'there';
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(devVarsFile, `JWT_SECRET=${secret}\nBETA_ACCESS_KEYS=duality-beta\n`, { mode: 0o600 });
+  return 'written';
 }

@@ -1,15 +1,17 @@
-// `npm start`: builds the web app, prepares the local database, and serves both at one address until Ctrl-C. Here are the order
-// of these, and the texts in the terminal.
+// `npm start`: prepares as `npx wrangler dev` does (prepare.ts), and serves at one address until Ctrl-C. That command is for
+// developing alone, this one for a table of people: it serves with the runtime itself (local-worker.ts), so that no lost request
+// ends it (workers-sdk #15317) and no door of a development server is open, such as Wrangler's local explorer; it starts a broken
+// runtime again, refuses a state folder that is served already, and rebuilds nothing under people who play. Here are the order of
+// these, and the texts in the terminal.
 
 import { networkInterfaces } from 'node:os';
-import { applyMigrations } from './local-database.ts';
 import { startLocalWorker } from './local-worker.ts';
 import { isPortFree } from './ports.ts';
+import { prepare } from './prepare.ts';
 import { endAllGroups } from './process-group.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { endOnSignals } from './signals.ts';
 import { claimState } from './state-claim.ts';
-import { buildWeb } from './web-build.ts';
 import { buildWorker, workerFolder } from './worker-build.ts';
 
 endOnSignals();
@@ -22,7 +24,7 @@ try {
     throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
   }
   console.log('Two Lights: preparing the table ...');
-  await Promise.all([buildWeb(), buildWorker(), applyMigrations(stateDir)]);
+  await Promise.all([prepare(stateDir), buildWorker()]);
   const { lost } = await startLocalWorker({ ...settings, worker: workerFolder, health: '/api/health' });
   console.log(banner(settings));
   await lost;

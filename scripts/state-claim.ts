@@ -13,16 +13,25 @@ type Claim = Place & { pid: number };
  * A claim that a crash left behind counts no more: nothing listens at its port.
  */
 export async function claimState(stateDir: string, { port, host }: Place): Promise<void> {
-  const file = join(stateDir, 'served-by.json');
-  const other = readClaim(file);
-  if (other !== null && isRunning(other.pid) && !(await isPortFree(other.port, other.host))) {
-    throw new Error(`Two Lights serves ${stateDir} already, at http://localhost:${other.port}`);
-  }
+  await refuseServed(stateDir);
+  const file = claimFileOf(stateDir);
   keepPrivate(stateDir);
   writeFileSync(file, JSON.stringify({ pid: process.pid, port, host } satisfies Claim), { mode: 0o600 });
   process.once('exit', () => {
     if (readClaim(file)?.pid === process.pid) rmSync(file, { force: true });
   });
+}
+
+/** Throws where another process serves the folder, with its address. */
+export async function refuseServed(stateDir: string): Promise<void> {
+  const other = readClaim(claimFileOf(stateDir));
+  if (other !== null && isRunning(other.pid) && !(await isPortFree(other.port, other.host))) {
+    throw new Error(`Two Lights serves ${stateDir} already, at http://localhost:${other.port}`);
+  }
+}
+
+function claimFileOf(stateDir: string): string {
+  return join(stateDir, 'served-by.json');
 }
 
 function readClaim(file: string): Claim | null {

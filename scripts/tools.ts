@@ -7,6 +7,9 @@ import { startGroup } from './process-group.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
+/** Set for a Wrangler that finds everything prepared, or needs nothing prepared: its custom build, prepare.ts, then does nothing. */
+export const PREPARED = 'TWO_LIGHTS_PREPARED';
+
 /** Quiet and offline: no metrics, no update check, no log files in the home folder. */
 export const wranglerEnv = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
@@ -16,6 +19,7 @@ export const wranglerEnv = {
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_WRITE_LOGS: 'false',
+  [PREPARED]: 'true',
 };
 
 /** Wrangler's program itself: its `bin` is a wrapper that starts this one, and leaves it running when the wrapper is killed. */

@@ -20,18 +20,11 @@ export function buildWeb(): Promise<'built' | 'fresh'> {
   makeWebFolder();
   return buildOnce({
     name: 'web',
-    files: ['package.json', 'package-lock.json', 'tsconfig.base.json'],
+    files: ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts'],
     folders: ['web', 'rules'],
     made: join(folder, 'index.html'),
     build: async () => {
-      const result = await runNode([
-        commandOf('vite'),
-        'build',
-        '--config',
-        join(root, 'web/vite.config.ts'),
-        '--logLevel',
-        'warn',
-      ]);
+      const result = await runNode([commandOf('vite'), 'build', '--logLevel', 'warn']);
       if (!result.ok) throw new Error(`The web app does not build.\n${result.output}`);
     },
   });

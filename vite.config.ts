@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
-import { aheadList } from './ahead-list.ts';
-import { fewerFiles } from './fewer-files.ts';
-import { shellList } from './shell-list.ts';
-import { shippedPackages } from './shipped-packages.ts';
+import { aheadList } from './web/ahead-list.ts';
+import { fewerFiles } from './web/fewer-files.ts';
+import { shellList } from './web/shell-list.ts';
+import { shippedPackages } from './web/shipped-packages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const publicDir = here('./public');
+const webDir = here('./web');
+const publicDir = here('./web/public');
 const workerPort = process.env.WORKER_PORT ?? '8787';
 
 /** At the root, so that it may control every page, and always under one name, where the browser looks for a newer one. */
@@ -46,17 +47,17 @@ const facesAhead: Plugin = {
 };
 
 export default defineConfig({
-  root: here('.'),
+  root: webDir,
   publicDir,
   plugins: [
     react(),
     facesAhead,
-    aheadList(here('.')),
-    shippedPackages({ root: here('..') }),
+    aheadList(webDir),
+    shippedPackages({ root: here('.') }),
     shellList({ workerFile: SERVICE_WORKER, publicDir }),
   ],
   build: {
-    outDir: here('../dist/web'),
+    outDir: here('./dist/web'),
     emptyOutDir: true,
     // The first versions with light-dark() and linear(): for older ones the CSS compiler would emulate them.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
@@ -65,13 +66,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        index: here('./index.html'),
-        offline: here('./offline.html'),
-        'service-worker': here('./service-worker/service-worker.ts'),
+        index: here('./web/index.html'),
+        offline: here('./web/offline.html'),
+        'service-worker': here('./web/service-worker/service-worker.ts'),
       },
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
-        codeSplitting: fewerFiles(here('.')),
+        codeSplitting: fewerFiles(webDir),
       },
     },
   },
