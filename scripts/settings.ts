@@ -40,7 +40,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const vars: Record<string, string> = {};
   writeDevVars();
-  for (const [name, value] of Object.entries(parseEnv(readFileSync(devVarsFile, 'utf8')))) if (value !== undefined) vars[name] = value;
+  for (const [name, value] of Object.entries(parseEnv(readFileSync(devVarsFile, 'utf8'))))
+    if (value !== undefined) vars[name] = value;
   for (const name of PASSED_THROUGH) {
     const value = env[name];
     if (value) vars[name] = value;
