@@ -54,7 +54,13 @@ describe('a sheet at the table', () => {
         body: { id: maren.id, name: 'Maren Oake', domainCards: [], allFeatures: [] },
       });
     }
-    expect((await sheet('GET', wren.token, tobin)).status).toBe(404); // it does not lie here
+  });
+
+  it('[SE26] is read before anybody holds it, where it belongs to the campaign', async () => {
+    expect(await sheet('GET', wren.token, tobin)).toMatchObject({ status: 200, body: { id: tobin.id, hp: tobin.hp } });
+    const foreign = await newCharacter(token, { name: 'Edda Reed', campaignId: (await newCampaign(token)).id });
+    for (const who of [wren.token, token]) expect((await sheet('GET', who, foreign)).status).toBe(404);
+    expect((await sheet('GET', wren.token, { ...tobin, id: crypto.randomUUID() })).status).toBe(404);
   });
 
   it('[SE26] that went to another campaign is read here no more, though it was played here', async () => {

@@ -22,9 +22,9 @@ export const tableCharacters = new Hono<AppEnv>();
 tableCharacters.get('/sessions/:id/characters/:characterId', requireActor, async (c) => {
   const { id, seat } = await place(c);
   const characterId = c.req.param('characterId');
-  const { marks, isInPlay, campaignId } = unwrap(await roomOf(c.env, id).lyingSheet(id, seat, characterId));
+  const { marks, isInPlay, campaignId } = unwrap(await roomOf(c.env, id).sheetHere(id, seat, characterId));
   const sheet = await getSheet(c.env, characterId);
-  // [SE26] One that rests here may have gone to another campaign since, and is nothing to the people of this one.
+  // [SE26] One that rested here may have gone to another campaign since, and is nothing to the people of this one.
   if (!isInPlay && sheet.campaignId !== campaignId) throw new Refused(...REFUSALS.characterNotInPlay);
   return c.json({ ...sheet, ...marks }); // D1 may be a moment behind
 });

@@ -34,7 +34,7 @@ import type { Reply } from './rooms.ts';
 import { lookUp, marksOf, type SheetWish } from './sheets.ts';
 
 /** `isInPlay`: somebody here holds it. `campaignId` is the table's. */
-export type LyingSheet = { marks: Partial<SheetMarks>; isInPlay: boolean; campaignId: string };
+export type SheetHere = { marks: Partial<SheetMarks>; isInPlay: boolean; campaignId: string };
 
 /** A Durable Object is one class: SessionRoom extends this one with its connections. */
 export class GameCalls extends DeskCalls {
@@ -190,17 +190,17 @@ export class GameCalls extends DeskCalls {
     );
   }
 
-  /** A sheet that lies on this table, for anybody at it: its marks, none once the session is closed, since D1 has them then. */
-  lyingSheet(sessionId: string, seat: Seat, characterId: string): Promise<Reply<LyingSheet>> {
+  /** What this table knows of a sheet, for anybody at it: its marks, none where D1 has them: it does not lie here, or the session is closed. */
+  sheetHere(sessionId: string, seat: Seat, characterId: string): Promise<Reply<SheetHere>> {
     return this.#enterAnd(sessionId, seat, async () => {
       await this.renewSheet(seat, characterId);
       const { table } = this.room.ledger; // none where the session was deleted meanwhile
       if (!table) return refused(refuse('sessionNotFound'));
       const lying = findLying(table, characterId);
-      if (!lying) return refused(refuse('characterNotInPlay'));
       const { campaignId, status } = table.session;
       const isInPlay = findCharacter(table, characterId) !== undefined;
-      return { ok: true, value: { marks: status === 'closed' ? {} : marksOf(lying), isInPlay, campaignId } };
+      const marks = lying === undefined || status === 'closed' ? {} : marksOf(lying);
+      return { ok: true, value: { marks, isInPlay, campaignId } };
     });
   }
 
