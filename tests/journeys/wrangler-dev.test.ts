@@ -1,11 +1,23 @@
 /**
  * `npx wrangler dev` on a copy of this repository as somebody has just cloned it: without a build, secrets or state. It becomes
- * ready by itself, a table can be played on it, and a changed file of the app is served anew. There is no browser in it.
+ * ready by itself, a table can be played on it, and a changed file of the app is served anew. A deploy from such a copy builds the
+ * app and nothing else. There is no browser in it.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { type ProcessGroup, startGroup } from '../../scripts/process-group.ts';
@@ -26,11 +38,8 @@ beforeAll(async () => {
   clone = copyOfRepository();
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
-  // What npm and the test runner tell their own scripts is nothing to a person's shell.
-  const own = ([name]: [string, unknown]) => !/^(npm_|NODE_ENV$|VITEST)/.test(name) && name !== PREPARED;
-  const env = Object.fromEntries(Object.entries(process.env).filter(own));
   const command = ['wrangler', 'dev', '--port', String(port), '--inspector-port', String(await findFreePort())];
-  wrangler = startGroup('npx', command, { cwd: clone, env });
+  wrangler = startGroup('npx', command, { cwd: clone, env: shellOfAPerson() });
   for (const stream of [wrangler.child.stdout, wrangler.child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
@@ -42,6 +51,12 @@ afterAll(async () => {
   await wrangler?.end(2_000);
   rmSync(clone, { recursive: true, force: true, maxRetries: 5 });
 });
+
+/** What npm and the test runner tell their own scripts is nothing to a person's shell. */
+function shellOfAPerson(): NodeJS.ProcessEnv {
+  const own = ([name]: [string, unknown]) => !/^(npm_|NODE_ENV$|VITEST)/.test(name) && name !== PREPARED;
+  return Object.fromEntries(Object.entries(process.env).filter(own));
+}
 
 /** The files of the working copy as git would hand them over, and the installed packages. */
 function copyOfRepository(): string {
@@ -81,15 +96,29 @@ it('has accounts, and a table on which dice are rolled', async () => {
 
 it('serves the app, and serves it anew after a change under web/ or rules/', async () => {
   const page = async () => (await fetch(`${origin}/`)).text();
-  const script = async () => /src="(\/assets\/index-[\w-]+\.js)"/.exec(await page())?.[1];
+  const script = async () => /src="\/assets\/(index-[\w-]+\.js)"/.exec(await page())?.[1] ?? 'none';
   expect(await page()).toContain('<title>Two Lights</title>');
   change('web/index.html', (text) => text.replace('<title>Two Lights', '<title>Three Lights'));
   await expect.poll(page, READY).toContain('<title>Three Lights</title>');
 
   const before = await script();
+  expect(before).not.toBe('none');
   change('rules/lengths.ts', (text) => `${text}\nconsole.info('The rules have changed.');\n`);
-  await expect.poll(script, READY).not.toBe(before);
+  await expect.poll(async () => [before, 'none'].includes(await script()), READY).toBe(false);
   expect((await call(origin, 'GET', '/api/health')).status).toBe(200); // and the worker goes on
+});
+
+it('deploys with a build of the app, and leaves neither a secret nor a database behind', async () => {
+  const folder = copyOfRepository();
+  try {
+    const command = ['wrangler', 'deploy', '--dry-run', '--outdir', join(folder, 'dist/dry')];
+    await promisify(execFile)('npx', command, { cwd: folder, env: shellOfAPerson() });
+    expect(readFileSync(join(folder, 'dist/web/index.html'), 'utf8')).toContain('<title>Two Lights</title>');
+    expect(existsSync(join(folder, '.dev.vars'))).toBe(false);
+    expect(existsSync(join(folder, '.wrangler/state'))).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 function change(file: string, how: (text: string) => string): void {
