@@ -72,6 +72,7 @@ const long: Stages = [
       },
       webBuild,
       longSuite('Web, what takes long', 'web', { isOnlyThose: true }),
+      longSuite('Components, what takes long', 'components', { isOnlyThose: true }),
       longSuite('Worker and room, what takes long', 'worker', { isOnlyThose: true }),
       longSuite('Kills, cuts and floods', 'long', { isOnlyThose: false }),
       longSuite('Journeys, what takes long', 'journeys', { isOnlyThose: true }),

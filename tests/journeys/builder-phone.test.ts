@@ -10,8 +10,7 @@ import { fromPayload } from '../../rules/builder/payload.ts';
 import { STEPS, stepProblems } from '../../rules/builder/steps.ts';
 import { CharacterPayload } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
-import { launchBrowser } from '../../scripts/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { registerInes } from './game-master.ts';
 import { type Person, phonePlayer } from './people.ts';
@@ -22,7 +21,7 @@ import { shoot } from './shots.ts';
 const NAME = 'Tobin Wick';
 const CLASS = 'Ranger';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 let joss: Person;
 let token: string;
@@ -42,17 +41,15 @@ const saved = async () => {
 };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
   token = String((await registerInes(server.origin)).accessToken);
   campaignId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lanterns' })).id);
   sessionId = String((await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId })).id);
   joss = await phonePlayer(browser, 'Joss');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 afterEach(() => {
   expect(joss.faults.splice(0)).toEqual([]);
@@ -71,7 +68,9 @@ async function lookAt(page: Page, name: string): Promise<void> {
     const wide = [...whole.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
     );
-    const small = [...whole.querySelectorAll('button, textarea, select, input:not([type=radio])')].filter((element) => {
+    // A word of a text that can be explained is as small as the text.
+    const pressed = 'button:not([data-term]), textarea, select, input:not([type=radio])';
+    const small = [...whole.querySelectorAll(pressed)].filter((element) => {
       const { width, height } = (element.closest('li') ?? element).getBoundingClientRect(); // a card counts as the whole that it is
       return width > 0 && (width < 43.5 || height < 43.5) && element.closest('nav') === null;
     });
@@ -152,12 +151,16 @@ describe('a character on a phone', () => {
   });
 
   it('[BF5] is not saved while the line is cut, says so, and is saved once and whole when it is back', async () => {
-    const { page, context } = joss;
-    await context.setOffline(true);
+    const { page } = joss;
+    const creation = '**/create-character';
+    await page.route(creation, (route) => route.abort());
     await button(page, 'Save').tap();
     await builder(page).getByText('Save failed: The server is out of reach.', { exact: false }).waitFor();
     expect(await saved()).toEqual([]);
-    await context.setOffline(false);
+    await page.unroute(creation);
+    expect(joss.faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+    await button(page, 'Dismiss').tap();
+    await builder(page).getByText('Save failed').waitFor({ state: 'hidden' });
     await button(page, 'Save').tap();
     await builder(page)
       .getByText(/^Saved /)
