@@ -72,8 +72,7 @@ export class Turnstile extends DurableObject<Env> {
         count.underWay.set(ticket, Date.now());
         return { isOpen: true, ticket };
       }
-      const judged = new Promise<void>((resolve) => count.waiting.push(resolve));
-      await Promise.race([judged, scheduler.wait(ATTEMPT_MAX_MS)]);
+      await oneIsJudged(count);
     }
   }
 
@@ -119,6 +118,14 @@ export class Turnstile extends DurableObject<Env> {
     count.times.push(now);
     this.ctx.storage.kv.put(key, count.times);
   }
+}
+
+/** Waits for one of those under way to be judged, or until none of them can be any more. */
+async function oneIsJudged({ waiting }: Count): Promise<void> {
+  const over = new AbortController(); // or the object would stay awake until the time is over
+  const judged = new Promise<void>((resolve) => waiting.push(resolve));
+  await Promise.race([judged, scheduler.wait(ATTEMPT_MAX_MS, { signal: over.signal }).catch(() => undefined)]);
+  over.abort();
 }
 
 /** How long until one more may be counted; 0 when it may be now. */
