@@ -115,6 +115,16 @@ export const tableVisits: Visit[] = [
     ],
   }),
   visit({
+    begin: async (world) => ({ ...(await asGameMaster(world)), hasSolidDice: true }),
+    looks: [
+      {
+        name: 'table-game-master-solid-dice',
+        isOnlyPictured: true,
+        shows: (page) => page.locator('[data-drawing=solid][data-moving=false]'),
+      },
+    ],
+  }),
+  visit({
     begin: asPlayer,
     looks: [
       { name: 'table-player', shows: lastRoll },
