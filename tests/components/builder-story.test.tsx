@@ -56,6 +56,7 @@ describe('at a desk, with mouse and keyboard', () => {
     await said('Question 8 removed.');
     await hasFocus(heading('Question 7'));
     await gone(heading('Question 8'));
+    expectRoom();
     await button('Save').click();
     await there(page.getByText(/^Saved /));
     const { background } = savedMaren();
@@ -99,6 +100,7 @@ describe('at a desk, with mouse and keyboard', () => {
     await buttons(dialog, /^Remove$/).click();
     await hasFocus(heading('Experience 2'));
     await gone(page.getByText('Still open'));
+    expectRoom();
     await button('Save').click();
     await there(page.getByText(/^Saved /));
     expect(savedMaren().experiences.map(({ modifier }) => modifier)).toEqual([2, 2]);
@@ -134,6 +136,7 @@ describe('at a desk, with mouse and keyboard', () => {
       .click();
     await said(`${name} removed.`);
     await hasFocus(chosen.getByRole('heading', { level: 4 }));
+    expectRoom();
     await button('Save').click();
     await there(page.getByText(/^Saved /));
     expect(savedMaren().domainCards.map(({ domain }) => domain)).toEqual(['sage']);
@@ -170,6 +173,7 @@ describe('at a desk, with mouse and keyboard', () => {
     await button('Remove connection 3').click();
     await hasFocus(heading('Connection 2'));
     await gone(page.getByText('Still open'));
+    expectRoom();
     await button('Save').click();
     await there(page.getByText(/^Saved /));
     const { connections } = savedMaren();
