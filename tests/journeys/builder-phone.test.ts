@@ -117,6 +117,17 @@ describe('a character on a phone', () => {
     await next(page, 5);
     await choices(page, 'Primary weapons').first().tap();
     await lookAt(page, 'weapons');
+    await page.getByRole('button', { name: /^On to/ }).tap();
+    await page.getByRole('heading', { name: 'Choose Armor' }).waitFor();
+    await standStill(page);
+    await lookAt(page, 'armor');
+    await button(page, 'No Armor').tap();
+    await page.getByRole('heading', { name: 'Starting Items' }).waitFor();
+    await page.getByLabel('Add an item').fill('A tin whistle');
+    await page.getByLabel('Add an item').press('Enter');
+    await button(page, 'Remove A tin whistle').waitFor();
+    await standStill(page);
+    await lookAt(page, 'items');
   });
 
   it('[BF3] outlives a reload in the middle, and goes on where it was', async () => {
