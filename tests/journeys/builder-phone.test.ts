@@ -15,7 +15,7 @@ import { standStill, violationsOn } from './axe.ts';
 import { registerInes } from './game-master.ts';
 import { type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
-import { ask } from './seat.ts';
+import { ask, SeatAtTable } from './seat.ts';
 import { shoot } from './shots.ts';
 
 const NAME = 'Tobin Wick';
@@ -192,12 +192,24 @@ describe('a character on a phone', () => {
     await mine('POST', `/game/sessions/${sessionId}/start`, {});
     await page.goto(`${server.origin}/sessions/${sessionId}`);
     await page.getByRole('button', { name: /Open the sheet$/ }).waitFor();
-    const roll = page.getByRole('button', { name: 'Roll', exact: true }).last();
-    await untilRolled(page, () => roll.tap());
+    const press = page.getByRole('button', { name: 'Roll', exact: true }).last();
+    await untilRolled(page, () => press.tap());
     const { rolls } = (await mine('GET', `/game/sessions/${sessionId}/state`)) as {
       rolls?: { characterName: string }[];
     };
     expect(JSON.stringify(rolls ?? [])).toContain(NAME);
+
+    // With a trait and an experience as they were built: the room adds the experience itself.
+    const [{ id: characterId, traits } = {}] = await saved();
+    const agility = (traits as { name: string; value: number }[]).find(({ name }) => name === 'Agility')?.value ?? 0;
+    const stored = await page.evaluate(() => localStorage.getItem('two-lights-auth'));
+    const { auth } = JSON.parse(stored ?? '{}') as { auth: { sessionToken: string } };
+    const seat = await SeatAtTable.take(server.origin, sessionId, auth.sessionToken, 'Joss');
+    const dice = { characterId, dicePool: { d12: 2 }, isDuality: true, modifier: agility, context: 'Agility' };
+    const events = await seat.does({ type: 'SendDiceRoll', ...dice, experiences: ['Ferryhand'] });
+    const roll = { type: 'DiceRoll', characterName: NAME, modifier: agility + 2 };
+    expect(events).toContainEqual(expect.objectContaining(roll));
+    seat.leave();
     await shoot(page, 'built-at-the-table');
   });
 });
