@@ -11,7 +11,11 @@ import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { glance } from './shots.ts';
 
 /** The service worker would keep the code that is to be missing. */
-const DESK = { viewport: { width: 1_440, height: 900 }, serviceWorkers: 'block' as const };
+const DESK = {
+  viewport: { width: 1_440, height: 900 },
+  serviceWorkers: 'block' as const,
+  reducedMotion: 'no-preference' as const,
+};
 const PHONE = {
   ...DESK,
   viewport: { width: 390, height: 844 },
