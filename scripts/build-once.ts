@@ -1,4 +1,4 @@
-// Builds what is not newer than all its sources, in one process at a time. It knows neither what is built nor how.
+// Builds what is not newer than all its sources, in one process at a time. What is built, and how, is the caller's.
 
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';

@@ -10,7 +10,7 @@ import { root } from './tools.ts';
 
 export interface LocalWorkerOptions extends Served {
   health?: string; // a path that the worker answers with 200 when it is ready; without it any answer counts
-  inspectorPort?: number; // on loopback, for whoever measures: it lets any program and page of this machine read everything
+  inspectorPort?: number; // on loopback, for benches alone: it lets any program and page of this machine read everything
 }
 
 export interface LocalWorker {

@@ -30,6 +30,28 @@ export const troubleVisits: Visit[] = [
     expected: /status of 404/,
   }),
   visit({
+    async begin(world) {
+      const { table } = await world.openFullSwing();
+      return {
+        as: world.orla,
+        path: `/sessions/${table.sessionId}`,
+        async openElsewhere() {
+          for (let place = 1; place <= 8; place += 1) await table.sit();
+        },
+      };
+    },
+    looks: [
+      {
+        name: 'table-displaced',
+        async go(page, { openElsewhere }) {
+          await heading(page, 'The Mill at Low Water').waitFor();
+          await openElsewhere();
+        },
+        shows: (page) => heading(page, 'You are here in other places'),
+      },
+    ],
+  }),
+  visit({
     begin: ({ ines }) => ({ as: ines, path: `/sessions/${NO_SUCH_SESSION}/lobby` }),
     looks: [{ name: 'lobby-not-found', shows: (page) => heading(page, 'No session found') }],
     expected: /status of 404|Unexpected response code: 404/,

@@ -1,6 +1,6 @@
 /**
  * The one place where time is spent on purpose: scrypt, within a bounded memory, and one at a time. Hashes that come together wait
- * for each other, and leave room in between: whoever asks for something else meanwhile is answered.
+ * for each other, and leave room in between: other requests are answered meanwhile.
  */
 import { scrypt } from 'node:crypto';
 import { Refused } from '../errors.ts';
