@@ -11,11 +11,7 @@ import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { glance } from './shots.ts';
 
 /** The service worker would keep the code that is to be missing. */
-const DESK = {
-  viewport: { width: 1_440, height: 900 },
-  serviceWorkers: 'block' as const,
-  reducedMotion: 'no-preference' as const,
-};
+const DESK = { viewport: { width: 1_440, height: 900 }, serviceWorkers: 'block' as const };
 const PHONE = {
   ...DESK,
   viewport: { width: 390, height: 844 },
@@ -162,12 +158,17 @@ describe('a landscape', () => {
   it('that is long on its way holds nothing up at the table: drawers open and close meanwhile', async () => {
     const joss = await table.player('Joss');
     const gm = await table.gm.sit();
+    let isAsked = false;
     let letCome = () => {};
     const isWanted = new Promise<void>((resolve) => {
       letCome = resolve;
     });
     const page = await joss.look(browser, PHONE, async (fresh) => {
-      await fresh.route(HARBOUR, (route) => isWanted.then(() => route.continue()));
+      await fresh.route(HARBOUR, async (route) => {
+        isAsked = true;
+        await isWanted;
+        await route.continue();
+      });
     });
     const landscape = () => page.locator('div[data-scene] svg').innerHTML();
     const drawer = page.getByRole('dialog', { name: 'Notes & Chat' });
@@ -175,9 +176,8 @@ describe('a landscape', () => {
     await openChat.tap();
     await drawer.waitFor();
     const before = await landscape();
-    const asked = page.waitForRequest(HARBOUR);
     await gm.does({ type: 'SetScene', label: 'The harbour' });
-    await asked;
+    await expect.poll(() => isAsked).toBe(true);
     await drawer.getByRole('button', { name: 'Close' }).tap();
     await drawer.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /More dice/ }).tap();

@@ -42,9 +42,8 @@ beforeAll(async () => {
   token = String(account.accessToken);
   lanternId = String((await mine('POST', '/manage/campaigns', { name: 'The Salt Lantern' })).id);
   await mine('POST', '/manage/campaigns', { name: 'Winter Ferries' });
-  // With motion: a character that moves to another list while its dialog closes at once does not always get the focus back.
-  ines = await gameMaster(browser, 'Ines', { reducedMotion: 'no-preference' });
-  phone = await phonePlayer(browser, 'Ines on her phone', { reducedMotion: 'no-preference' });
+  ines = await gameMaster(browser, 'Ines');
+  phone = await phonePlayer(browser, 'Ines on her phone');
   await signIn(ines.page, server.origin, account);
   await ines.page.goto(`${server.origin}/dashboard?campaign=${lanternId}`);
   await signIn(phone.page, server.origin, account);
@@ -219,6 +218,7 @@ describe('the characters on the desk', () => {
     await group(page, 'Unassigned Characters').getByText('Maren Oake').waitFor();
     expect((await named('Maren Oake'))[0]?.campaignId).toBeNull();
     await card(page, 'The Salt Lantern').getByText('0 characters').waitFor();
+    await expectFocus(menuOf(page, 'Maren Oake'));
   });
 
   it('5: the pointer carries a character onto a campaign and back; Escape lets it fall', async () => {

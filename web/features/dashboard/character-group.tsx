@@ -1,4 +1,5 @@
 // The characters of one place, counted, as rows; a long list begins short. The place takes characters that are dropped on it.
+import type { RefCallback } from 'react';
 import { useStore } from 'zustand';
 import type { Character } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +18,10 @@ type CharacterGroupProps = {
   characters: Character[];
   canMove: boolean;
   onDeed: (deed: CharacterDeed, character: Character) => void;
+  rowRef: RefCallback<HTMLElement>;
 };
 
-export function CharacterGroup({ title, place, empty, total, characters, canMove, onDeed }: CharacterGroupProps) {
+export function CharacterGroup({ title, place, empty, total, characters, ...ofRow }: CharacterGroupProps) {
   const { list, shown, left, showAll } = useCutList(characters, DRAWN_AT_FIRST);
   const drop = useStore(dragStore, (drag) => placeOf(drag, place)['data-drop']);
   return (
@@ -32,7 +34,7 @@ export function CharacterGroup({ title, place, empty, total, characters, canMove
       {characters.length > 0 && (
         <ul ref={list}>
           {shown.map((character) => (
-            <CharacterRow key={character.id} character={character} canMove={canMove} onDeed={onDeed} />
+            <CharacterRow key={character.id} character={character} {...ofRow} />
           ))}
         </ul>
       )}

@@ -12,6 +12,7 @@ import {
   Trash2,
   WandSparkles,
 } from 'lucide-react';
+import type { RefCallback } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -37,13 +38,14 @@ type CharacterRowProps = {
   character: Character;
   canMove: boolean; // there is somewhere to go
   onDeed: (deed: CharacterDeed, character: Character) => void;
+  rowRef: RefCallback<HTMLElement>;
 };
 
-export function CharacterRow({ character, canMove, onDeed }: CharacterRowProps) {
+export function CharacterRow({ character, canMove, onDeed, rowRef }: CharacterRowProps) {
   const { id, name, level, heritage, class: className, playerName, isLocked } = character;
   const does = (deed: CharacterDeed) => () => onDeed(deed, character);
   return (
-    <li className={styles.row}>
+    <li ref={rowRef} id={`character-${id}`} className={styles.row}>
       <button type="button" className={styles.character} data-character={id} onClick={does('edit')}>
         <Medallion name={name} />
         <span className={styles.who}>

@@ -2,7 +2,7 @@
 // picker or drop. The form, the builder and the sheet are handed in by the route.
 
 import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
+import { takesFocusAlong } from '../../ui/passes-focus.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useOpening } from '../../ui/use-opening.ts';
@@ -47,6 +48,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
   const campaigns = known ?? [];
   const whole = useRef<HTMLElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
+  const rowRef = useMemo(() => takesFocusAlong(() => adding.current), []);
   const form = useOpening<Character | undefined>();
   const asked = useOpening<AskedDeed>();
   const assign = useAssignCharacter();
@@ -62,6 +64,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
     total: (characters ?? []).filter(({ campaignId }) => campaignId === id).length,
     canMove: campaigns.length > 0,
     onDeed: act,
+    rowRef,
   });
 
   function act(deed: CharacterDeed, character: Character) {
