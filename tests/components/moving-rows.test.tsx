@@ -3,7 +3,7 @@
 import { type RefCallback, useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../web/ui/confirm-dialog.tsx';
-import { takesFocusAlong } from '../../web/ui/passes-focus.ts';
+import { takesFocusAlong } from '../../web/ui/takes-focus-along.ts';
 import { button, comesToFocus, press, put } from './stage.tsx';
 
 type Place = 'here' | 'there' | 'nowhere';

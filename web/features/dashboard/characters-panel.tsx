@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
-import { takesFocusAlong } from '../../ui/passes-focus.ts';
+import { takesFocusAlong } from '../../ui/takes-focus-along.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useOpening } from '../../ui/use-opening.ts';
