@@ -51,15 +51,13 @@ type Stages = Step[][][];
 const quick: Stages = [
   [[browser]],
   [checks, [suite('Rules', 'rules'), suite('Web', 'web')]],
-  [[suite('Components', 'components')]],
-  [[suite('Worker and room', 'worker')]],
+  [[suite('Worker and room', 'worker')], [suite('Components', 'components')]], // the former often waits for a clock
 ];
 
 /** They need the build, and take longest. */
 const withServer: Stages = [
   [[suite('Journeys', 'journeys')]],
-  [[suite('Screens', 'screens')]],
-  [[suite('A smoke of what takes long', 'long')]],
+  [[suite('Screens', 'screens')], [suite('A smoke of what takes long', 'long')]],
 ];
 
 const long: Stages = [

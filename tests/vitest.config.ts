@@ -108,7 +108,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           setupFiles: [strict],
           globalSetup: [sharedPlaces],
-          maxWorkers: AT_ONCE, // each with a server and a browser
+          maxWorkers: 3, // each with a server and a browser; of two at once, each often waits for its page
           testTimeout: 180_000,
           expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 240_000,

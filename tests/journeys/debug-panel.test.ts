@@ -58,7 +58,7 @@ beforeAll(async () => {
   wren = await SeatAtTable.take(server.origin, sessionId, wrensToken, 'Wren');
   await wren.does({ type: 'SelectCharacter', characterId: String(tobin.id) });
 
-  ines = await gameMaster(browser, 'Ines', { serviceWorkers: 'block' }); // it would keep the code that is to be out of reach
+  ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
   await signIn(ines.page, server.origin, account);
   await ines.page.goto(`${server.origin}/sessions/${sessionId}`);

@@ -19,7 +19,7 @@ let sessionId: string;
 beforeAll(async () => {
   server = sharedServer();
   browser = await sharedBrowser();
-  ines = await gameMaster(browser, 'Ines', { serviceWorkers: 'block' }); // it would keep the code that is to be missing
+  ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
 });
 

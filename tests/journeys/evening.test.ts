@@ -9,7 +9,7 @@ import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { fingerOn, swipe } from './gestures.ts';
-import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { gameMaster, KEEPS_APP, type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 import { glance, shootBothLights } from './shots.ts';
@@ -37,9 +37,13 @@ beforeAll(async () => {
   const description = 'Raised on the ferry; knows every wick and wax.';
   for (const name of ['Maren Oake', 'Tobin Wick', 'Isaura Vell of the Long Reeds'])
     await inesSits.does({ type: 'CreateCharacter', character: { name, class: 'Ranger', traits, description } });
-  joss = await phonePlayer(browser, 'Joss');
-  wren = await phonePlayer(browser, 'Wren');
-  hanneke = await gameMaster(browser, 'Hanneke', { viewport: { width: 820, height: 1180 }, hasTouch: true });
+  joss = await phonePlayer(browser, 'Joss', KEEPS_APP);
+  wren = await phonePlayer(browser, 'Wren', KEEPS_APP);
+  hanneke = await gameMaster(browser, 'Hanneke', {
+    viewport: { width: 820, height: 1180 },
+    hasTouch: true,
+    ...KEEPS_APP,
+  });
   ines = await table.gm.look(
     browser,
     { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] },
@@ -278,7 +282,11 @@ describe('an evening', () => {
     await choose(hanneke.page, 'Lobby');
     await hanneke.page.waitForURL('**/lobby');
     await headed(hanneke.page, 'The Mill at Low Water').waitFor();
-    const tablet = await table.gm.look(browser, { viewport: { width: 820, height: 1180 }, hasTouch: true });
+    const tablet = await table.gm.look(browser, {
+      viewport: { width: 820, height: 1180 },
+      hasTouch: true,
+      ...KEEPS_APP,
+    });
     await tablet.goto(`${server.origin}/sessions/${table.sessionId}/lobby`);
     await tablet.getByText('Connected', { exact: true }).waitFor();
 
@@ -335,7 +343,12 @@ describe('an evening', () => {
   it('a player who kept the seat of a session that is deleted by now is led home, and can leave from there', async () => {
     const gone = await openQuickTable(server.origin);
     const pell = await gone.player('Pell');
-    const page = await pell.look(browser, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    const page = await pell.look(browser, {
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      ...KEEPS_APP,
+    });
     await page.goto('about:blank');
     await gone.deleteSession();
     await page.goto(`${server.origin}/sessions/${gone.sessionId}`);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../support/scale.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
-import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { gameMaster, KEEPS_APP, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
 import { glance, shoot } from './shots.ts';
 
@@ -24,9 +24,9 @@ let link: string;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), sharedBrowser()]);
-  ines = await gameMaster(browser, 'Ines');
-  joss = await phonePlayer(browser, 'Joss');
-  wren = await phonePlayer(browser, 'Wren');
+  ines = await gameMaster(browser, 'Ines', KEEPS_APP);
+  joss = await phonePlayer(browser, 'Joss', KEEPS_APP);
+  wren = await phonePlayer(browser, 'Wren', KEEPS_APP);
 });
 
 afterAll(async () => {

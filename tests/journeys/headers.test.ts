@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { gameMaster, type Person } from './people.ts';
+import { gameMaster, KEEPS_APP, type Person } from './people.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const POLICY =
@@ -175,7 +175,7 @@ describe('in a browser', () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, 'localhost', resolve));
     elsewhereOrigin = `http://localhost:${(elsewhere.address() as AddressInfo).port}`;
     asked = [];
-    ines = await gameMaster(browser, 'Ines');
+    ines = await gameMaster(browser, 'Ines', KEEPS_APP);
     await ines.context.addInitScript(`
       window.forbidden = [];
       addEventListener('securitypolicyviolation', (event) => forbidden.push(event.effectiveDirective + ' ' + event.blockedURI));

@@ -11,7 +11,7 @@ import { violationsOn } from './axe.ts';
 import { readCode } from './camera.ts';
 import { type Front, openFront } from './front.ts';
 import { registerInes, signIn } from './game-master.ts';
-import { gameMaster, type Person, phonePlayer } from './people.ts';
+import { gameMaster, KEEPS_APP, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
 import { glance, shootBothLights } from './shots.ts';
 
@@ -20,6 +20,9 @@ const DOOR = '/auth?sessionId=K7QM-2XRT-9PHD-4WZA';
 const ASSETS = resolve(import.meta.dirname, '../../dist/web/assets');
 /** Until then the service worker waits for the network when a page is opened. */
 const PATIENCE_MS = 3_000;
+
+/** With less motion dice do not clatter. */
+const KEEPS_AND_MOVES = { ...KEEPS_APP, reducedMotion: 'no-preference' as const };
 
 let server: SharedServer;
 let front: Front;
@@ -32,9 +35,8 @@ beforeAll(async () => {
   server = sharedServer();
   browser = await sharedBrowser();
   front = await openFront(server.port);
-  // With less motion dice do not clatter.
-  ines = await gameMaster(browser, 'Ines', { reducedMotion: 'no-preference' });
-  joss = await phonePlayer(browser, 'Joss', { reducedMotion: 'no-preference' });
+  ines = await gameMaster(browser, 'Ines', KEEPS_AND_MOVES);
+  joss = await phonePlayer(browser, 'Joss', KEEPS_AND_MOVES);
   for (const { context } of [ines, joss]) await watchDevice(context);
 });
 
@@ -238,7 +240,7 @@ describe('the line', () => {
   });
 
   it('[DE4] after a deploy, code that is there no more brings the new version', async () => {
-    const { page, context } = await phonePlayer(browser, 'Wren', { serviceWorkers: 'block' });
+    const { page, context } = await phonePlayer(browser, 'Wren');
     await page.goto(front.origin + DOOR);
     const gone = readdirSync(ASSETS).find((name) => /^about-route-.*\.js$/.test(name)) ?? '';
     front.deploy({

@@ -1,12 +1,18 @@
 /**
  * People in their own browsers: a game master at a desk, players with a phone. They ask for less motion, so that nothing has to be
- * waited for; a test about motion asks for it (`reducedMotion: 'no-preference'`). Faults of a page become faults of the test.
+ * waited for; a test about motion asks for it (`reducedMotion: 'no-preference'`). Their browsers keep no app, which would cost each
+ * of them an eighth more of the processor; who is to keep it says so (`KEEPS_APP`). Faults of a page become faults
+ * of the test.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PATIENCE_MS } from '../support/patience.ts';
+import { tellAtFailure } from './pages-at-failure.ts';
 
 type Device = NonNullable<Parameters<Browser['newContext']>[0]>;
 export type Person = { name: string; page: Page; context: BrowserContext; faults: string[] };
+
+/** For whoever plays as people do, with the app kept on the device after the first visit. */
+export const KEEPS_APP = { serviceWorkers: 'allow' } satisfies Device;
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -25,12 +31,14 @@ export function phonePlayer(browser: Browser, name: string, device: Device = {})
 async function sitDown(browser: Browser, name: string, device: Device): Promise<Person> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...device,
     colorScheme: 'dark',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
+  tellAtFailure(page, name);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`));
   page.on('console', (message) => {

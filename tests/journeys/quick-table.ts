@@ -52,7 +52,12 @@ export async function openQuickTable(origin: string): Promise<QuickTable> {
       name,
       stored,
       async look(browser, device, before) {
-        const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'reduce', ...device });
+        const context = await browser.newContext({
+          colorScheme: 'dark',
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+          ...device,
+        });
         await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
         const page = await context.newPage();
         page.setDefaultTimeout(PATIENCE_MS);

@@ -196,7 +196,7 @@ describe('what a page of one’s own needs', () => {
 describe('the typefaces', () => {
   it('are missed by nobody who types while they are out of reach', async () => {
     // The service worker would have them from elsewhere.
-    const { page, context, faults } = await phonePlayer(browser, 'Joss', { serviceWorkers: 'block' });
+    const { page, context, faults } = await phonePlayer(browser, 'Joss');
     const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('/faces-'));
     await page.route('**/assets/faces-*.css', (route) => route.abort());
     await page.goto(`${server.origin}/lobby/${table.sessionId}`);
