@@ -51,7 +51,10 @@ type Stages = Step[][][];
 const quick: Stages = [
   [[browser]],
   [checks, [suite('Rules', 'rules'), suite('Web', 'web')]],
-  [[suite('Worker and room', 'worker')], [suite('Components', 'components')]], // the former often waits for a clock
+  [
+    [suite('Worker and room', 'worker')], // often waits for a clock
+    [suite('Components', 'components'), suite('Hashing', 'hashing')],
+  ],
 ];
 
 /** They need the build, and take longest. */

@@ -6,7 +6,8 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import type { Alias } from 'vite';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from '../scripts/browser.ts';
 import { PATIENCE_MS } from './support/patience.ts';
 
@@ -21,6 +22,18 @@ const support = resolve(import.meta.dirname, 'support');
 const strict = resolve(support, 'no-console-errors.ts');
 const migratedState = resolve(support, 'migrated-state.ts');
 const sharedPlaces = resolve(support, 'shared-places.ts');
+/** Each of them as one file: as many small ones they took a third of what loading the worker takes, for each test file anew. */
+const WORKER_PACKAGES = [
+  'drizzle-orm',
+  'drizzle-orm/batch',
+  'drizzle-orm/d1',
+  'drizzle-orm/sqlite-core',
+  'hono',
+  'hono/factory',
+  'hono/route',
+  'jose',
+  'zod/mini',
+];
 const scale = process.env.TEST_SCALE === 'long' ? 'long' : 'smoke';
 
 export default defineConfig({
@@ -32,33 +45,12 @@ export default defineConfig({
         root,
         test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], setupFiles: [strict], maxWorkers: AT_ONCE },
       },
-      {
-        root,
-        plugins: [
-          cloudflareTest(async () => {
-            mkdirSync(resolve(root, 'dist/web'), { recursive: true }); // the ASSETS binding refuses a folder that is not there
-            return {
-              wrangler: { configPath: resolve(root, 'wrangler.toml') },
-              miniflare: {
-                bindings: {
-                  JWT_SECRET: 'only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz',
-                  BETA_ACCESS_KEYS: 'duality-beta',
-                  MIGRATIONS: await readD1Migrations(resolve(root, 'migrations')),
-                  SIM_SEED: process.env.SIM_SEED ?? '', // which simulated evenings to play (simulation/seeds.ts)
-                  SIM_RUNS: process.env.SIM_RUNS ?? '',
-                },
-              },
-            };
-          }),
-        ],
-        test: {
-          name: 'worker',
-          include: ['tests/worker/**/*.test.ts'],
-          setupFiles: [strict, ...['migrated-database.ts', 'unheard-calls.ts'].map((file) => resolve(support, file))],
-          maxWorkers: AT_ONCE,
-          testTimeout: 60_000,
-        },
-      },
+      inWorkersRuntime({
+        name: 'worker',
+        include: ['tests/worker/*.test.ts'],
+        alias: [{ find: /^.*\/hash-cost\.ts$/, replacement: resolve(support, 'quick-hash-cost.ts') }],
+      }),
+      inWorkersRuntime({ name: 'hashing', include: ['tests/worker/hashing/*.test.ts'] }),
       {
         root,
         test: {
@@ -141,3 +133,34 @@ export default defineConfig({
     ],
   },
 });
+
+/** A suite in the Workers runtime, with the bindings of wrangler.toml. */
+function inWorkersRuntime(test: { name: string; include: string[]; alias?: Alias[] }): TestProjectConfiguration {
+  return {
+    root,
+    plugins: [
+      cloudflareTest(async () => {
+        mkdirSync(resolve(root, 'dist/web'), { recursive: true }); // the ASSETS binding refuses a folder that is not there
+        return {
+          wrangler: { configPath: resolve(root, 'wrangler.toml') },
+          miniflare: {
+            bindings: {
+              JWT_SECRET: 'only-for-tests-0123456789abcdefghijklmnopqrstuvwxyz',
+              BETA_ACCESS_KEYS: 'duality-beta',
+              MIGRATIONS: await readD1Migrations(resolve(root, 'migrations')),
+              SIM_SEED: process.env.SIM_SEED ?? '', // which simulated evenings to play (simulation/seeds.ts)
+              SIM_RUNS: process.env.SIM_RUNS ?? '',
+            },
+          },
+        };
+      }),
+    ],
+    test: {
+      ...test,
+      deps: { optimizer: { ssr: { enabled: true, include: WORKER_PACKAGES } } },
+      setupFiles: [strict, ...['migrated-database.ts', 'unheard-calls.ts'].map((file) => resolve(support, file))],
+      maxWorkers: AT_ONCE,
+      testTimeout: 60_000,
+    },
+  };
+}

@@ -18,7 +18,7 @@ afterEach(async ({ task }) => {
   for (const [page, name] of pages) {
     const words = await page
       .locator('body')
-      .innerText({ timeout: WAIT_MS })
+      .ariaSnapshot({ timeout: WAIT_MS })
       .catch((error: Error) => error.message);
     console.info(`${name} at ${page.url()}:\n${words.slice(0, WORDS_AT_MOST)}`);
   }

@@ -5,10 +5,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { invalid } from '../body.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { HASH_COST } from './hash-cost.ts';
 import { slowHash } from './slow-hash.ts';
 
-/** 16 MiB and about 120 ms for each hash. */
-const COST = { N: 16_384, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -22,14 +21,16 @@ export function refuseCommonPassword(field: 'password' | 'newPassword', password
 /** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await slowHash(password, salt, COST, HASH_BYTES);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  const hash = await slowHash(password, salt, HASH_COST, HASH_BYTES);
+  return ['scrypt', HASH_COST.N, HASH_COST.r, HASH_COST.p, salt.toString('base64url'), hash.toString('base64url')].join(
+    '$',
+  );
 }
 
 /** Whether this is the password. Without a stored hash the answer is no, after the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (stored === null) {
-    await slowHash(password, Buffer.alloc(SALT_BYTES), COST, HASH_BYTES);
+    await slowHash(password, Buffer.alloc(SALT_BYTES), HASH_COST, HASH_BYTES);
     return false;
   }
   const [kind, N, r, p, salt, hash] = stored.split('$');

@@ -1,12 +1,12 @@
 /** A login costs the same whether or not the account exists (contract 2): each one hash of the same kind, no more. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { slowHash } from '../../worker/auth/slow-hash.ts';
-import { turnstileOf } from '../../worker/limits/turnstile.ts';
-import { call, newGm, PASSWORD } from './desk.ts';
+import { slowHash } from '../../../worker/auth/slow-hash.ts';
+import { turnstileOf } from '../../../worker/limits/turnstile.ts';
+import { call, newGm, PASSWORD } from '../desk.ts';
 
 vi.hoisted(() => vi.resetModules()); // the pool has loaded the worker already, unwatched
-vi.mock('../../worker/auth/slow-hash.ts', { spy: true }); // watched, not replaced
+vi.mock('../../../worker/auth/slow-hash.ts', { spy: true }); // watched, not replaced
 const hashing = vi.mocked(slowHash);
 
 const FROM = '203.0.113.9';

@@ -1,8 +1,8 @@
 /** Calls that hash: so many an account and minute, right or wrong, one after the other, and everybody else is answered meanwhile. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Character } from '../../rules/character.ts';
-import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
-import { type Answer, call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from './desk.ts';
+import type { Character } from '../../../rules/character.ts';
+import type { AuthAnswer, Session } from '../../../rules/wire/rest.ts';
+import { type Answer, call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from '../desk.ts';
 
 const MAX = 30;
 
