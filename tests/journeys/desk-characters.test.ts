@@ -173,6 +173,7 @@ describe('the characters on the desk', () => {
     const lock = page.getByRole('dialog', { name: 'Lock Maren Oake' });
     await lock.waitFor();
     expect(await lock.getByRole('button', { name: 'Lock', exact: true }).isDisabled()).toBe(true);
+    await expectFocus(lock.getByLabel('Password', { exact: true }));
     await page.keyboard.type(PASSWORD);
     expect(await violationsOn(page)).toEqual([]);
     await shoot(page, 'desk-characters-lock');
@@ -192,6 +193,7 @@ describe('the characters on the desk', () => {
     await page.keyboard.press('Enter');
     const unlock = page.getByRole('dialog', { name: 'Unlock Maren Oake' });
     await unlock.waitFor();
+    await expectFocus(unlock.getByLabel('Password', { exact: true }));
     await page.keyboard.type('salt and wax');
     await page.keyboard.press('Enter');
     await unlock.getByText('Invalid character password or character not available').waitFor();

@@ -47,6 +47,12 @@ const part = (page: Page, title: string) => dialog(page).locator('summary', { ha
 const save = (page: Page, level: number) => dialog(page).getByRole('button', { name: `Save level ${level}` });
 const take = (page: Page, name: string | RegExp) => dialog(page).getByRole('radio', { name }).check({ force: true });
 
+/** What is below the sheet moves down as the rest of it comes: a press in that moment would meet nothing. */
+async function openWholeSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Open the sheet$/ }).tap();
+  await page.getByRole('heading', { name: 'Connections' }).waitFor();
+}
+
 /** What is on the phone or the desk already: signing in by hand is another journey's. */
 async function store(page: Page, auth: Record<string, unknown>, character: Kept | null = null) {
   await page.goto(server.origin);
@@ -309,7 +315,7 @@ describe('at the table', () => {
       body: { characterId: maren.id },
     });
     await page.goto(`${server.origin}/sessions/${sessionId}`);
-    await page.getByRole('button', { name: /Open the sheet$/ }).tap();
+    await openWholeSheet(page);
     await page.getByRole('button', { name: 'Level up' }).click();
     await part(page, 'An experience').click();
     await take(page, /^A new experience/);
@@ -360,7 +366,7 @@ describe('taken along', () => {
   it('[CL1] [CL6] the sheet gives a code that a camera reads, the same as a link, and a file', async () => {
     const { page } = joss;
     await page.reload();
-    await page.getByRole('button', { name: /Open the sheet$/ }).tap();
+    await openWholeSheet(page);
     await page.getByRole('button', { name: 'Take along' }).click();
     const code = page.getByRole('img', { name: 'QR code that carries Maren Oake' });
     await code.waitFor();
