@@ -1,6 +1,6 @@
 // A row that goes to another list, or ends, while one of its buttons has the focus: the focus goes along, or where the screen says.
 // With a window that asks beforehand, and without.
-import { type RefCallback, useRef, useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../web/ui/confirm-dialog.tsx';
 import { takesFocusAlong } from '../../web/ui/takes-focus-along.ts';
@@ -9,13 +9,13 @@ import { button, comesToFocus, press, put } from './stage.tsx';
 type Place = 'here' | 'there' | 'nowhere';
 
 const heir = () => document.querySelector<HTMLElement>('[data-heir]');
+const goOrHeir = () => document.querySelector<HTMLElement>('[data-go]') ?? heir();
 const rowRef = takesFocusAlong(heir);
 
 /** `afterwards` is where the row is put, `isLate` whether only after the window that asks has closed. */
 function TwoLists({ afterwards, isLate }: { afterwards: Place; isLate: boolean }) {
   const [place, setPlace] = useState<Place>('here');
   const [isAsking, setIsAsking] = useState(false);
-  const row = useRef<() => HTMLElement | null>(() => document.querySelector<HTMLElement>('[data-go]') ?? heir());
   const move = () => setPlace(afterwards);
   return (
     <>
@@ -30,7 +30,7 @@ function TwoLists({ afterwards, isLate }: { afterwards: Place; isLate: boolean }
         title="Move it?"
         text="It goes to the other list."
         confirmLabel="Move"
-        returnTo={row.current}
+        returnTo={goOrHeir}
         onConfirm={() => {
           setIsAsking(false);
           if (isLate) setTimeout(move, 60);

@@ -1,7 +1,6 @@
 /** What a machine can find wrong for people who see, hear or move differently: axe at WCAG 2.2 A and AA. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,28 +27,16 @@ export async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** Those of these rules that judge colours: nothing else is different in the other theme. */
-const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
-
 /** Every violation as a line: rule, what it is about. In the theme that the page has; tests/screens looks at both. */
-export function violationsOn(page: Page): Promise<string[]> {
-  return found(page, TAGS);
-}
-
-/** The same, of the rules alone that another theme may break. */
-export function colourViolationsOn(page: Page): Promise<string[]> {
-  return found(page, { type: 'rule', values: ABOUT_COLOURS });
-}
-
-async function found(page: Page, rules: RunOnly | string[]): Promise<string[]> {
+export async function violationsOn(page: Page): Promise<string[]> {
   await standStill(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  return page.evaluate(violationLines, rules);
+  return page.evaluate(violationLines, TAGS);
 }
 
 /** Runs in the page. What passes is neither described nor handed over: that took longer than finding it. */
-async function violationLines(runOnly: RunOnly | string[]): Promise<string[]> {
-  const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+async function violationLines(tags: string[]): Promise<string[]> {
+  const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
   );

@@ -11,7 +11,7 @@ import { tellAtFailure } from './pages-at-failure.ts';
 type Device = NonNullable<Parameters<Browser['newContext']>[0]>;
 export type Person = { name: string; page: Page; context: BrowserContext; faults: string[] };
 
-/** For whoever plays as people do, with the app kept on the device after the first visit. */
+/** The app stays on the device after the first visit, as it does for real people. */
 export const KEEPS_APP = { serviceWorkers: 'allow' } satisfies Device;
 
 const PHONE = { width: 390, height: 844 };

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { colourViolationsOn, standStill, violationsOn } from '../journeys/axe.ts';
+import { standStill, violationsOn } from '../journeys/axe.ts';
 import { setLetters } from '../journeys/letters.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
@@ -100,10 +100,9 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
 export async function judge(page: Page): Promise<string[]> {
   await isDrawn(page, QUIET_MS.judged);
   const wrong: string[] = [];
-  for (const [index, { colorScheme }] of THEMES.entries()) {
+  for (const { colorScheme } of THEMES) {
     await page.emulateMedia({ colorScheme });
-    const found = await (index === 0 ? violationsOn(page) : colourViolationsOn(page));
-    wrong.push(...found.map((line) => `${colorScheme} ${line}`));
+    wrong.push(...(await violationsOn(page)).map((line) => `${colorScheme} ${line}`));
     const beyondPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyondPx > 0) wrong.push(`${colorScheme} wider than the window by ${beyondPx} px`);
   }

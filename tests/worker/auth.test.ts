@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuthAnswer, ProfileAnswer } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
 import { openLogin } from '../../worker/auth/logins.ts';
-import { hashPassword, verifyPassword } from '../../worker/auth/passwords.ts';
 import { mintGmToken, readToken, seatOf } from '../../worker/auth/tokens.ts';
 import { db } from '../../worker/db/client.ts';
 import { findUserByLogin } from '../../worker/db/users.ts';
@@ -335,17 +334,6 @@ describe('profile', () => {
     expect((await refresh(mine.refreshToken)).status).toBe(200);
     expect((await login('mary', PASSWORD)).status).toBe(401);
     expect((await login('mary@example.com', 'a new horse')).status).toBe(200);
-  });
-});
-
-describe('passwords', () => {
-  it('are stored with their parameters and a salt of their own', async () => {
-    const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')]);
-    expect(one).toMatch(/^scrypt\$\d+\$8\$\d+\$[\w-]{22}\$[\w-]{43}$/);
-    expect(other).not.toBe(one);
-    expect(await verifyPassword('same', one)).toBe(true);
-    expect(await verifyPassword('Same', one)).toBe(false);
-    expect(await verifyPassword('', null)).toBe(false);
   });
 });
 

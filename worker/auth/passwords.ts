@@ -22,9 +22,8 @@ export function refuseCommonPassword(field: 'password' | 'newPassword', password
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await slowHash(password, salt, HASH_COST, HASH_BYTES);
-  return ['scrypt', HASH_COST.N, HASH_COST.r, HASH_COST.p, salt.toString('base64url'), hash.toString('base64url')].join(
-    '$',
-  );
+  const { N, r, p } = HASH_COST;
+  return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 /** Whether this is the password. Without a stored hash the answer is no, after the same time. */
