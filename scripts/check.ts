@@ -48,17 +48,19 @@ const browser = check('A browser', async () => {
 /** Stages follow each other. The lanes of a stage run beside each other, the steps of a lane one after the other. */
 type Stages = Step[][][];
 
-const first: Stages = [[[browser]], [checks, [suite('Rules', 'rules'), suite('Web', 'web')]]];
-const inWorkersRuntime = [suite('Worker and room', 'worker')]; // often waits for a clock
-const besideIt = [suite('Components', 'components'), suite('Hashing', 'hashing')];
+const quick: Stages = [
+  [[browser]],
+  [checks, [suite('Rules', 'rules'), suite('Web', 'web')]],
+  [
+    [suite('Worker and room', 'worker')], // often waits for a clock
+    [suite('Components', 'components'), suite('Hashing', 'hashing')],
+  ],
+];
 
-const withoutServer: Stages = [...first, [inWorkersRuntime, besideIt]];
-
-/** What takes longest runs at once: one after the other, each left a core idle at its end. */
-const whole: Stages = [
-  ...first,
-  [inWorkersRuntime, [...besideIt, suite('A smoke of what takes long', 'long')]],
-  [[suite('Journeys', 'journeys')], [suite('Screens', 'screens')]],
+/** They need the build, and take longest. */
+const withServer: Stages = [
+  [[suite('Journeys', 'journeys')]],
+  [[suite('Screens', 'screens')], [suite('A smoke of what takes long', 'long')]],
 ];
 
 const long: Stages = [
@@ -83,8 +85,8 @@ endOnSignals(130);
 const stages = process.argv.includes('--long')
   ? long
   : process.argv.includes('--without-journeys')
-    ? withoutServer
-    : whole;
+    ? quick
+    : [...quick, ...withServer];
 const total = { passed: 0, failed: 0 };
 for (const lanes of stages) {
   await Promise.all(
