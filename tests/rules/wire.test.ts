@@ -42,6 +42,9 @@ describe('texts', () => {
 });
 
 describe('session ids', () => {
+  const ID = 'K7QM-2XRT-9PHD-4WZA';
+  const LINK = `http://localhost:8787/lobby/${ID}`;
+
   it('[WI2] are read kindly and printed one way', () => {
     const id = 'K7QM-2XRT-9PHD-4WZA';
     const link = `https://two.example/lobby/${id}`;
@@ -54,6 +57,37 @@ describe('session ids', () => {
     expect(parseSessionId('OIL0-0000-0000-0000')).toBe('0110-0000-0000-0000');
     for (const bad of ['', 'K7QM', `${id}X`, 'U7QM-2XRT-9PHD-4WZA', `${'.'.repeat(2_000)}${id}`])
       expect(parseSessionId(bad)).toBeNull();
+  });
+
+  it.each([
+    ['a sentence around the link', `Join us: ${LINK} at 8 pm!`],
+    ['a sentence around the id', `The table is ${ID}, see you at 8.`],
+    ['its label', `Session ID: ${ID}`],
+    ['its label, and spaces for hyphens', 'Session ID: k7qm 2xrt 9phd 4wza'],
+    ['its label, and no hyphens', 'session id k7qm2xrt9phd4wza'],
+    ['angle brackets', `<${LINK}>`],
+    ['marks of emphasis', `*${ID.toLowerCase()}* or _${ID}_`],
+    ['a link in brackets', `[Tonight](${LINK})`],
+    ['a link within a link', `https://mail.example/go?to=${encodeURIComponent(`${LINK}?from=mail`)}&id=17`],
+    ['marks that nobody sees', `\ufeff\u200e\u2068${LINK}\u2069\u200b`],
+    ['marks that nobody sees within', 'K7QM\u00ad-2XRT\u2060-9PHD\u200b-4WZA'],
+    ['letters of full width', 'Ｋ７ＱＭ－２ＸＲＴ－９ＰＨＤ－４ＷＺＡ'],
+    ['hyphens that do not break, and minus signs', 'K7QM\u20112XRT\u22129PHD \u2013 4WZA'],
+    ['writing without spaces', `今夜は${ID}です`],
+    ['two lines', `Tonight at the mill\n${ID}\nBring a lantern`],
+    ['what else its link carries', `${LINK}?si=Ab3dEf6hJk9mNp2q`],
+    ['an older one before it', `Not 7777-2XRT-9PHD-4WZA any more, but ${LINK}.`],
+  ])('[WI2] are found within %s', (_, text) => {
+    expect(parseSessionId(text)).toBe(ID);
+  });
+
+  it.each([
+    ['longer in one', `X${ID.replaceAll('-', '')}`],
+    ['longer by a group before it', `4WZA${ID}`],
+    ['an id of another kind', 'https://two.example/campaigns/550e8400-e29b-41d4-a716-446655440000'],
+    ['a sentence without one', 'Come along with this boat, says the ferryman, or wait till noon.'],
+  ])('[WI2] are not read into what is %s', (_, text) => {
+    expect(parseSessionId(text)).toBeNull();
   });
 
   it('[WI2] made of any bytes are read back as they are', () => {
