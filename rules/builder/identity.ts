@@ -1,6 +1,7 @@
 /** Step 0: who the character is. Numbers are read kindly from what was typed; texts are kept as they are typed. */
 import { INITIAL_HOPE_DEFAULT, INITIAL_HOPE_MAX, LEVEL_MAX, LEVEL_MIN } from '../character-defaults.ts';
 import type { Dice } from '../dice.ts';
+import { typedNumber } from '../typed-number.ts';
 import type { Book } from './book.ts';
 import { type Builder, edited, type Identity } from './builder.ts';
 import { INITIAL_HOPE_MIN, LEVEL_FALLBACK } from './limits.ts';
@@ -29,7 +30,7 @@ export function findRandomName(book: Book, dice: Dice): string | undefined {
 }
 
 function readWhole(typed: string | number, fallback: number, min: number, max: number): number {
-  const number = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed);
-  if (!Number.isFinite(number)) return fallback;
+  const number = typeof typed === 'string' ? typedNumber(typed) : typed;
+  if (number === null || !Number.isFinite(number)) return fallback;
   return Math.min(Math.max(Math.trunc(number), min), max) + 0; // no -0
 }

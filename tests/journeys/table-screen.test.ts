@@ -127,8 +127,16 @@ describe('the dice roller', () => {
     await modifier.fill('-12');
     await joss.getByText('2d12 − 12').waitFor();
     await modifier.fill('a lot');
+    await joss.getByText('No number: 0 counts.').waitFor();
+    expect(await modifier.getAttribute('aria-invalid')).toBe('true');
+    expect(await violationsOn(joss)).toEqual([]);
     await modifier.blur();
     expect(await modifier.inputValue()).toBe('0');
+    await joss.getByText('No number: 0 counts.').waitFor();
+    await modifier.fill('+ 4');
+    await joss.getByText('2d12 + 4').waitFor();
+    await joss.getByText('No number: 0 counts.').waitFor({ state: 'detached' });
+    await modifier.fill('0');
     await joss.getByRole('radio', { name: 'Dice pool' }).click();
     const less = button(joss, 'One d6 less');
     expect(await less.getAttribute('aria-disabled')).toBe('true');

@@ -1,6 +1,7 @@
 /** What lies ready in the roller: modifiers as they are typed, experiences that help, quick rolls, and the wish that is sent. */
 import { describe, expect, it } from 'vitest';
 import { SendDiceRoll } from '../../../rules/wire/socket.ts';
+import { readModifier } from '../../../web/features/dice/read-modifier.ts';
 import {
   clearedOf,
   EMPTY_ROLLER,
@@ -9,7 +10,6 @@ import {
   oddsOfState,
   QUICK_ROLLS,
   quickWish,
-  readModifier,
   stateFor,
   summaryOf,
   traitRoll,
@@ -51,6 +51,9 @@ describe('a modifier that is typed', () => {
     ['-12', -12],
     ['−12', -12],
     [' 7 ', 7],
+    ['+ 4', 4],
+    ['–5', -5],
+    ['＋４', 4],
     ['2.9', 2],
     ['', 0],
     ['a lot', 0],

@@ -1,41 +1,43 @@
-// The modifier of a roll: stepped by buttons or typed. What is no number reads as 0.
+// The modifier of a roll: stepped by buttons or typed. What is no number counts 0, and the field says so as long as it does.
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { MODIFIER_MAX } from '../../../rules/dice.ts';
+import { typedNumber } from '../../../rules/typed-number.ts';
 import { signed } from '../../../rules/words.ts';
 import styles from './modifier-field.module.css';
-import { readModifier } from './roller-state.ts';
+import { readModifier } from './read-modifier.ts';
 
 type ModifierFieldProps = { value: number; onChange: (value: number) => void };
 
 export function ModifierField({ value, onChange }: ModifierFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null); // null: the field shows the value
+  const [isRefused, setRefused] = useState(false);
   const step = (by: number) => {
     setTyped(null);
+    setRefused(false);
     onChange(readModifier(String(value + by)));
   };
+  const stepper = (label: string, by: number, sign: ReactNode) => (
+    <button type="button" aria-label={label} aria-disabled={value * by >= MODIFIER_MAX} onClick={() => step(by)}>
+      {sign}
+    </button>
+  );
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Modifier</label>
       <span className={styles.stepper}>
-        <button
-          type="button"
-          aria-label="Decrease Modifier"
-          aria-disabled={value <= -MODIFIER_MAX}
-          onClick={() => step(-1)}
-        >
-          <Minus aria-hidden />
-        </button>
+        {stepper('Decrease Modifier', -1, <Minus aria-hidden />)}
         <input
           id={id}
-          inputMode="numeric"
+          aria-invalid={isRefused}
+          aria-describedby={`${id}-refused`}
           autoComplete="off"
-          maxLength={5}
           value={typed ?? signed(value)}
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
             setTyped(target.value);
+            setRefused(/[\p{L}\p{N}]/u.test(target.value) && typedNumber(target.value) === null); // a sign alone may go on
             onChange(readModifier(target.value));
           }}
           onKeyDown={(event) => {
@@ -45,14 +47,10 @@ export function ModifierField({ value, onChange }: ModifierFieldProps) {
           }}
           onBlur={() => setTyped(null)}
         />
-        <button
-          type="button"
-          aria-label="Increase Modifier"
-          aria-disabled={value >= MODIFIER_MAX}
-          onClick={() => step(1)}
-        >
-          <Plus aria-hidden />
-        </button>
+        {stepper('Increase Modifier', 1, <Plus aria-hidden />)}
+      </span>
+      <span id={`${id}-refused`} role="status" className={styles.refused}>
+        {isRefused && 'No number: 0 counts.'}
       </span>
     </div>
   );

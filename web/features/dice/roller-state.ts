@@ -87,13 +87,8 @@ export function dicePoolOf({ mode, extra }: RollerState): DicePool {
   return Object.fromEntries(DIE_TYPES.filter((type) => counts[type] > 0).map((type) => [type, counts[type]]));
 }
 
-/** What was typed as a modifier: a whole number within the range, 0 for what is no number (document 1 section 5). */
-export function readModifier(typed: string): number {
-  const number = Math.trunc(Number(typed.replace('−', '-')));
-  return Number.isNaN(number) ? 0 : withinRange(number);
-}
-
-function withinRange(modifier: number): number {
+/** A modifier as the server takes it. */
+export function withinRange(modifier: number): number {
   return Math.min(Math.max(modifier, -MODIFIER_MAX), MODIFIER_MAX);
 }
 

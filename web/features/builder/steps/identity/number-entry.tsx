@@ -51,7 +51,7 @@ export function NumberEntry({ label, value, min, max, read, onChange }: NumberEn
           event.preventDefault();
           step(event.key === 'ArrowUp' ? 1 : -1);
         }}
-        inputMode="numeric"
+        inputMode="numeric" // nothing below 0 is asked for here
         autoComplete="off"
         className={styles.number}
         hint={<span role="status">{corrected === null ? `${range}.` : `${range}: ${label} is ${corrected} now.`}</span>}
