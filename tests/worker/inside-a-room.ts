@@ -67,6 +67,8 @@ export async function play(events: number, screen?: Client, reason = 'a shadow p
     if (!screen) continue;
     await screen.until((frame): frame is TableEvent => 'seq' in frame && frame.seq === seq, screen.frames.length - 3);
     screen.sendRaw(JSON.stringify({ type: 'Seen', seq }));
+    // Refused, and answered after it: else the room may hear of it only after the next burst, and close a line so far behind.
+    await screen.ask({ type: 'SelectCharacter', characterId: 'nobody' });
   }
 }
 

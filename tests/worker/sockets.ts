@@ -84,10 +84,15 @@ export abstract class Listener {
     return this.closeCode;
   }
 
+  #stand(): string {
+    const last = JSON.stringify(this.frames.slice(-3));
+    return this.closeCode === null ? `last: ${last}` : `closed with ${this.closeCode} after: ${last}`;
+  }
+
   #change(deadline: number, what: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`${what} did not come; last: ${JSON.stringify(this.frames.slice(-3))}`)),
+        () => reject(new Error(`${what} did not come; ${this.#stand()}`)),
         Math.max(deadline - Date.now(), 0),
       );
       this.#wake = () => {
