@@ -120,7 +120,7 @@ describe('the dice roller', () => {
     await joss.keyboard.press('Escape');
   });
 
-  it('reads a modifier that is typed, and 0 for what is no number; counts never fall below 0', async () => {
+  it('[DU26] reads a modifier that is typed, and 0 for what is no number, with a word; counts never fall below 0', async () => {
     await openRoller(joss);
     await button(joss, 'Clear pool').click();
     const modifier = joss.getByLabel('Modifier', { exact: true });

@@ -16,10 +16,10 @@ it.each([
   ['-۱۲', -12],
   ['\u200e+\u00a04\u200b', 4],
   ['2.9', 2.9],
-])('%j is typed for %d', (typed, number) => {
+])('[DU26] %j is typed for %d', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
 });
 
-it.each(['', ' ', '-', '+', 'a lot', '4 more', '2d6', '1-2', '--5', '½', 'NaN'])('%j is no number', (typed) => {
+it.each(['', ' ', '-', '+', 'a lot', '4 more', '2d6', '1-2', '--5', '½', 'NaN'])('[DU26] %j is no number', (typed) => {
   expect(typedNumber(typed)).toBeNull();
 });

@@ -44,7 +44,7 @@ const MAREN = {
   hope: 2,
 };
 
-describe('a modifier that is typed', () => {
+describe('[DU26] a modifier that is typed', () => {
   it.each([
     ['2', 2],
     ['+2', 2],
