@@ -12,7 +12,8 @@ type ModifierFieldProps = { value: number; onChange: (value: number) => void };
 export function ModifierField({ value, onChange }: ModifierFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null); // null: the field shows the value
-  const [isRefused, setRefused] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
+  const isRefused = wasRefused && !value; // a trait that is chosen sets another
   const step = (by: number) => {
     setTyped(null);
     setRefused(false);
