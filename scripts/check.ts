@@ -77,6 +77,7 @@ const long: Stages = [
       longSuite('Worker and room, what takes long', 'worker', { isOnlyThose: true }),
       longSuite('Kills, cuts and floods', 'long', { isOnlyThose: false }),
       longSuite('Journeys, what takes long', 'journeys', { isOnlyThose: true }),
+      longSuite('Screens, in both themes on both devices', 'screens', { isOnlyThose: true }),
     ],
   ],
 ];

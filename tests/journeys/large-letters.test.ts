@@ -5,6 +5,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE_MS } from '../support/patience.ts';
+import { scaled } from '../support/scale.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill } from './axe.ts';
 import { setLetters } from './letters.ts';
@@ -41,13 +42,20 @@ afterAll(async () => {
   await browser?.close();
 });
 
-describe.each<{ name: string; percent: number; device: BrowserContextOptions }>([
-  { name: 'desk', percent: 150, device: DESK },
+/** The largest letters and the smallest window: what does not fit shows there first. */
+const UTMOST = [
   { name: 'desk', percent: 200, device: DESK },
+  { name: 'phone', percent: 125, device: PHONE },
+];
+const BETWEEN = [
+  { name: 'desk', percent: 150, device: DESK },
   { name: 'laptop', percent: 150, device: LAPTOP },
   { name: 'tablet', percent: 150, device: TABLET },
-  { name: 'phone', percent: 125, device: PHONE },
-])('on a $name with letters of $percent %', ({ percent, device }) => {
+];
+
+describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
+  scaled({ smoke: UTMOST, long: [...UTMOST, ...BETWEEN] }),
+)('on a $name with letters of $percent %', ({ percent, device }) => {
   async function isWithinReach(page: Page): Promise<void> {
     await page.evaluate(() => document.fonts.ready);
     await standStill(page);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/shared-places.ts';
-import { faultsOf, judge } from './stage.ts';
+import { faultsOf, judge, THEMES } from './stage.ts';
 
 const PALE = '<p style="color: #bbb">Who leaves a light in the window?</p>';
 const PICTURE = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="20" height="20">';
@@ -30,7 +30,7 @@ it.each([
     `<!doctype html><html lang="en"><title>A page</title><body style="margin: 0"><main>${html}</main>`,
   );
   expect(
-    (await judge(page)).map((line) =>
+    (await judge(page, THEMES)).map((line) =>
       line
         .split(' ')
         .slice(0, line.includes('wider') ? 3 : 2)

@@ -16,10 +16,9 @@ const devices = {
 export type Device = keyof typeof devices;
 export const DEVICES = Object.keys(devices) as Device[];
 
-const THEMES = [
-  { colorScheme: 'light', light: 'day' },
-  { colorScheme: 'dark', light: 'night' },
-] as const;
+export type Theme = 'light' | 'dark';
+export const THEMES: Theme[] = ['light', 'dark'];
+const LIGHT_WORDS: Record<Theme, string> = { light: 'day', dark: 'night' };
 
 /** For how long nothing may be added to a page before it counts as drawn: typefaces and later parts come in this time. */
 const QUIET_MS = { judged: 100, photographed: 500 };
@@ -84,10 +83,10 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
       if (folder === undefined) return;
       await isDrawn(page, QUIET_MS.photographed);
       const size = lettersPercent === 100 ? '' : `-${lettersPercent}`;
-      for (const { colorScheme, light } of THEMES) {
+      for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await standStill(page);
-        await page.screenshot({ path: resolve(folder, `${name}-${device}${size}-${light}.png`) });
+        await page.screenshot({ path: resolve(folder, `${name}-${device}${size}-${LIGHT_WORDS[colorScheme]}.png`) });
       }
     },
     async close() {
@@ -96,11 +95,11 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
   };
 }
 
-/** What is wrong with the page as it stands, in either theme, a line each: what axe finds, and what is wider than the window. */
-export async function judge(page: Page): Promise<string[]> {
+/** What is wrong with the page as it stands, in each of the themes, a line each: what axe finds, and what is wider than the window. */
+export async function judge(page: Page, themes: Theme[]): Promise<string[]> {
   await isDrawn(page, QUIET_MS.judged);
   const wrong: string[] = [];
-  for (const { colorScheme } of THEMES) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     wrong.push(...(await violationsOn(page)).map((line) => `${colorScheme} ${line}`));
     const beyondPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

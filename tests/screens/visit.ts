@@ -2,8 +2,9 @@
 // the other. It knows no screen and no character.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../support/scale.ts';
 import { sharedServer } from '../support/shared-places.ts';
-import { type Device, judge, type Opening, type OpenPage, type Stage, setStage } from './stage.ts';
+import { type Device, judge, type Opening, type OpenPage, type Stage, setStage, THEMES, type Theme } from './stage.ts';
 import { createWorld, type World } from './world.ts';
 
 export type Look<At extends Opening = Opening> = {
@@ -29,6 +30,17 @@ export const visit = <At extends Opening>(one: Visit<At>): Visit => one as unkno
 
 const { SHOTS_DIR: folder, SHOTS_LETTERS = '100' } = process.env;
 const DEVICE_WORDS: Record<Device, string> = { phone: 'on a phone', desktop: 'at a desk' };
+
+/**
+ * As a smoke each look is judged once on each device and once in each theme; whole, in both themes on both. To judge it once more
+ * takes half as long as to come there.
+ */
+const SMOKE_THEME: Record<Device, Theme> = { phone: 'dark', desktop: 'light' };
+
+function themesFor(look: Look, device: Device): Theme[] {
+  const isWhole = isLong || folder !== undefined || look.on !== undefined;
+  return isWhole ? THEMES : [SMOKE_THEME[device]];
+}
 
 /** A test for each look on this device. A page stays open until the next visit begins, or a look has failed on it. */
 export function judgeVisits(device: Device, visits: Visit[]): void {
@@ -64,7 +76,7 @@ export function judgeVisits(device: Device, visits: Visit[]): void {
       await go?.(page, { ...at, device });
       await shows(page).waitFor();
     }
-    if (!look.isOnlyPictured) expect(await judge(page)).toEqual([]);
+    if (!look.isOnlyPictured) expect(await judge(page, themesFor(look, device))).toEqual([]);
     await stage.photograph(page, look.name);
     expect(takeFaults().filter((fault) => !visit.expected?.test(fault))).toEqual([]);
     if (!look.keep) await leaveWindows(page);
