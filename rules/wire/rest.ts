@@ -209,6 +209,7 @@ export type HistoryAnswer = { events: TableEvent[]; nextBefore: number | null };
 /** A character as it is created: the payload, any number set by hand, and the campaign it belongs to. */
 export const CharacterBody = z.object({
   ...CharacterPayload.shape,
+  playerName: z.optional(line(LENGTHS.line)), // who is named otherwise depends on what it is: `playerNameOf` says
   ...z.partial(DerivedNumbers).shape,
   campaignId: z._default(CampaignRef, null),
 });

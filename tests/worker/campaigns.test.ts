@@ -67,6 +67,8 @@ describe('a campaign', () => {
       characterCount: 4,
       playerNames: ['Ash', 'Robin'],
     });
+    await newCharacter(token, { campaignId, name: 'A lamplighter', isTemplate: true });
+    expect((await get(campaignId)).body.playerNames).toEqual(['Ash', 'Robin']); // GM Template is no player
   });
 
   it.each([

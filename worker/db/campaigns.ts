@@ -1,6 +1,6 @@
 /** Questions about campaigns. Counts and player names come with the campaign, in the same statement. */
 import { and, count, desc, eq, notExists, notInArray, sql } from 'drizzle-orm';
-import { UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
+import { TEMPLATE_PLAYER, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { Refused } from '../errors.ts';
 import { type Database, isEmpty } from './client.ts';
@@ -82,7 +82,12 @@ function selectCampaigns(db: Database) {
   const playerNames = db
     .select({ of: sql<string>`json_group_array(distinct ${characters.playerName})` })
     .from(characters)
-    .where(and(eq(characters.campaignId, campaigns.id), notInArray(characters.playerName, [UNKNOWN_PLAYER, ''])));
+    .where(
+      and(
+        eq(characters.campaignId, campaigns.id),
+        notInArray(characters.playerName, [UNKNOWN_PLAYER, TEMPLATE_PLAYER, '']),
+      ),
+    );
   return db
     .select({
       id: campaigns.id,
