@@ -41,7 +41,13 @@ export type EventPayloads = {
     character: TableCharacter; // the sheet as it lies on the table from now on
   };
   ReceiveCharacterCreated: { character: AvailableCharacter; createdBy: string };
-  CharacterRemovedDueToInactivity: { playerId: string; characterId: string; characterName: string };
+  /** `stillPlayedBy`: the names of the others who share the character and go on. */
+  CharacterRemovedDueToInactivity: {
+    playerId: string;
+    characterId: string;
+    characterName: string;
+    stillPlayedBy?: string[];
+  };
   ReceiveCharacterDelta: {
     characterId: string;
     field: Resource;

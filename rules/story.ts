@@ -128,7 +128,11 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
     case 'ReceiveCharacterCreated':
       return ofPeople(`${event.createdBy} made a character, ${event.character.name}.`);
     case 'CharacterRemovedDueToInactivity':
-      return ofPeople(`${event.characterName} was put to rest: nobody was there.`);
+      return ofPeople(
+        event.stillPlayedBy
+          ? `${event.characterName} stays with ${event.stillPlayedBy.join(' and ')}.`
+          : `${event.characterName} was put to rest: nobody was there.`,
+      );
     case 'ReceiveSessionStarted':
       return ofPeople('Everybody went from the lobby to the table.');
     case 'SessionClosed':

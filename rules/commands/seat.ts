@@ -68,13 +68,24 @@ export function leave(table: Table, seat: Seat): Decision {
   return decided(events);
 }
 
-/** [SE8] Whoever has been away for so long lets the character go; the seat stays. */
+/** [SE8] A player who has been away for so long lets the character go; the seat stays. */
 export function freeInactive(table: Table, inactivityMs: number, nowMs: number): Decision {
-  const events = table.players.flatMap((player): EventDraft[] => {
+  const gone = table.players.filter((player) => isInactive(player, inactivityMs, nowMs));
+  const events = gone.flatMap((player): EventDraft[] => {
     const character = findHeldCharacter(table, player.id);
-    if (!character || !isInactive(player, inactivityMs, nowMs)) return [];
+    if (!character) return [];
     const { id: characterId, name: characterName } = character;
-    return [{ type: 'CharacterRemovedDueToInactivity', playerId: player.id, characterId, characterName }];
+    const others = table.players.filter((other) => other.characterId === characterId && !gone.includes(other));
+    const stillPlayedBy = others.map(({ username }) => username);
+    return [
+      {
+        type: 'CharacterRemovedDueToInactivity',
+        playerId: player.id,
+        characterId,
+        characterName,
+        ...(stillPlayedBy.length > 0 ? { stillPlayedBy } : {}),
+      },
+    ];
   });
   return decided(events);
 }

@@ -28,7 +28,11 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   PlayerRemoved: { ...person, wasWaiting: z.nullish(flag) },
   ReceiveCharacterSelected: { ...person, characterId: words, characterName: words },
   ReceiveCharacterCreated: { createdBy: words, character: named },
-  CharacterRemovedDueToInactivity: { characterId: words, characterName: words },
+  CharacterRemovedDueToInactivity: {
+    characterId: words,
+    characterName: words,
+    stillPlayedBy: z.nullish(z.array(text, 'Must be a list of names')),
+  },
   ReceiveCharacterDelta: { ...moved, characterId: words, field: z.enum(RESOURCES, 'Unknown field') },
   FearChanged: { ...moved, reason: words },
   DiceRoll: {

@@ -47,6 +47,19 @@ describe('seats', () => {
     ]);
   });
 
+  it('[SE8] of a shared character the event names who goes on with it, and nobody who goes in the same moment', () => {
+    const shared = play(fullTable(), [wren, select('a', { forceSelection: true })], [joss, { type: 'Disconnect' }]);
+    const free = { type: 'FreeInactive', inactivityMs: 60_000 } as const;
+    const { events, table } = step(shared, ines, free, undefined, NOW_MS + 60_000);
+    expect(events).toEqual([
+      expect.objectContaining({ playerId: 'player-joss', characterId: 'a', stillPlayedBy: ['Wren'] }),
+    ]);
+    expect(findCharacter(table, 'a')).toMatchObject({ playerIds: ['player-wren'], playerName: 'Wren' });
+    const both = step(play(shared, [wren, { type: 'Disconnect' }]), ines, free, undefined, NOW_MS + 60_000);
+    expect(both.events).toHaveLength(2);
+    for (const event of both.events) expect(event).not.toHaveProperty('stillPlayedBy');
+  });
+
   it('[SE8] also who took a seat and never connected', () => {
     const table = play(emptyTable(), [joss, { type: 'TakeSeat' }], [joss, select('a')]);
     const free = { type: 'FreeInactive', inactivityMs: 60_000 } as const;

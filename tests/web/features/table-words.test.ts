@@ -126,6 +126,18 @@ describe('the catalogue of notices', () => {
     expect(notice?.text ?? null).toBe(text);
   });
 
+  it('[SE8] says nothing of a character that somebody else still plays', () => {
+    const gm = { playerId: 'gm', isGm: true, isChatInView: false, isRollInView: false };
+    const shared = happened({
+      type: 'CharacterRemovedDueToInactivity',
+      playerId: 'p1',
+      characterId: 'c1',
+      characterName: 'Maren Oake',
+      stillPlayedBy: ['Wren'],
+    });
+    expect(noticeOf(shared, { table: tableOf({ seq: 1 }), pending: {} }, gm)).toBeNull();
+  });
+
   it.each([
     ['Login Link Copied', 'Players can use this link to join the session', copyLoginLink, LINK],
     ['Session ID Copied', null, copySessionId, SESSION_ID],
@@ -184,7 +196,7 @@ describe('the catalogue of notices', () => {
       'use-lost-character.ts',
       "title: 'Your Character Was Removed', " +
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-        'text: `${characterName} was removed due to inactivity. Select a character in the lobby to rejoin.`, }',
+        'text: `${loss} Select a character in the lobby to rejoin.`, }',
     ],
     [
       'table-screen.tsx',

@@ -71,7 +71,9 @@ function wordsOf(event: TableEvent): string | null {
     case 'ReceiveCharacterSelected':
       return `${event.playerName} plays ${event.characterName}`;
     case 'CharacterRemovedDueToInactivity':
-      return `${event.characterName} was put to rest: nobody was there`;
+      return event.stillPlayedBy
+        ? `${event.characterName} stays with ${event.stillPlayedBy.join(' and ')}`
+        : `${event.characterName} was put to rest: nobody was there`;
     case 'ReceiveSessionStarted':
       return 'The session started';
     case 'SceneChanged':
