@@ -112,7 +112,11 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
     case 'ReceivePlayerJoined':
       return ofPeople(`${event.playerName} took a seat.`);
     case 'ReceivePlayerLeft':
-      return ofPeople(`${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}.`);
+      return ofPeople(
+        event.wasAway
+          ? `${event.playerName} did not come back.`
+          : `${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}.`,
+      );
     case 'PlayerWaiting':
       return ofPeople(`${event.playerName} knocked.`);
     case 'PlayerRemoved':

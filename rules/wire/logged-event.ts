@@ -23,7 +23,7 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   PlayerConnected: person,
   PlayerDisconnected: person,
   ReceivePlayerJoined: person,
-  ReceivePlayerLeft: { ...person, wasWaiting: z.nullish(flag) },
+  ReceivePlayerLeft: { ...person, wasWaiting: z.nullish(flag), wasAway: z.nullish(flag) },
   PlayerWaiting: person,
   PlayerRemoved: { ...person, wasWaiting: z.nullish(flag) },
   ReceiveCharacterSelected: { ...person, characterId: words, characterName: words },

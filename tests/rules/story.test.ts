@@ -59,6 +59,12 @@ describe('the story of a session', () => {
     expect(only(shared)?.text).toBe('Maren Oake stays with Wren.');
   });
 
+  it('[SE27] tells of newcomers whose seats are free again that they did not come back', () => {
+    const left = { type: 'ReceivePlayerLeft', playerId: 'p', playerName: 'Late' } as const;
+    expect(only(left)?.text).toBe('Late left the table.');
+    expect(only({ ...left, wasAway: true })?.text).toBe('Late did not come back.');
+  });
+
   it('[ST3] calls a character by the first name, unless nobody is called so', () => {
     const [roll, gain] = eventsOf([joss, rollCommand(), loadedDice(9, 4)]);
     const renamed = (characterName: string) =>

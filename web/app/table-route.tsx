@@ -9,6 +9,7 @@ import { RollAnnouncer } from '../features/dice/roll-announcer.tsx';
 import { Stage } from '../features/dice/stage.tsx';
 import { useRollSounds } from '../features/dice/use-roll-sounds.ts';
 import { DisplacedGate } from '../features/door/displaced.tsx';
+import { doorDeeds } from '../features/door/door-deeds.ts';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import { RemoveQuestion } from '../features/door/remove-question.tsx';
@@ -145,6 +146,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   );
   const changeTab = useCallback((next: LogTab) => startTransition(() => setTab(next)), []);
   const openRoller = useCallback((open: boolean) => set('roller', open), [set]);
+  const { removeAway } = useMemo(() => doorDeeds(live), [live]);
   const takeBack = useMemo(() => (isGm ? (seq: number) => ask(live, { type: 'Undo', seq }) : null), [live, isGm]);
 
   function openChat() {
@@ -185,7 +187,15 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         ),
         traits: characterId && <TraitsPiece live={live} characterId={characterId} choice={choice} />,
         roll: <RollPiece live={live} characterId={characterId} choice={choice} />,
-        party: <PartyStrip live={live} seat={seat} onRemove={isGm ? setRemoving : null} onOpenSheet={readSheet} />,
+        party: (
+          <PartyStrip
+            live={live}
+            seat={seat}
+            onRemove={isGm ? setRemoving : null}
+            onRemoveAway={removeAway}
+            onOpenSheet={readSheet}
+          />
+        ),
         vitals: characterId ? (
           <VitalsPiece live={live} characterId={characterId} onOpen={readSheet} />
         ) : (

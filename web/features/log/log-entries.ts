@@ -59,6 +59,7 @@ function wordsOf(event: TableEvent): string | null {
     case 'ReceivePlayerJoined':
       return `${event.playerName} took a seat`;
     case 'ReceivePlayerLeft':
+      if (event.wasAway) return `${event.playerName} did not come back`;
       return `${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}`;
     case 'PlayerWaiting':
       return `${event.playerName} asks to come in`;

@@ -53,7 +53,7 @@ export function CharacterCard({
       </Button>
       {onRemove !== null &&
         players.map((player) => (
-          <RemoveButton key={player.id} player={player} isDown={isDown} onRemove={() => onRemove(player.id)} />
+          <RemoveButton key={player.id} whom={player.username} isDown={isDown} onRemove={() => onRemove(player.id)} />
         ))}
     </PartyLeaf>
   );

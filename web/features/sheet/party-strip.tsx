@@ -2,7 +2,7 @@
 // opens the card of a character, and for the game master also that of a player; on a phone only coins are shown.
 import { memo, useState } from 'react';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
-import type { Player, TableCharacter } from '../../../rules/table.ts';
+import { isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { IS_DESK } from '../../ui/breakpoints.ts';
@@ -11,6 +11,7 @@ import edgeFade from '../../ui/edge-fade.module.css';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { CharacterCard } from './character-card.tsx';
 import { GuestCard } from './guest-card.tsx';
@@ -22,13 +23,22 @@ type PartyStripProps = {
   live: LiveTable;
   seat: Seat;
   onRemove: ((playerId: string) => void) | null; // null: not allowed
+  onRemoveAway: () => void; // all newcomers who have gone
   onOpenSheet: (characterId: string) => void;
 };
+
+const focusToParty = passesFocusTo('section');
 
 /** On a phone of the usual width. */
 const COINS_SIDE_BY_SIDE = 5;
 
-export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProps) {
+export const PartyStrip = memo(function PartyStrip({
+  live,
+  seat,
+  onRemove,
+  onRemoveAway,
+  onOpenSheet,
+}: PartyStripProps) {
   const characters = useTable(live, (table) => table.characters);
   const players = useTable(live, (table) => table.players);
   const isDown = useLiveStatus(live) !== 'connected';
@@ -36,6 +46,7 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
   const [openId, setOpenId] = useState<string | null>(null);
   const mineFirst = [...characters].sort((one, other) => Number(isMine(other, seat)) - Number(isMine(one, seat)));
   const others = players.filter(({ characterId }) => characterId === null);
+  const gone = others.filter(isGoneNewcomer);
   // The card of somebody who left does not open by itself when they come back.
   if (openId !== null && ![...characters, ...others].some(({ id }) => id === openId)) setOpenId(null);
   const remove =
@@ -80,7 +91,7 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
             <li className={styles.rest}>
               <ul className={styles.guests} aria-label="Also here">
                 {others.map((player) => (
-                  <li key={player.id} className={styles.guestItem}>
+                  <li key={player.id} ref={focusToParty} className={styles.guestItem}>
                     {remove === null || player.isGm ? (
                       <div className={styles.guest}>
                         <GuestFace player={player} role={roleOf(player, seat)} />
@@ -92,6 +103,11 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
                         open={openId === player.id}
                         onOpenChange={(open) => setOpenId(open ? player.id : null)}
                         onRemove={remove}
+                        gone={gone.includes(player) ? gone.length : 0}
+                        onRemoveAway={() => {
+                          setOpenId(null);
+                          onRemoveAway();
+                        }}
                         isDown={isDown}
                         trigger={
                           <button type="button" className={styles.guest}>
