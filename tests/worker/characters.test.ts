@@ -391,6 +391,30 @@ describe('a file', () => {
     expect((await get(original.id)).body).toEqual(original);
   });
 
+  it('comes into the campaign that is named beside it, by the numbers of its content, and never into its own', async () => {
+    const original = await newCharacter(token, { name: 'Vex', campaignId });
+    const { body: file } = await call<CharacterFile>('GET', `/manage/characters/${original.id}/export`, { token });
+    const elsewhere = await newCampaign(token, 'Elsewhere');
+    for (const body of [
+      { ...file, campaignId: elsewhere.id },
+      { character: file, campaignId: elsewhere.id },
+    ]) {
+      expect(await send(body)).toMatchObject({ status: 201, body: { name: 'Vex', campaignId: elsewhere.id } });
+    }
+    expect((await send(file)).body.campaignId).toBeNull();
+    expect((await send({ character: file, campaignId: null })).body.campaignId).toBeNull();
+    const counted = await call<{ characterCount: number }>('GET', `/manage/campaigns/${elsewhere.id}`, { token });
+    expect(counted.body.characterCount).toBe(2);
+  });
+
+  it('is refused for a campaign that is not one’s own, before anything else is wrong with it', async () => {
+    const foreign = await newCampaign(otherToken);
+    for (const character of [{ name: 'Vex' }, { name: 'Vex', level: 99 }, 'Vex']) {
+      expect((await send({ character, campaignId: foreign.id })).status).toBe(404);
+    }
+    expect((await send({ character: { name: 'Vex' }, campaignId: 7 })).status).toBe(400);
+  });
+
   it.each([
     [{ format: 'duality-character', version: 2, character: { name: 'Vex' } }, 'version'],
     [{ format: 'duality-character', character: { name: 'Vex' } }, 'version'],

@@ -53,7 +53,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
   const asked = useOpening<AskedDeed>();
   const assign = useAssignCharacter();
   const exporting = useExportCharacter();
-  const imports = useCharacterImport();
+  const imports = useCharacterImport(campaign);
   const isUnderFiles = useFileDrop(whole, (files) => void imports.take(files));
   useCharacterDrag(whole, characters, (character, campaignId) => void carry(character, campaignId));
 

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import type { Campaign } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { readCharacterFile } from '../../lib/chosen-character.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -20,7 +21,8 @@ export type CharacterImport = {
 
 const NAMES_TOLD = 3;
 
-export function useCharacterImport(): CharacterImport {
+/** They come into this campaign; without one they belong to none. */
+export function useCharacterImport(campaign: Campaign | undefined): CharacterImport {
   const send = useImportCharacter();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
@@ -38,26 +40,26 @@ export function useCharacterImport(): CharacterImport {
         continue;
       }
       try {
-        come.push(await send.mutateAsync(reading.body));
+        come.push(await send.mutateAsync({ ...reading.body, campaignId: campaign?.id ?? null }));
       } catch (error) {
         left.push({ id, fileName: file.name, fault: faultOf(error) });
       }
     }
     setIsBusy(false);
     setRefused(left);
-    if (come.length > 0) tell(come);
+    if (come.length > 0) tell(come, campaign === undefined ? 'among the Unassigned Characters' : `in ${campaign.name}`);
   }
 
   return { isBusy, refused, take, dismiss: () => setRefused([]) };
 }
 
-function tell(come: readonly Character[]) {
+function tell(come: readonly Character[], where: string) {
   const names = come.slice(0, NAMES_TOLD).map(({ name }) => name);
   const more = come.length - names.length;
   showToast({
     tone: 'success',
     title: come.length === 1 ? 'Character Imported' : `${come.length} Characters Imported`,
-    text: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: among the Unassigned Characters.`,
+    text: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${where}.`,
     durationMs: NOTICE_MS.characterCreated,
   });
 }
