@@ -98,7 +98,7 @@ describe('the page of a campaign', () => {
   it('opens from the dashboard and says what is there', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/dashboard`);
-    await page.getByRole('button', { name: /The Salt Lantern/ }).click();
+    await page.getByRole('button', { name: /The Salt Lantern/, pressed: true }).waitFor(); // the only one: it is open by itself
     await page.getByRole('link', { name: 'Campaign Page' }).click();
     await page.waitForURL(`**/campaigns/${campaignId}`);
     await page.getByRole('heading', { level: 1, name: 'The Salt Lantern' }).waitFor();
