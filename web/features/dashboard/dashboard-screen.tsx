@@ -94,6 +94,7 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
           characters={knownCharacters}
           campaigns={knownCampaigns}
           campaign={selected}
+          sessions={knownSessions}
           CharacterDialog={CharacterDialog}
           builder={builder}
           sheets={sheets}
