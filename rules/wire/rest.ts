@@ -149,6 +149,7 @@ export type Campaign = {
   lastSessionDate: string | null; // ISO 8601, of the last activation
   createdAt: string;
   playerNames: string[]; // of its characters, each once
+  hasContent: boolean; // of its own, beside what everybody has
 };
 
 const CAMPAIGN_NAME_REQUIRED = 'Campaign name is required';

@@ -29,6 +29,7 @@ describe('a campaign', () => {
       lastSessionDate: null,
       createdAt: new Date(campaign.createdAt).toISOString(),
       playerNames: [],
+      hasContent: false,
     });
     expect(campaign.id).not.toBe('mine');
     expect((await get(campaign.id)).body).toEqual(campaign);
