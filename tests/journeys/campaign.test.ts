@@ -439,6 +439,10 @@ describe('the page of a campaign', () => {
     await content(page)
       .getByText(/plays with what everybody has/)
       .waitFor();
+    await page.getByText('Content Removed').waitFor();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    const picker = content(page).getByLabel(/^Upload a content file/);
+    await expect.poll(() => picker.evaluate((it) => it === document.activeElement)).toBe(true); // its button is gone
   });
 
   it('stands on a phone, one part at a time', async () => {
