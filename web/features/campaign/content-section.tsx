@@ -1,7 +1,7 @@
 // The content that a campaign brings itself: one file, taken whole or refused whole with every fault named (contract 7).
 // The server judges it; here is shown what it said.
 import { Download, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import exampleAddress from '../../../rules/content/example-pack.json?url';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { PACK_MAX_BYTES } from '../../../rules/wire/reference.ts';
@@ -10,11 +10,13 @@ import part from '../../desk/desk-part.module.css';
 import { DeskPart } from '../../desk/desk-part.tsx';
 import { isRefusedWith, messageOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { UNREAD_LETTERS } from '../../lib/text-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { readTextFile } from '../../ui/read-text-file.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type Opening, useOpening } from '../../ui/use-opening.ts';
@@ -32,6 +34,7 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
   const save = useSavePack(campaign.id);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [question, show] = useState<ReactNode>(null);
   const removing = useOpening<string>();
   const picker = useRef<HTMLInputElement>(null);
 
@@ -43,7 +46,12 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
       return;
     }
     try {
-      const { name, adds, replaces } = await save.mutateAsync(file);
+      const text = await readTextFile(file, show);
+      if (text === null) {
+        setProblem(`${file.name}: ${UNREAD_LETTERS}`);
+        return;
+      }
+      const { name, adds, replaces } = await save.mutateAsync(new File([text], file.name));
       showToast({ tone: 'success', title: 'Content Saved', text: `${name}: ${addsWords(adds, replaces)}` });
     } catch (error) {
       const faults = faultsOf(error);
@@ -93,6 +101,7 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
         <Notice>{problem}</Notice>
         {refused && <FaultList {...refused} onDismiss={() => setRefused(null)} />}
       </Card>
+      {question}
       <RemoveQuestion opening={removing} campaign={campaign} returnTo={() => (pack.data ? null : picker.current)} />
     </DeskPart>
   );

@@ -139,6 +139,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
         </div>
       }
     >
+      {imports.question}
       <ImportReport refused={imports.refused} onDismiss={imports.dismiss} />
       {characters === undefined && <ListComing />}
       <ListSearchField label="Search characters" list={list} />
