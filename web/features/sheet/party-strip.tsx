@@ -7,14 +7,15 @@ import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { codeLater } from '../../ui/code-later.ts';
 import edgeFade from '../../ui/edge-fade.module.css';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { PanelCode } from '../../ui/panel-code.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { CharacterCard } from './character-card.tsx';
-import { GuestCard } from './guest-card.tsx';
+import { PartyLeaf } from './party-leaf.tsx';
 import styles from './party-strip.module.css';
 import { useCharacterChange } from './use-character-change.ts';
 import { VITALS } from './vitals.ts';
@@ -27,6 +28,7 @@ type PartyStripProps = {
   onOpenSheet: (characterId: string) => void;
 };
 
+const cards = codeLater(() => import('./party-cards.tsx'));
 const focusToParty = passesFocusTo('section');
 
 /** On a phone of the usual width. */
@@ -65,24 +67,33 @@ export const PartyStrip = memo(function PartyStrip({
         {mineFirst.map((character) => (
           <InTurn key={character.id}>
             <li className={styles.item} data-mine={isMine(character, seat) || undefined}>
-              <CharacterCard
-                character={character}
-                players={playersOf(players, character)}
+              <PartyLeaf
+                label={character.name}
+                title="Character"
                 open={openId === character.id}
                 onOpenChange={(open) => setOpenId(open ? character.id : null)}
-                onChange={actsFor(seat, character.id, { characters }) ? change : null}
-                onRemove={remove}
-                onOpenSheet={() => {
-                  setOpenId(null);
-                  onOpenSheet(character.id);
-                }}
-                isDown={isDown}
                 trigger={
                   <button type="button" className={styles.card}>
                     <CardFace character={character} players={players} isMine={isMine(character, seat)} />
                   </button>
                 }
-              />
+              >
+                <PanelCode code={cards}>
+                  {({ CharacterCard }) => (
+                    <CharacterCard
+                      character={character}
+                      players={playersOf(players, character)}
+                      onChange={actsFor(seat, character.id, { characters }) ? change : null}
+                      onRemove={remove}
+                      onOpenSheet={() => {
+                        setOpenId(null);
+                        onOpenSheet(character.id);
+                      }}
+                      isDown={isDown}
+                    />
+                  )}
+                </PanelCode>
+              </PartyLeaf>
             </li>
           </InTurn>
         ))}
@@ -97,24 +108,33 @@ export const PartyStrip = memo(function PartyStrip({
                         <GuestFace player={player} role={roleOf(player, seat)} />
                       </div>
                     ) : (
-                      <GuestCard
-                        player={player}
-                        role={roleOf(player, seat)}
+                      <PartyLeaf
+                        label={player.username}
+                        title="Player"
                         open={openId === player.id}
                         onOpenChange={(open) => setOpenId(open ? player.id : null)}
-                        onRemove={remove}
-                        gone={gone.includes(player) ? gone.length : 0}
-                        onRemoveAway={() => {
-                          setOpenId(null);
-                          onRemoveAway();
-                        }}
-                        isDown={isDown}
                         trigger={
                           <button type="button" className={styles.guest}>
                             <GuestFace player={player} role={roleOf(player, seat)} />
                           </button>
                         }
-                      />
+                      >
+                        <PanelCode code={cards}>
+                          {({ GuestCard }) => (
+                            <GuestCard
+                              player={player}
+                              role={roleOf(player, seat)}
+                              onRemove={remove}
+                              gone={gone.includes(player) ? gone.length : 0}
+                              onRemoveAway={() => {
+                                setOpenId(null);
+                                onRemoveAway();
+                              }}
+                              isDown={isDown}
+                            />
+                          )}
+                        </PanelCode>
+                      </PartyLeaf>
                     )}
                   </li>
                 ))}
