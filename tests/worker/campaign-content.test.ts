@@ -50,7 +50,7 @@ function armor(change: object): object {
 }
 
 describe('a file', () => {
-  it('is taken, summed up, given back as it was sent, and taken away', async () => {
+  it('[DK5] is taken, summed up, given back as it was sent, and taken away', async () => {
     expect(await content('GET')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     const { status, body } = await content<CampaignContentAnswer>('PUT', example);
     expect(status).toBe(200);

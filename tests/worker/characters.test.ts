@@ -391,7 +391,7 @@ describe('a file', () => {
     expect((await get(original.id)).body).toEqual(original);
   });
 
-  it('comes into the campaign that is named beside it, by the numbers of its content, and never into its own', async () => {
+  it('[DK2] comes into the campaign that is named beside it, by the numbers of its content, and never into its own', async () => {
     const original = await newCharacter(token, { name: 'Vex', campaignId });
     const { body: file } = await call<CharacterFile>('GET', `/manage/characters/${original.id}/export`, { token });
     const elsewhere = await newCampaign(token, 'Elsewhere');
