@@ -276,7 +276,10 @@ describe('the characters on the desk', () => {
     const original = both.find(({ id }) => id === marenId);
     const copy = both.find(({ id }) => id !== marenId);
     const own = ({ id, createdAt, updatedAt }: Kept) => ({ id, createdAt, updatedAt });
-    expect(copy && original && { ...copy, ...own(original) }).toEqual(original);
+    expect(copy && original && { ...copy, ...own(original) }).toEqual({ ...original, campaignId: lanternId });
+    await mine('POST', `/manage/characters/${copy?.id}/assign`, { campaignId: null });
+    await page.reload();
+    await group(page, 'Unassigned Characters').getByText('Maren Oake').nth(1).waitFor();
   });
 
   it('6a: of two files that are asked for at once, both come, also when the first takes longer', async () => {

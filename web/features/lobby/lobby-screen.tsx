@@ -107,7 +107,9 @@ export function LobbyScreen(props: LobbyScreenProps) {
             />
           )}
           {!isReady && isAtTable && (
-            <p className={styles.begun}>The session has started. Select a character to join it.</p>
+            <p className={styles.begun}>
+              {`The session has started. ${characters?.length === 0 ? 'Create' : 'Select'} a character to join it.`}
+            </p>
           )}
           {brought}
           <CharacterList
