@@ -128,6 +128,7 @@ function seatedAs(table: Table, id: string, username: string, isGm: boolean, at:
     isConnected: false,
     disconnectedAt: at, // whoever takes a seat and never connects has been away since then
     characterId: null,
+    isNewcomer: !isGm,
   };
   return { ...table, players: [...table.players, player] };
 }
@@ -191,7 +192,7 @@ function withHolder(table: Table, playerId: string, sheet: TableCharacter): Tabl
   const playerIds = table.characters.find(({ id }) => id === sheet.id)?.playerIds ?? [];
   const held = heldBy(table, sheet, [...playerIds, playerId]);
   return {
-    ...withPlayer(table, playerId, { characterId: sheet.id }),
+    ...withPlayer(table, playerId, { characterId: sheet.id, isNewcomer: false }),
     characters: playerIds.length
       ? table.characters.map((character) => (character.id === sheet.id ? held : character))
       : [...table.characters, held],

@@ -11,3 +11,4 @@ export const EXPERIENCE_MODIFIER_DEFAULT = 2;
 export const ARMOR_SLOTS_DEFAULT = 5;
 export const UNNAMED_CHARACTER = 'Unnamed Character';
 export const UNKNOWN_PLAYER = 'Unknown Player';
+export const TEMPLATE_PLAYER = 'GM Template';

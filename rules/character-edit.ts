@@ -1,6 +1,6 @@
 /**
- * What happens to a character's numbers when it is made or edited at the desk (contract 6, 9): whatever is set by hand
- * stands, the rest follows from the payload. It knows neither who edits nor where the character is stored.
+ * What happens to a character's numbers and its player's name when it is made or edited (contract 6, 9, 11): whatever is set
+ * by hand stands, the rest follows from the payload. It knows neither who edits nor where the character is stored.
  */
 import {
   type CharacterPayload,
@@ -11,11 +11,27 @@ import {
   startingNumbers,
   traitValue,
 } from './character.ts';
+import { TEMPLATE_PLAYER, UNKNOWN_PLAYER } from './character-defaults.ts';
 import { clamp } from './resources.ts';
 
 type ByHand = { [Name in keyof DerivedNumbers]?: DerivedNumbers[Name] | undefined };
 /** Any part of a payload, and any number set by hand. */
 export type CharacterChange = { [Name in keyof CharacterPayload]?: CharacterPayload[Name] | undefined } & ByHand;
+
+/** What a character says of its player: `playerName` undefined where nobody is named. */
+type Played = { isTemplate: boolean; playerName?: string | undefined };
+
+/** [BU24] The player as it is saved: a template that names nobody, or nothing, is the game master's. */
+export function playerNameOf({ isTemplate, playerName }: Played): string {
+  return isTemplate ? playerName || TEMPLATE_PLAYER : (playerName ?? UNKNOWN_PLAYER);
+}
+
+/** The same after a change: what becomes a template takes along only a player whom somebody has named. */
+export function changedPlayerName(before: Required<Played>, change: Partial<Played>): string {
+  const isNobodys = !before.isTemplate && before.playerName === UNKNOWN_PLAYER;
+  const { isTemplate = before.isTemplate, playerName = isNobodys ? undefined : before.playerName } = change;
+  return playerNameOf({ isTemplate, playerName });
+}
 
 /** The numbers of a new character. Without wounds of its own it starts whole. */
 export function newNumbers(body: CharacterPayload & ByHand, known: KnownNumbers): DerivedNumbers {

@@ -28,8 +28,11 @@ export type EventPayloads = {
   PlayerConnected: { playerName: string; playerId: string; sessionId: string; isGm: boolean };
   PlayerDisconnected: { playerName: string; playerId: string; sessionId: string; isGm: boolean };
   ReceivePlayerJoined: { playerId: string; playerName: string };
-  /** `wasWaiting`: it was the place at the door that was given up, not a seat. */
-  ReceivePlayerLeft: { playerId: string; playerName: string; wasWaiting?: true };
+  /**
+   * `wasWaiting`: it was the place at the door that was given up, not a seat. `wasAway`: a newcomer's seat is free again, who had
+   * gone without choosing a character.
+   */
+  ReceivePlayerLeft: { playerId: string; playerName: string; wasWaiting?: true; wasAway?: true };
   PlayerWaiting: { playerId: string; playerName: string };
   /** By the game master; `wasWaiting`: refused at the door. */
   PlayerRemoved: { playerId: string; playerName: string; wasWaiting: boolean };
@@ -41,7 +44,13 @@ export type EventPayloads = {
     character: TableCharacter; // the sheet as it lies on the table from now on
   };
   ReceiveCharacterCreated: { character: AvailableCharacter; createdBy: string };
-  CharacterRemovedDueToInactivity: { playerId: string; characterId: string; characterName: string };
+  /** `stillPlayedBy`: the names of the others who share the character and go on. */
+  CharacterRemovedDueToInactivity: {
+    playerId: string;
+    characterId: string;
+    characterName: string;
+    stillPlayedBy?: string[];
+  };
   ReceiveCharacterDelta: {
     characterId: string;
     field: Resource;

@@ -50,6 +50,14 @@ export function damageThresholds(armor: ThresholdBases | null, level: number): T
   };
 }
 
+/** Why thresholds are no more than the level, in a sentence; empty where the armor that is worn adds its base. */
+export function thresholdsNote(armorName: string, armor: ThresholdBases | null): string {
+  if (armor !== null) return '';
+  return armorName === ''
+    ? 'Without armor, each threshold is the level alone.'
+    : 'The content does not know this armor: each threshold is the level alone.';
+}
+
 /** As many slots as the score of the armor that is named; five where no content knows it, none without an armor. */
 export function armorSlots(name: string, armorScore: number | undefined): number {
   return name === '' ? 0 : (armorScore ?? ARMOR_SLOTS_DEFAULT);

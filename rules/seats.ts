@@ -72,6 +72,7 @@ export function mayAsk(seat: Seat, { type, hidden, characterId }: Asked, table: 
     case 'SetDoor':
     case 'AdmitPlayer':
     case 'RemovePlayer':
+    case 'RemoveAway':
     case 'Undo':
       return mayRunTheTable(seat);
     case 'SelectCharacter':

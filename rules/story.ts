@@ -112,7 +112,11 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
     case 'ReceivePlayerJoined':
       return ofPeople(`${event.playerName} took a seat.`);
     case 'ReceivePlayerLeft':
-      return ofPeople(`${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}.`);
+      return ofPeople(
+        event.wasAway
+          ? `${event.playerName} did not come back.`
+          : `${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}.`,
+      );
     case 'PlayerWaiting':
       return ofPeople(`${event.playerName} knocked.`);
     case 'PlayerRemoved':
@@ -128,7 +132,11 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
     case 'ReceiveCharacterCreated':
       return ofPeople(`${event.createdBy} made a character, ${event.character.name}.`);
     case 'CharacterRemovedDueToInactivity':
-      return ofPeople(`${event.characterName} was put to rest: nobody was there.`);
+      return ofPeople(
+        event.stillPlayedBy
+          ? `${event.characterName} stays with ${event.stillPlayedBy.join(' and ')}.`
+          : `${event.characterName} was put to rest: nobody was there.`,
+      );
     case 'ReceiveSessionStarted':
       return ofPeople('Everybody went from the lobby to the table.');
     case 'SessionClosed':

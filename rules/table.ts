@@ -77,6 +77,7 @@ export type Player = {
   isConnected: boolean;
   disconnectedAt: string | null; // null while connected
   characterId: string | null;
+  isNewcomer?: boolean; // has chosen no character yet; not said of whoever came before 2026-11-25
 };
 
 /** A roll as the table remembers it. */
@@ -181,6 +182,11 @@ export function findNote({ notes }: Pick<Table, 'notes'>, key: NoteKey): Note | 
 
 export function findPlayer(table: Table, playerId: string): Player | undefined {
   return table.players.find(({ id }) => id === playerId);
+}
+
+/** A newcomer who has gone again without choosing a character. */
+export function isGoneNewcomer({ isNewcomer, isConnected }: Player): boolean {
+  return isNewcomer === true && !isConnected;
 }
 
 /** The character in play with this id. */

@@ -3,7 +3,7 @@
  * it was asked before.
  */
 import type { Character, CharacterPayload, DerivedNumbers } from '../rules/character.ts';
-import { changedNumbers } from '../rules/character-edit.ts';
+import { changedNumbers, changedPlayerName } from '../rules/character-edit.ts';
 import { pickMarks, type SheetEdit, type SheetMarks } from '../rules/commands/sheet.ts';
 import { hopeAtFirst } from '../rules/formulas.ts';
 import { numbersKnownTo } from './content.ts';
@@ -29,7 +29,7 @@ export async function changeCharacter(
   change: DeskChange,
   editedAt: TableEdit | null = null,
 ): Promise<Character> {
-  const wanted = { ...before, ...change };
+  const wanted = { ...before, ...change, playerName: changedPlayerName(before, change) };
   const known = await numbersKnownTo(db(env), wanted.campaignId, wanted);
   return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change, editedAt);
 }

@@ -1,6 +1,6 @@
 /** The file in which a character travels from one desk to another (contract 3, 9). */
 import * as z from 'zod/mini';
-import type { Character } from '../rules/character.ts';
+import { CampaignRef, type Character } from '../rules/character.ts';
 import { CHARACTER_FILE } from '../rules/wire/character-file.ts';
 import { isNestedTooDeeply } from '../rules/wire/nesting.ts';
 import { CharacterBody, type CharacterFile } from '../rules/wire/rest.ts';
@@ -20,10 +20,16 @@ export function attachmentOf(name: string): string {
   return `attachment; filename="${plain}.json"; filename*=UTF-8''${encoded}.json`;
 }
 
-/** What an import may be: the file, or `{ character }` around the file or around the character alone. */
-export const ImportBody = z.looseObject({ character: z.looseObject({}, 'This file holds no character') });
+/**
+ * What an import may be: the file, or `{ character }` around the file or around the character alone. Beside it may stand the
+ * campaign that it goes to.
+ */
+export const ImportBody = z.looseObject({
+  character: z.looseObject({}, 'This file holds no character'),
+  campaignId: z._default(CampaignRef, null),
+});
 
-/** The character in what was sent, as a new one of no campaign. Throws VALIDATION. */
+/** The character in what was sent, as a new one: of the campaign beside it, and never of its own. Throws VALIDATION. */
 export function bodyOfFile(body: z.infer<typeof ImportBody>): CharacterBody {
   checkFormat(body);
   const { character: inner } = body;
@@ -31,7 +37,7 @@ export function bodyOfFile(body: z.infer<typeof ImportBody>): CharacterBody {
   const isFile = 'format' in inner && 'character' in inner;
   const character = judge(CharacterBody, isFile ? inner.character : inner);
   if (isNestedTooDeeply(character)) throw invalid({ character: ['Is nested too deeply'] }); // no file could carry it further
-  return { ...character, campaignId: null };
+  return { ...character, campaignId: body.campaignId };
 }
 
 /** Without a format it is no file, and has no version to be wrong. */

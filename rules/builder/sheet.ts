@@ -12,7 +12,7 @@ import {
   traitValue,
 } from '../character.ts';
 import type { Domain, Weapon } from '../content/pack.ts';
-import { armorSlots, damageThresholds, type Thresholds } from '../formulas.ts';
+import { armorSlots, damageThresholds, type Thresholds, thresholdsNote } from '../formulas.ts';
 import { HEALTH_DEFAULT, STRESS_DEFAULT } from '../resources.ts';
 import type { TableCharacter } from '../table.ts';
 import { TRAITS } from '../traits.ts';
@@ -68,6 +68,7 @@ export type Sheet = Pick<
   proficiency: number;
   armorSlots: number;
   thresholds: Thresholds;
+  thresholdsNote: string; // why they are the level alone; may be empty
 };
 
 /** What the sheet shows instead of a character; the fault is for the log. */
@@ -136,6 +137,7 @@ function sheetOf(source: SheetSource, book: Book): Sheet {
   const { ancestry, community } = readHeritage(source.heritage, book);
   const formulas = numbersOfClassAndLevel(source);
   const maxHp = source.maxHp ?? HEALTH_DEFAULT;
+  const armor = findArmor(book, source.armor) ?? null;
   return {
     name: source.name,
     pronouns: source.pronouns,
@@ -159,7 +161,8 @@ function sheetOf(source: SheetSource, book: Book): Sheet {
     proficiency: source.proficiency ?? formulas.proficiency,
     armor: source.armor,
     armorSlots: source.armorSlots ?? armorSlots(source.armor, undefined),
-    thresholds: damageThresholds(findArmor(book, source.armor) ?? null, source.level),
+    thresholds: damageThresholds(armor, source.level),
+    thresholdsNote: thresholdsNote(source.armor, armor),
     weapons: source.weapons.map((weapon) => withBook(weapon, findWeapon(book, weapon.name))),
     equipment: source.equipment,
     selectedPotion: source.selectedPotion,

@@ -3,7 +3,7 @@
  * it is edited like any other character and keeps what it was given since.
  */
 import type { CharacterPayload } from '../character.ts';
-import { UNNAMED_CHARACTER } from '../character-defaults.ts';
+import { TEMPLATE_PLAYER, UNNAMED_CHARACTER } from '../character-defaults.ts';
 import type { Book } from './book.ts';
 import { type Builder, traitsFrom } from './builder.ts';
 import { EQUIPMENT_TYPE } from './gear.ts';
@@ -11,7 +11,6 @@ import { heritageOf } from './heritage-choice.ts';
 import { WEAPON_DIE_DEFAULT } from './limits.ts';
 import { toPayload } from './payload.ts';
 
-export const TEMPLATE_PLAYER = 'GM Template';
 const TEMPLATE_RANGE = 'Melee';
 
 /** The payload, with what the specification fixes for a template; it belongs to no campaign. */

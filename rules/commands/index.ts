@@ -13,7 +13,7 @@ import { type Decided, type Decision, decided, type FoundSheet, type World } fro
 import { admitPlayer, removePlayer, setDoor } from './door.ts';
 import { changeFear, updateCharacter } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
-import { connect, disconnect, freeInactive, knock, leave, takeSeat } from './seat.ts';
+import { connect, disconnect, freeInactive, knock, leave, removeAway, takeSeat } from './seat.ts';
 import { activate, close, renameSession, type SessionNames, start } from './session-life.ts';
 import { addCharacter, type SheetEdit, selectCharacter, updateSheet } from './sheet.ts';
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
@@ -30,6 +30,7 @@ export type ClientCommand =
   | CommandOf<'SetAutomation'>
   | CommandOf<'SetScene'>
   | CommandOf<'RemovePlayer'>
+  | CommandOf<'RemoveAway'>
   | CommandOf<'SetDoor'>
   | CommandOf<'AdmitPlayer'>
   | CommandOf<'Undo'>;
@@ -79,6 +80,7 @@ const FITS_BELOW: Record<Command['type'], number> = {
   RenameSession: 1.25,
   UpdateLobby: 1.25,
   RemovePlayer: Number.POSITIVE_INFINITY,
+  RemoveAway: Number.POSITIVE_INFINITY,
   Disconnect: Number.POSITIVE_INFINITY,
   FreeInactive: Number.POSITIVE_INFINITY,
   Activate: Number.POSITIVE_INFINITY,
@@ -124,6 +126,8 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
       return admitPlayer(table, seat, command);
     case 'RemovePlayer':
       return removePlayer(table, seat, command);
+    case 'RemoveAway':
+      return removeAway(table, seat);
     case 'Undo':
       return undo(table, seat, command);
     case 'TakeSeat':

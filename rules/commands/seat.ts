@@ -3,8 +3,8 @@
  * stays away (contract 4, 9). Whether a token is good was found out before.
  */
 import type { EventDraft } from '../events.ts';
-import { mayCome, type Seat, standingOf } from '../seats.ts';
-import { findHeldCharacter, findPlayer, type Player, type Table, type Waiting } from '../table.ts';
+import { mayCome, mayRunTheTable, type Seat, standingOf } from '../seats.ts';
+import { findHeldCharacter, findPlayer, isGoneNewcomer, type Player, type Table, type Waiting } from '../table.ts';
 import { type Decision, decided } from './decision.ts';
 
 /** So many players a table has, and so many people wait at its door: far more than can be connected at once. */
@@ -68,21 +68,41 @@ export function leave(table: Table, seat: Seat): Decision {
   return decided(events);
 }
 
-/** [SE8] Whoever has been away for so long lets the character go; the seat stays. */
+/** [SE8] A player who has been away for so long lets the character go; the seat stays. [SE27] A newcomer gives up the seat. */
 export function freeInactive(table: Table, inactivityMs: number, nowMs: number): Decision {
-  const events = table.players.flatMap((player): EventDraft[] => {
+  const gone = table.players.filter((player) => isInactive(player, inactivityMs, nowMs));
+  const events = gone.flatMap((player): EventDraft[] => {
     const character = findHeldCharacter(table, player.id);
-    if (!character || !isInactive(player, inactivityMs, nowMs)) return [];
+    if (!character) return player.isNewcomer ? [gaveUp(player)] : [];
     const { id: characterId, name: characterName } = character;
-    return [{ type: 'CharacterRemovedDueToInactivity', playerId: player.id, characterId, characterName }];
+    const others = table.players.filter((other) => other.characterId === characterId && !gone.includes(other));
+    const stillPlayedBy = others.map(({ username }) => username);
+    return [
+      {
+        type: 'CharacterRemovedDueToInactivity',
+        playerId: player.id,
+        characterId,
+        characterName,
+        ...(stillPlayedBy.length > 0 ? { stillPlayedBy } : {}),
+      },
+    ];
   });
   return decided(events);
 }
 
-/** When the next player who is away loses the character, in milliseconds since 1970; null when nobody will. */
+/** [SE27] The game master frees the seats of all newcomers who have gone; they may take one again as they took this one. */
+export function removeAway(table: Table, seat: Seat): Decision {
+  return mayRunTheTable(seat) ?? decided(table.players.filter(isGoneNewcomer).map(gaveUp));
+}
+
+function gaveUp({ id: playerId, username: playerName }: Player): EventDraft {
+  return { type: 'ReceivePlayerLeft', playerId, playerName, wasAway: true };
+}
+
+/** When the next player who is away loses character or seat, in milliseconds since 1970; null when nobody will. */
 export function nextInactivityMs(table: Table, inactivityMs: number): number | null {
   const times = table.players.flatMap((player) =>
-    player.characterId !== null && player.disconnectedAt !== null
+    (player.characterId !== null || player.isNewcomer) && player.disconnectedAt !== null
       ? [Date.parse(player.disconnectedAt) + inactivityMs]
       : [],
   );

@@ -23,12 +23,16 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   PlayerConnected: person,
   PlayerDisconnected: person,
   ReceivePlayerJoined: person,
-  ReceivePlayerLeft: { ...person, wasWaiting: z.nullish(flag) },
+  ReceivePlayerLeft: { ...person, wasWaiting: z.nullish(flag), wasAway: z.nullish(flag) },
   PlayerWaiting: person,
   PlayerRemoved: { ...person, wasWaiting: z.nullish(flag) },
   ReceiveCharacterSelected: { ...person, characterId: words, characterName: words },
   ReceiveCharacterCreated: { createdBy: words, character: named },
-  CharacterRemovedDueToInactivity: { characterId: words, characterName: words },
+  CharacterRemovedDueToInactivity: {
+    characterId: words,
+    characterName: words,
+    stillPlayedBy: z.nullish(z.array(text, 'Must be a list of names')),
+  },
   ReceiveCharacterDelta: { ...moved, characterId: words, field: z.enum(RESOURCES, 'Unknown field') },
   FearChanged: { ...moved, reason: words },
   DiceRoll: {

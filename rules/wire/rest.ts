@@ -149,6 +149,7 @@ export type Campaign = {
   lastSessionDate: string | null; // ISO 8601, of the last activation
   createdAt: string;
   playerNames: string[]; // of its characters, each once
+  hasContent: boolean; // of its own, beside what everybody has
 };
 
 const CAMPAIGN_NAME_REQUIRED = 'Campaign name is required';
@@ -209,6 +210,7 @@ export type HistoryAnswer = { events: TableEvent[]; nextBefore: number | null };
 /** A character as it is created: the payload, any number set by hand, and the campaign it belongs to. */
 export const CharacterBody = z.object({
   ...CharacterPayload.shape,
+  playerName: z.optional(line(LENGTHS.line)), // who is named otherwise depends on what it is: `playerNameOf` says
   ...z.partial(DerivedNumbers).shape,
   campaignId: z._default(CampaignRef, null),
 });

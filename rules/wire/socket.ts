@@ -107,6 +107,7 @@ export const SaveNote = z.object({
 export const SetAutomation = z.object({ type: z.literal('SetAutomation'), id: Id, on: z.boolean() });
 export const SetScene = z.object({ type: z.literal('SetScene'), id: Id, label: line(LENGTHS.scene) });
 export const RemovePlayer = z.object({ type: z.literal('RemovePlayer'), id: Id, playerId: Id });
+export const RemoveAway = z.object({ type: z.literal('RemoveAway'), id: Id });
 export const SetDoor = z.object({ type: z.literal('SetDoor'), id: Id, door: z.enum(DOORS) });
 export const AdmitPlayer = z.object({ type: z.literal('AdmitPlayer'), id: Id, playerId: Id, admit: z.boolean() });
 export const Undo = z.object({ type: z.literal('Undo'), id: Id, seq: z.nullish(z.int()) });
@@ -126,6 +127,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
   SetAutomation,
   SetScene,
   RemovePlayer,
+  RemoveAway,
   SetDoor,
   AdmitPlayer,
   Undo,

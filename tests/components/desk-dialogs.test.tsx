@@ -51,7 +51,7 @@ describe('a character’s menu', () => {
     const character = server.has({ name: 'Maren Oake' });
     put(
       <ul>
-        <CharacterRow character={character} canMove={false} onDeed={onDeed} rowRef={() => {}} />
+        <CharacterRow character={character} playedBy={undefined} canMove={false} onDeed={onDeed} rowRef={() => {}} />
       </ul>,
     );
     await press(button('Menu of Maren Oake'));

@@ -134,6 +134,8 @@ describe('the characters on the desk', () => {
 
   it('2: good files come in by picker and by drop, a bad one among them is named', async () => {
     const { page } = ines;
+    await card(page, 'The Salt Lantern').click(); // let go: what comes in belongs to no campaign
+    await page.getByRole('button', { name: 'The Salt Lantern', pressed: false }).waitFor();
     const maren = { name: 'Maren Oake', class: 'Ranger', level: 3, playerName: 'Joss', heritage: 'Tideborn, Harbour' };
     const file = { format: 'duality-character', version: 1, exportedAt: '2026-01-01T00:00:00.000Z', character: maren };
     await pick(page, { name: 'maren.json', text: `\uFEFF${JSON.stringify(file)}` });
@@ -155,8 +157,14 @@ describe('the characters on the desk', () => {
     expect(await panel(page).getByRole('alert').getByRole('listitem').textContent()).toMatch(
       /^broken\.json It is not JSON/,
     );
-    expect((await kept()).map(({ name }) => name).toSorted()).toEqual(['Edda Reed', 'Maren Oake', 'Tobin Wick']);
+    expect((await kept()).map(({ name, campaignId }) => [name, campaignId]).toSorted()).toEqual([
+      ['Edda Reed', null],
+      ['Maren Oake', null],
+      ['Tobin Wick', null],
+    ]);
     await panel(page).getByRole('button', { name: 'Dismiss' }).click();
+    await card(page, 'The Salt Lantern').click();
+    await group(page, 'Campaign Characters').waitFor();
   });
 
   it('3: by keyboard alone: a character is locked, a wrong password is refused, the right one unlocks', async () => {
@@ -268,7 +276,10 @@ describe('the characters on the desk', () => {
     const original = both.find(({ id }) => id === marenId);
     const copy = both.find(({ id }) => id !== marenId);
     const own = ({ id, createdAt, updatedAt }: Kept) => ({ id, createdAt, updatedAt });
-    expect(copy && original && { ...copy, ...own(original) }).toEqual(original);
+    expect(copy && original && { ...copy, ...own(original) }).toEqual({ ...original, campaignId: lanternId });
+    await mine('POST', `/manage/characters/${copy?.id}/assign`, { campaignId: null });
+    await page.reload();
+    await group(page, 'Unassigned Characters').getByText('Maren Oake').nth(1).waitFor();
   });
 
   it('6a: of two files that are asked for at once, both come, also when the first takes longer', async () => {

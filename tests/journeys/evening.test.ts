@@ -304,9 +304,10 @@ describe('an evening', () => {
     for (const page of [ines, tablet]) await page.waitForURL('**/dashboard');
     for (const { page } of [joss, wren, hanneke]) {
       await page.waitForURL('**/auth');
+      await message(page, 'The game master has closed this session. Ask for a new link to play on.').waitFor();
       expect(await page.evaluate(() => localStorage.getItem('two-lights-auth') ?? '')).not.toContain('sessionToken');
     }
-    await button(ines, /The Salt Lanterns/).click();
+    await ines.getByRole('button', { name: /The Salt Lanterns/, pressed: true }).waitFor(); // the only one: it is open by itself
     await ines.getByText('Inactive', { exact: true }).waitFor();
     await isSoundIn(ines, 'after-the-close-desktop');
     await isSoundIn(joss.page, 'after-the-close-phone');

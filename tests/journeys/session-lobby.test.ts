@@ -42,7 +42,7 @@ describe('before anybody is here', () => {
   it('[LB3] a game master finds the lobby from the session on the dashboard, and can not start yet', async () => {
     const { page } = ines;
     await page.reload();
-    await page.getByRole('button', { name: /The Salt Lanterns/ }).click();
+    await page.getByRole('button', { name: /The Salt Lanterns/, pressed: true }).waitFor(); // the only one: it is open by itself
     const row = page.getByRole('link', { name: 'Lobby of The Mill at Low Water' });
     await row.waitFor();
     await photograph(page, 'dashboard-lobby-link-desktop');

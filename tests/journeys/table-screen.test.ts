@@ -63,6 +63,12 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
+/** Whether both ends of it can be seen. */
+function isUncovered(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) => document.elementFromPoint((left + right) / 2, y) === element);
+}
+
 /** Makes a character at the table and takes it; the seat stays. */
 async function holding(seat: SeatAtTable, character: Record<string, unknown>): Promise<void> {
   const events = await seat.does({ type: 'CreateCharacter', character });
@@ -126,16 +132,23 @@ describe('the dice roller', () => {
     const modifier = joss.getByLabel('Modifier', { exact: true });
     await modifier.fill('-12');
     await joss.getByText('2d12 − 12').waitFor();
+    await modifier.evaluate((field) => field.scrollIntoView({ block: 'end' })); // at the edge of the roller's foot
     await modifier.fill('a lot');
-    await joss.getByText('No number: 0 counts.').waitFor();
+    const refused = joss.getByText('No number: 0 counts.');
+    await expect.poll(() => refused.evaluate(isUncovered)).toBe(true);
     expect(await modifier.getAttribute('aria-invalid')).toBe('true');
     expect(await violationsOn(joss)).toEqual([]);
     await modifier.blur();
     expect(await modifier.inputValue()).toBe('0');
-    await joss.getByText('No number: 0 counts.').waitFor();
+    await refused.waitFor();
+    await button(joss, 'Clear pool').click();
+    await refused.waitFor({ state: 'detached' });
+    expect(await modifier.getAttribute('aria-invalid')).toBe('false');
+    await modifier.fill('a lot');
+    await refused.waitFor();
     await modifier.fill('+ 4');
     await joss.getByText('2d12 + 4').waitFor();
-    await joss.getByText('No number: 0 counts.').waitFor({ state: 'detached' });
+    await refused.waitFor({ state: 'detached' });
     await modifier.fill('0');
     await joss.getByRole('radio', { name: 'Dice pool' }).click();
     const less = button(joss, 'One d6 less');

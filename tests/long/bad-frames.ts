@@ -174,6 +174,7 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
   frame('SetScene', { label: '"a"' }, { label: ['null', ...noLine] }),
   frame('SetDoor', { door: '"shut"' }, { door: noWord }),
   frame('RemovePlayer', { playerId: '"a"' }, { playerId: noId }),
+  frame('RemoveAway', {}, {}),
   frame('AdmitPlayer', { playerId: '"a"', admit: 'true' }, { playerId: noId, admit: ['null', ...noFlag] }),
   frame('Undo', {}, { seq: noWhole }),
   { type: 'Seen', good: { type: '"Seen"', seq: '1' }, bad: { seq: ['null', '-1', ...noWhole] }, needed: ['seq'] },

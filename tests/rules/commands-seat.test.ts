@@ -1,7 +1,7 @@
 /** Seats: taken and given up, connections, who stays away, and who makes room in a crowd. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
-import { SEATS_MAX, WAITING_MAX } from '../../rules/commands/seat.ts';
+import { nextInactivityMs, SEATS_MAX, WAITING_MAX } from '../../rules/commands/seat.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findCharacter, findPlayer, type Table } from '../../rules/table.ts';
@@ -47,11 +47,82 @@ describe('seats', () => {
     ]);
   });
 
+  it('[SE8] of a shared character the event names who goes on with it, and nobody who goes in the same moment', () => {
+    const shared = play(fullTable(), [wren, select('a', { forceSelection: true })], [joss, { type: 'Disconnect' }]);
+    const free = { type: 'FreeInactive', inactivityMs: 60_000 } as const;
+    const { events, table } = step(shared, ines, free, undefined, NOW_MS + 60_000);
+    expect(events).toEqual([
+      expect.objectContaining({ playerId: 'player-joss', characterId: 'a', stillPlayedBy: ['Wren'] }),
+    ]);
+    expect(findCharacter(table, 'a')).toMatchObject({ playerIds: ['player-wren'], playerName: 'Wren' });
+    const both = step(play(shared, [wren, { type: 'Disconnect' }]), ines, free, undefined, NOW_MS + 60_000);
+    expect(both.events).toHaveLength(2);
+    for (const event of both.events) expect(event).not.toHaveProperty('stillPlayedBy');
+  });
+
   it('[SE8] also who took a seat and never connected', () => {
     const table = play(emptyTable(), [joss, { type: 'TakeSeat' }], [joss, select('a')]);
     const free = { type: 'FreeInactive', inactivityMs: 60_000 } as const;
     expect(step(table, ines, free, undefined, NOW_MS + 59_999).events).toEqual([]);
     expect(step(table, ines, free, undefined, NOW_MS + 60_000).events).toHaveLength(1);
+  });
+});
+
+describe('[SE27] newcomers who have gone', () => {
+  const late: Seat = { playerId: 'player-late', playerName: 'Late', role: 'player' };
+  const free = { type: 'FreeInactive', inactivityMs: 60_000 } as const;
+  const ids = ({ players }: Table) => players.map(({ id }) => id);
+
+  it('give up the seat after the time, and not before, whether or not they ever connected', () => {
+    for (const steps of [[], [{ type: 'Connect' }, { type: 'Disconnect' }]] as Command[][]) {
+      const came = play(
+        fullTable(),
+        [late, { type: 'TakeSeat' }],
+        ...steps.map((each): [Seat, Command] => [late, each]),
+      );
+      expect(nextInactivityMs(came, 60_000)).toBe(NOW_MS + 60_000);
+      expect(step(came, ines, free, undefined, NOW_MS + 59_999).events).toEqual([]);
+      const { events, table } = step(came, ines, free, undefined, NOW_MS + 60_000);
+      expect(events).toMatchObject([{ type: 'ReceivePlayerLeft', playerId: 'player-late', wasAway: true }]);
+      expect(ids(table)).toEqual(ids(fullTable()));
+      expect(nextInactivityMs(table, 60_000)).toBeNull();
+    }
+  });
+
+  it('do not while they are here, and not who ever chose a character, nor a game master', () => {
+    const here = play(
+      fullTable(),
+      [late, { type: 'TakeSeat' }],
+      [late, { type: 'Connect' }],
+      [ines, { type: 'Disconnect' }],
+    );
+    expect(nextInactivityMs(here, 60_000)).toBeNull();
+    expect(step(here, ines, free, undefined, NOW_MS + 60_000).events).toEqual([]);
+    const played = play(fullTable(), [joss, { type: 'Disconnect' }]);
+    const rested = step(played, ines, free, undefined, NOW_MS + 60_000).table;
+    expect(step(rested, ines, free, undefined, NOW_MS + 600_000).events).toEqual([]);
+    expect(step(rested, ines, { type: 'RemoveAway' }).events).toEqual([]);
+  });
+
+  it('are removed together by the game master alone, and take a seat again as before', () => {
+    const gone: Seat = { playerId: 'player-gone', playerName: 'Gone', role: 'player' };
+    const here: Seat = { playerId: 'player-here', playerName: 'Here', role: 'player' };
+    const came = play(
+      fullTable(),
+      [late, { type: 'TakeSeat' }],
+      [gone, { type: 'TakeSeat' }],
+      [gone, { type: 'Connect' }],
+      [gone, { type: 'Disconnect' }],
+      [here, { type: 'TakeSeat' }],
+      [here, { type: 'Connect' }],
+      [wren, { type: 'Disconnect' }],
+    );
+    expect(step(came, joss, { type: 'RemoveAway' }).refusal).toMatchObject({ code: 'FORBIDDEN' });
+    const { events, table } = step(came, ines, { type: 'RemoveAway' });
+    expect(events.map((event) => 'playerId' in event && event.playerId)).toEqual(['player-late', 'player-gone']);
+    expect(ids(table)).toEqual([...ids(fullTable()), 'player-here']);
+    expect(step(table, ines, { type: 'RemoveAway' }).events).toEqual([]);
+    expect(ids(play(table, [gone, { type: 'Connect' }]))).toContain('player-gone');
   });
 });
 

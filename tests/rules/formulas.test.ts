@@ -10,6 +10,7 @@ import {
   hopePips,
   maxStress,
   proficiency,
+  thresholdsNote,
   traitTone,
 } from '../../rules/formulas.ts';
 
@@ -90,6 +91,9 @@ describe('the formulas', () => {
     const [minor, major, severe] = hits;
     expect(damageThresholds(HEAVY, level)).toEqual({ minor, major, severe });
     expect(damageThresholds(null, level)).toEqual({ minor: level, major: level, severe: level });
+    expect(thresholdsNote('Heavy', HEAVY)).toBe('');
+    expect(thresholdsNote('', null)).toBe('Without armor, each threshold is the level alone.');
+    expect(thresholdsNote('Unheard-of', null)).toMatch(/^The content does not know this armor/);
   });
 
   it.each([

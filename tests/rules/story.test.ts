@@ -52,6 +52,19 @@ describe('the story of a session', () => {
     });
   });
 
+  it('[SE8] tells of a character whose player was away for too long: it rests, or stays with whoever shares it', () => {
+    const lost = { type: 'CharacterRemovedDueToInactivity', playerId: 'p', characterId: 'a' } as const;
+    expect(only({ ...lost, characterName: 'Maren Oake' })?.text).toBe('Maren Oake was put to rest: nobody was there.');
+    const shared = { ...lost, characterName: 'Maren Oake', stillPlayedBy: ['Wren'] };
+    expect(only(shared)?.text).toBe('Maren Oake stays with Wren.');
+  });
+
+  it('[SE27] tells of newcomers whose seats are free again that they did not come back', () => {
+    const left = { type: 'ReceivePlayerLeft', playerId: 'p', playerName: 'Late' } as const;
+    expect(only(left)?.text).toBe('Late left the table.');
+    expect(only({ ...left, wasAway: true })?.text).toBe('Late did not come back.');
+  });
+
   it('[ST3] calls a character by the first name, unless nobody is called so', () => {
     const [roll, gain] = eventsOf([joss, rollCommand(), loadedDice(9, 4)]);
     const renamed = (characterName: string) =>

@@ -33,7 +33,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom<Command>({ type: 'TakeSeat' }, { type: 'Connect' }, { type: 'Disconnect' }, { type: 'Leave' }),
   fc.record({ id: characterId, forceSelection: fc.boolean() }).map(({ id, ...rest }) => select(id, rest)),
   text.map((gmName): Command => ({ type: 'RenameSession', gmName })),
-  fc.constantFrom<Command>({ type: 'Start' }, { type: 'FreeInactive', inactivityMs: 0 }, { type: 'Knock' }),
+  fc.constantFrom<Command>(
+    { type: 'Start' },
+    { type: 'FreeInactive', inactivityMs: 0 },
+    { type: 'Knock' },
+    { type: 'RemoveAway' },
+  ),
   fc.constantFrom(...DOORS).map((door): Command => ({ type: 'SetDoor', door })),
   fc
     .record({ playerId: fc.constantFrom('player-joss', 'player-wren', 'player-late'), admit: fc.boolean() })

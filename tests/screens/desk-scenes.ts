@@ -126,6 +126,17 @@ export const deskVisits: Visit[] = [
         },
         shows: (page) => words(page, 'These 2 files were not imported'),
       },
+      {
+        name: 'dashboard-import-letters',
+        async go(page, at) {
+          await toCharacters(page, at);
+          const chooser = page.waitForEvent('filechooser');
+          await press('Import')(page);
+          const buffer = Buffer.from('{"name":"Zoë Grün","level":1}', 'latin1');
+          await (await chooser).setFiles({ name: 'zoe.json', mimeType: 'application/json', buffer });
+        },
+        shows: (page) => dialog(page, 'Which letters are these?'),
+      },
     ],
     expected: /status of 403/,
   }),
@@ -140,6 +151,7 @@ export const deskVisits: Visit[] = [
         go: toPanel('Sessions'),
         shows: (page) => page.getByRole('link', { name: 'Open Table' }),
       },
+      { name: 'dashboard-in-play', go: toCharacters, shows: (page) => words(page, /^In play: /) },
       {
         name: 'dashboard-move-in-play',
         async go(page, at) {

@@ -76,6 +76,24 @@ export const lobbyVisits: Visit[] = [
   visit({
     async begin(world) {
       const table = await world.openBareTable();
+      await table.call('start');
+      return { as: (await table.come('Hanneke')).auth, path: '/lobby' };
+    },
+    looks: [
+      {
+        name: 'lobby-player-late-empty',
+        shows: (page) => words(page, 'The session has started. Create a character to join it.'),
+      },
+      {
+        name: 'lobby-player-late-quick',
+        go: press('Create New Character'),
+        shows: (page) => dialog(page, 'Create New Character').getByText('a name is enough.'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const table = await world.openBareTable();
       return { as: (await table.come('Wren')).auth, path: lobbyOf(table) };
     },
     looks: [{ name: 'lobby-player-empty', shows: (page) => words(page, 'No characters available in this campaign') }],

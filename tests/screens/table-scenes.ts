@@ -56,6 +56,20 @@ export const tableVisits: Visit[] = [
   }),
   visit({
     async begin(world) {
+      const table = await world.openTable({ isActive: true });
+      for (const name of ['Kit', 'Lark of the Nine Ferries', 'Pell']) await table.come(name);
+      return { as: world.orla, path: tableOf(table) };
+    },
+    looks: [
+      {
+        name: 'table-newcomers',
+        go: (page) => page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: /Kit/ }).click(),
+        shows: (page) => button(page, 'Remove all 3 who never came back'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
       const table = await world.openTable();
       const { auth } = await table.join('Joss', table.characters.maren);
       return { as: auth, path: tableOf(table) };

@@ -46,6 +46,7 @@ const GAME_MASTERS: readonly Draw[] = [
   [5, ({ chance }) => ({ type: 'SetDoor', door: chance.oneOf(DOORS) })],
   [7, admit],
   [2, ({ chance, view }) => ({ type: 'RemovePlayer', playerId: anyOf(chance, idsOf(view.players), 'nobody') })],
+  [2, () => ({ type: 'RemoveAway' })],
 ];
 
 /** One in twelve is a command of the other role. */

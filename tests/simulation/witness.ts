@@ -25,6 +25,7 @@ export const GM_ONLY: ReadonlySet<string> = new Set([
   'SetDoor',
   'AdmitPlayer',
   'RemovePlayer',
+  'RemoveAway',
   'Undo',
 ]);
 

@@ -193,7 +193,7 @@ function strangersIn(log: readonly TableEvent[], said: readonly LiveCommand[]): 
 
 /** Events that only these commands cause. Those with a text or a mark are checked more closely. */
 const ASKED_BY: Partial<Record<EventType, readonly LiveCommand['type'][]>> = {
-  ReceivePlayerLeft: ['LeaveSession', 'AdmitPlayer'],
+  ReceivePlayerLeft: ['LeaveSession', 'AdmitPlayer', 'RemoveAway'],
   ReceiveCharacterSelected: ['SelectCharacter'],
   ReceiveCharacterCreated: ['CreateCharacter'],
   ClearDice: ['ClearDice'],

@@ -27,6 +27,7 @@ const loss = (seq: number): TableEvent => ({
   at: '2026-03-01T20:00:00.000Z',
 });
 
+const LOST = 'Maren Oake was removed due to inactivity.';
 let told: string[];
 
 async function sit() {
@@ -47,7 +48,7 @@ async function sit() {
   return {
     selectCharacter,
     selected: () => authStore.getState().selectedCharacterId,
-    watch: () => onCharacterLost(live, ME, (name) => told.push(name)),
+    watch: () => onCharacterLost(live, ME, (loss) => told.push(loss)),
     join(state: Table) {
       ears?.onOpen();
       ears?.onFrame(JSON.stringify({ type: 'Joined', seq: state.seq, state, missed: null }));
@@ -78,7 +79,7 @@ describe('[SE8] a character that went while its player was away', () => {
     seat.join(bereft(9));
     seat.down();
     seat.join(bereft(11));
-    expect(told).toEqual(['Maren Oake']);
+    expect(told).toEqual([LOST]);
     expect(seat.selected()).toBeNull();
   });
 
@@ -87,7 +88,7 @@ describe('[SE8] a character that went while its player was away', () => {
     seat.selectCharacter('c1', 'Maren Oake');
     seat.watch();
     seat.join(bereft(9));
-    expect(told).toEqual(['Maren Oake']);
+    expect(told).toEqual([LOST]);
   });
 
   it('is told to whoever begins to watch when the table is there already, but not twice', async () => {
@@ -95,10 +96,10 @@ describe('[SE8] a character that went while its player was away', () => {
     seat.selectCharacter('c1', 'Maren Oake');
     seat.join(bereft(9));
     seat.watch();
-    expect(told).toEqual(['Maren Oake']);
+    expect(told).toEqual([LOST]);
     seat.selectCharacter('c1', 'Maren Oake'); // its event is on the way while the lobby gives way to the table
     seat.watch();
-    expect(told).toEqual(['Maren Oake']);
+    expect(told).toEqual([LOST]);
   });
 
   it('is told by the event where the line held', async () => {
@@ -107,8 +108,25 @@ describe('[SE8] a character that went while its player was away', () => {
     seat.selectCharacter('c1', 'Maren Oake');
     seat.join(holding(3));
     seat.say(loss(4));
-    expect(told).toEqual(['Maren Oake']);
+    expect(told).toEqual([LOST]);
     expect(seat.selected()).toBeNull();
+  });
+
+  it('is not told as removed while somebody else still plays it, neither by the event nor after an absence', async () => {
+    const stays = 'You were away for too long: Maren Oake stays with Wren.';
+    const hearing = await sit();
+    hearing.watch();
+    hearing.selectCharacter('c1', 'Maren Oake');
+    hearing.join(holding(3));
+    hearing.say({ ...loss(4), stillPlayedBy: ['Wren'] } as TableEvent);
+    expect(told).toEqual([stays]);
+    const away = await sit();
+    away.watch();
+    away.selectCharacter('c1', 'Maren Oake');
+    const [character] = tableOf({ seq: 9 }).characters;
+    away.join({ ...bereft(9), characters: [{ ...character!, playerId: 'p2', playerIds: ['p2'], playerName: 'Wren' }] });
+    expect(told).toEqual([stays, stays]);
+    expect(away.selected()).toBeNull();
   });
 
   it('is nothing to tell to whoever has chosen nobody, or has chosen a moment ago', async () => {

@@ -13,7 +13,7 @@ import type {
   PackAnswer,
   WeaponsAnswer,
 } from '../../rules/wire/reference.ts';
-import type { ErrorEnvelope } from '../../rules/wire/rest.ts';
+import type { Campaign, ErrorEnvelope } from '../../rules/wire/rest.ts';
 import { digestOf } from '../../worker/content.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 
@@ -50,7 +50,7 @@ function armor(change: object): object {
 }
 
 describe('a file', () => {
-  it('is taken, summed up, given back as it was sent, and taken away', async () => {
+  it('[DK5] is taken, summed up, given back as it was sent, and taken away', async () => {
     expect(await content('GET')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     const { status, body } = await content<CampaignContentAnswer>('PUT', example);
     expect(status).toBe(200);
@@ -64,7 +64,11 @@ describe('a file', () => {
     expect(file.headers.get('Content-Type')).toBe('application/json');
     expect(file.headers.get('Content-Disposition')).toContain('attachment; filename="The Long Night.json"');
 
+    const saysSo = async () =>
+      (await call<Campaign>('GET', `/manage/campaigns/${campaignId}`, { token: tokens.owner })).body.hasContent;
+    expect(await saysSo()).toBe(true);
     const gone = await content('DELETE');
+    expect(await saysSo()).toBe(false);
     expect(gone).toMatchObject({ status: 204, body: null });
     expect((await content('GET')).status).toBe(404);
     expect((await content('DELETE')).status).toBe(204);

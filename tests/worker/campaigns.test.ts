@@ -29,6 +29,7 @@ describe('a campaign', () => {
       lastSessionDate: null,
       createdAt: new Date(campaign.createdAt).toISOString(),
       playerNames: [],
+      hasContent: false,
     });
     expect(campaign.id).not.toBe('mine');
     expect((await get(campaign.id)).body).toEqual(campaign);
@@ -67,6 +68,8 @@ describe('a campaign', () => {
       characterCount: 4,
       playerNames: ['Ash', 'Robin'],
     });
+    await newCharacter(token, { campaignId, name: 'A lamplighter', isTemplate: true });
+    expect((await get(campaignId)).body.playerNames).toEqual(['Ash', 'Robin']); // GM Template is no player
   });
 
   it.each([

@@ -103,6 +103,42 @@ describe('a character', () => {
     });
   });
 
+  describe('[BU24] that is a template', () => {
+    const TEMPLATE = { name: 'A lamplighter', isTemplate: true };
+    const playerOf = ({ body, status }: { body: Character; status: number }) => [status, body.playerName];
+
+    it.each([
+      ['without a player', {}],
+      ['with an empty one', { playerName: '' }],
+      ['with blanks', { playerName: '  ' }],
+    ])('%s is the game master’s, made or taken from a file', async (_how, named) => {
+      const sent = { ...TEMPLATE, ...named };
+      const made = await newCharacter(token, { ...sent, campaignId });
+      expect(made).toMatchObject({ playerName: 'GM Template', isTemplate: true });
+      expect((await get(made.id)).body).toEqual(made);
+      const imported = await call<Character>('POST', '/manage/characters/import', { token, body: { character: sent } });
+      expect(playerOf(imported)).toEqual([201, 'GM Template']);
+      expect((await newCharacter(token, { ...named, name: 'No template' })).playerName).not.toBe('GM Template');
+    });
+
+    it('keeps a player who is named, also Unknown Player, through any edit', async () => {
+      for (const playerName of ['Robin', 'Unknown Player']) {
+        const { id } = await newCharacter(token, { ...TEMPLATE, playerName });
+        expect(playerOf(await patch(id, { level: 3 }))).toEqual([200, playerName]);
+      }
+    });
+
+    it('by an edit: a name that is taken away, and nobody’s character that becomes one', async () => {
+      const { id } = await newCharacter(token, { ...TEMPLATE, playerName: 'Robin' });
+      expect(playerOf(await patch(id, { playerName: ' ' }))).toEqual([200, 'GM Template']);
+      const nobodys = await newCharacter(token, { name: 'Vex' });
+      expect(playerOf(await patch(nobodys.id, { isTemplate: true }))).toEqual([200, 'GM Template']);
+      const robins = await newCharacter(token, { name: 'Vex', playerName: 'Robin' });
+      expect(playerOf(await patch(robins.id, { isTemplate: true }))).toEqual([200, 'Robin']);
+      expect((await get(robins.id)).body).toMatchObject({ isTemplate: true, playerName: 'Robin' });
+    });
+  });
+
   it('keeps every number that is set by hand, and is always its owner’s', async () => {
     const byHand = { maxHp: 31, maxStress: 9, stress: 3, evasion: -2, proficiency: 4, armorSlots: 7, armorMarked: 2 };
     const body = { ...FULL, ...byHand, hope: 1, userId: 'somebody', id: 'mine', isLocked: true };
@@ -353,6 +389,30 @@ describe('a file', () => {
       expect([createdAt, updatedAt]).not.toContain(original.createdAt);
     }
     expect((await get(original.id)).body).toEqual(original);
+  });
+
+  it('[DK2] comes into the campaign that is named beside it, by the numbers of its content, and never into its own', async () => {
+    const original = await newCharacter(token, { name: 'Vex', campaignId });
+    const { body: file } = await call<CharacterFile>('GET', `/manage/characters/${original.id}/export`, { token });
+    const elsewhere = await newCampaign(token, 'Elsewhere');
+    for (const body of [
+      { ...file, campaignId: elsewhere.id },
+      { character: file, campaignId: elsewhere.id },
+    ]) {
+      expect(await send(body)).toMatchObject({ status: 201, body: { name: 'Vex', campaignId: elsewhere.id } });
+    }
+    expect((await send(file)).body.campaignId).toBeNull();
+    expect((await send({ character: file, campaignId: null })).body.campaignId).toBeNull();
+    const counted = await call<{ characterCount: number }>('GET', `/manage/campaigns/${elsewhere.id}`, { token });
+    expect(counted.body.characterCount).toBe(2);
+  });
+
+  it('is refused for a campaign that is not one’s own, before anything else is wrong with it', async () => {
+    const foreign = await newCampaign(otherToken);
+    for (const character of [{ name: 'Vex' }, { name: 'Vex', level: 99 }, 'Vex']) {
+      expect((await send({ character, campaignId: foreign.id })).status).toBe(404);
+    }
+    expect((await send({ character: { name: 'Vex' }, campaignId: 7 })).status).toBe(400);
   });
 
   it.each([

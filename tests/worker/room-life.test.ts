@@ -177,6 +177,43 @@ describe('a seat', () => {
   });
 });
 
+describe('[SE27] a newcomer who went without choosing a character', () => {
+  const idsIn = (players: readonly { id: string }[]) => players.map(({ id }) => id);
+
+  it('has given up the seat after half an hour, by the room’s alarm, and sits there again on return', async () => {
+    const ines = await sit(session.id, token);
+    const neverCame = await join(session.id, 'Bo'); // by call only: no line ever opened
+    const { client: joss, token: jossToken, playerId } = await seated('Joss');
+    joss.close();
+    await ines.next('PlayerDisconnected');
+    await alarmIn(29);
+    expect(idsIn((await ines.join()).state.players)).toEqual(
+      expect.arrayContaining([playerId, neverCame.player.playerId]),
+    );
+    await alarmIn(31);
+    await ines.next('ReceivePlayerLeft');
+    const [master, ...others] = (await ines.join()).state.players;
+    expect([master?.isGm, others]).toEqual([true, []]);
+    expect(ines.events.filter(({ type }) => type === 'ReceivePlayerLeft')).toMatchObject([
+      { playerName: 'Bo', wasAway: true },
+      { playerId, playerName: 'Joss', wasAway: true },
+    ]);
+    const back = await sit(session.id, jossToken);
+    expect(idsIn((await back.join()).state.players)).toContain(playerId);
+  });
+
+  it('is removed with all others of its kind at once, by the game master only', async () => {
+    const ines = await sit(session.id, token);
+    const { client: wren, playerId: wrenId } = await seated('Wren');
+    for (const name of ['Joss', 'Bo', 'Kit']) await join(session.id, name);
+    expect(await wren.ask({ type: 'RemoveAway' })).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
+    expect(await ines.ask({ type: 'RemoveAway' })).toMatchObject({ type: 'Ack' });
+    const { state } = await ines.join();
+    expect(idsIn(state.players.filter(({ isGm }) => !isGm))).toEqual([wrenId]);
+    expect(state.removed).toEqual([]); // nobody's token is worth nothing for it
+  });
+});
+
 describe('a client that says no goodbye', () => {
   it('[SE4] that closes its line while its JoinSession waits for a turn does not sit there afterwards', async () => {
     const { accessToken, player } = await join(session.id, 'Joss');

@@ -2,10 +2,11 @@
 // idle.
 import type { DiceRollerProps } from '../features/dice/dice-roller.tsx';
 import type { DoorDialogProps } from '../features/door/door-dialog.tsx';
+import type { RemoveQuestionProps } from '../features/door/remove-question.tsx';
 import type { LogPanelProps } from '../features/log/log-panel.tsx';
-import { codeLater } from '../ui/code-later.ts';
+import { codeLater, useCodeLater } from '../ui/code-later.ts';
 import { PanelCode } from '../ui/panel-code.tsx';
-import { useOpenedCode } from '../ui/use-opened-code.ts';
+import { tellOutOfReach, useOpenedCode } from '../ui/use-opened-code.ts';
 import type { TableSideProps } from './table-side.tsx';
 
 /** Schemas, each built on the one before. Setting one up takes a slow phone a while, so they are loaded first, and one by one. */
@@ -19,6 +20,7 @@ const roller = codeLater(() => import('../features/dice/dice-roller.tsx'));
 const log = codeLater(() => import('../features/log/log-panel.tsx'));
 const side = codeLater(() => import('./table-side.tsx'));
 const door = codeLater(() => import('../features/door/door-dialog.tsx'));
+const removal = codeLater(() => import('../features/door/remove-question.tsx'));
 
 export function RollerLater(props: DiceRollerProps) {
   const { part, open } = useOpenedCode(roller, props);
@@ -36,4 +38,12 @@ export function SideLater(props: TableSideProps) {
 export function DoorLater(props: DoorDialogProps) {
   const { part, open } = useOpenedCode(door, props);
   return part && <part.DoorDialog {...props} open={open} />;
+}
+
+export function RemovalLater(props: RemoveQuestionProps) {
+  const part = useCodeLater(removal, props.playerId !== null, () => {
+    props.onClose();
+    tellOutOfReach();
+  });
+  return part && <part.RemoveQuestion {...props} />;
 }

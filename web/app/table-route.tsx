@@ -9,9 +9,9 @@ import { RollAnnouncer } from '../features/dice/roll-announcer.tsx';
 import { Stage } from '../features/dice/stage.tsx';
 import { useRollSounds } from '../features/dice/use-roll-sounds.ts';
 import { DisplacedGate } from '../features/door/displaced.tsx';
+import { doorDeeds } from '../features/door/door-deeds.ts';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
-import { RemoveQuestion } from '../features/door/remove-question.tsx';
 import { ComposeBox } from '../features/log/compose-box.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
@@ -35,7 +35,7 @@ import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
 import { leaveBuilding } from './leave-building.ts';
-import { DoorLater, LogLater, SideLater, schemasFirst } from './table-parts.tsx';
+import { DoorLater, LogLater, RemovalLater, SideLater, schemasFirst } from './table-parts.tsx';
 import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
@@ -145,6 +145,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   );
   const changeTab = useCallback((next: LogTab) => startTransition(() => setTab(next)), []);
   const openRoller = useCallback((open: boolean) => set('roller', open), [set]);
+  const { removeAway } = useMemo(() => doorDeeds(live), [live]);
   const takeBack = useMemo(() => (isGm ? (seq: number) => ask(live, { type: 'Undo', seq }) : null), [live, isGm]);
 
   function openChat() {
@@ -185,7 +186,15 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         ),
         traits: characterId && <TraitsPiece live={live} characterId={characterId} choice={choice} />,
         roll: <RollPiece live={live} characterId={characterId} choice={choice} />,
-        party: <PartyStrip live={live} seat={seat} onRemove={isGm ? setRemoving : null} onOpenSheet={readSheet} />,
+        party: (
+          <PartyStrip
+            live={live}
+            seat={seat}
+            onRemove={isGm ? setRemoving : null}
+            onRemoveAway={removeAway}
+            onOpenSheet={readSheet}
+          />
+        ),
         vitals: characterId ? (
           <VitalsPiece live={live} characterId={characterId} onOpen={readSheet} />
         ) : (
@@ -218,7 +227,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         door: isGm && (
           <>
             <DoorLater live={live} open={places.isOpen('door')} onOpenChange={(open) => places.set('door', open)} />
-            <RemoveQuestion live={live} playerId={removing} onClose={() => setRemoving(null)} />
+            <RemovalLater live={live} playerId={removing} onClose={() => setRemoving(null)} />
           </>
         ),
         announcer: <RollAnnouncer live={live} />,

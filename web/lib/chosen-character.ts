@@ -1,16 +1,22 @@
 /** Reads a chosen file from the device, for the desk and for a lobby. What its text says, the rules judge; the character in it is the caller's to judge. */
 import { characterIn, type FileReading } from '../../rules/wire/character-file.ts';
 import { BODY_MAX_BYTES } from '../../rules/wire/rest.ts';
+import { UNREAD_LETTERS } from './text-file.ts';
 
 const TOO_LARGE = { fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.` };
 
 /** Larger files are not even read: line breaks and blanks make one larger than what is sent, but not so much. */
 const FILE_MAX_BYTES = 4 * BODY_MAX_BYTES;
 
-export async function readCharacterFile(file: File): Promise<FileReading> {
+/** The text of a file; null where it is none, or the person would not say which letters it has. */
+export type ReadText = (file: File) => Promise<string | null>;
+
+export async function readCharacterFile(file: File, readText: ReadText): Promise<FileReading> {
   if (file.size > FILE_MAX_BYTES) return TOO_LARGE;
   try {
-    const reading = characterIn(await file.text());
+    const text = await readText(file);
+    if (text === null) return { fault: UNREAD_LETTERS };
+    const reading = characterIn(text);
     const isTooLarge = 'body' in reading && new Blob([JSON.stringify(reading.body)]).size > BODY_MAX_BYTES;
     return isTooLarge ? TOO_LARGE : reading;
   } catch (error) {

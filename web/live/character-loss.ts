@@ -1,6 +1,6 @@
 // How a device learns that its seat has lost its character by a long absence [SE8]. Mostly that happens while the line is down,
 // and no event comes: then it shows in that the device remembers a character and the table has none in this seat's hands.
-import { findHeldCharacter } from '../../rules/table.ts';
+import { findCharacter, findHeldCharacter } from '../../rules/table.ts';
 import { authStore, selectCharacter } from '../lib/auth-store.ts';
 import type { LiveState, TableLine } from './store.ts';
 
@@ -8,24 +8,30 @@ import type { LiveState, TableLine } from './store.ts';
 const judged = new WeakSet<TableLine>();
 
 /**
- * Calls `tell` with the character's name, once for each loss, and forgets the character on this device. It looks at the first
- * table of a line, even if the watching begins later, and at each one after the line was down. Returns how to stop.
+ * Calls `tell` with a sentence about the character, once for each loss, and forgets the character on this device. It looks at the
+ * first table of a line, even if the watching begins later, and at each one after the line was down. Returns how to stop.
  */
-export function onCharacterLost(live: TableLine, playerId: string, tell: (characterName: string) => void): () => void {
-  function lose(characterName: string) {
+export function onCharacterLost(live: TableLine, playerId: string, tell: (loss: string) => void): () => void {
+  function lose(name: string, stillPlayedBy: string | undefined) {
     selectCharacter(null, null);
-    tell(characterName);
+    tell(
+      stillPlayedBy === undefined
+        ? `${name} was removed due to inactivity.`
+        : `You were away for too long: ${name} stays with ${stillPlayedBy}.`,
+    );
   }
   function judge({ status, table }: LiveState) {
     if (status !== 'connected' || table === null) return;
     judged.add(live);
     const { selectedCharacterId, selectedCharacterName } = authStore.getState();
     if (selectedCharacterId === null || findHeldCharacter(table, playerId) !== undefined) return;
-    lose(selectedCharacterName ?? 'Your character');
+    lose(selectedCharacterName ?? 'Your character', findCharacter(table, selectedCharacterId)?.playerName);
   }
   if (!judged.has(live)) judge(live.store.getState());
   const stopHearing = live.onEvent((event) => {
-    if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId) lose(event.characterName);
+    if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId) {
+      lose(event.characterName, event.stillPlayedBy?.join(' and '));
+    }
   });
   const stopWatching = live.store.subscribe((state, before) => {
     if (before.status !== 'connected') judge(state);

@@ -1,10 +1,10 @@
 /** Questions about campaigns. Counts and player names come with the campaign, in the same statement. */
-import { and, count, desc, eq, notExists, notInArray, sql } from 'drizzle-orm';
-import { UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
+import { and, count, desc, eq, exists, notExists, notInArray, sql } from 'drizzle-orm';
+import { TEMPLATE_PLAYER, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { Refused } from '../errors.ts';
 import { type Database, isEmpty } from './client.ts';
-import { campaigns, characters, sessions } from './schema.ts';
+import { campaignPacks, campaigns, characters, sessions } from './schema.ts';
 
 /** A game master's campaigns, newest first. */
 export async function listCampaigns(db: Database, gmUserId: string): Promise<Campaign[]> {
@@ -37,7 +37,7 @@ export async function insertCampaign(
     .onConflictDoNothing()
     .returning({ id: campaigns.id });
   if (inserted.length === 0) return getCampaign(db, gmUserId, id);
-  return { ...row, sessionCount: 0, characterCount: 0, playerNames: [] };
+  return { ...row, sessionCount: 0, characterCount: 0, playerNames: [], hasContent: false };
 }
 
 export type CampaignChange = {
@@ -82,7 +82,13 @@ function selectCampaigns(db: Database) {
   const playerNames = db
     .select({ of: sql<string>`json_group_array(distinct ${characters.playerName})` })
     .from(characters)
-    .where(and(eq(characters.campaignId, campaigns.id), notInArray(characters.playerName, [UNKNOWN_PLAYER, ''])));
+    .where(
+      and(
+        eq(characters.campaignId, campaigns.id),
+        notInArray(characters.playerName, [UNKNOWN_PLAYER, TEMPLATE_PLAYER, '']),
+      ),
+    );
+  const packs = db.select().from(campaignPacks).where(eq(campaignPacks.campaignId, campaigns.id));
   return db
     .select({
       id: campaigns.id,
@@ -93,11 +99,15 @@ function selectCampaigns(db: Database) {
       lastSessionDate: campaigns.lastSessionDate,
       createdAt: campaigns.createdAt,
       playerNames: sql<string>`${playerNames}`,
+      hasContent: sql<number>`${exists(packs)}`,
     })
     .from(campaigns)
     .$dynamic();
 }
 
-function campaignOf(row: Omit<Campaign, 'playerNames'> & { playerNames: string }): Campaign {
-  return { ...row, playerNames: (JSON.parse(row.playerNames) as string[]).sort((a, b) => a.localeCompare(b)) };
+type Row = Omit<Campaign, 'playerNames' | 'hasContent'> & { playerNames: string; hasContent: number };
+
+function campaignOf(row: Row): Campaign {
+  const playerNames = (JSON.parse(row.playerNames) as string[]).sort((a, b) => a.localeCompare(b));
+  return { ...row, playerNames, hasContent: row.hasContent === 1 };
 }

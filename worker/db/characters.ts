@@ -4,7 +4,7 @@
  */
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Character, heritageParts, type KnownNumbers } from '../../rules/character.ts';
-import { newNumbers } from '../../rules/character-edit.ts';
+import { newNumbers, playerNameOf } from '../../rules/character-edit.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import { CHARACTER_MAX_BYTES } from '../../rules/lengths.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
@@ -104,8 +104,9 @@ export async function insertCharacterWithin(
 function newRow(userId: string, body: CharacterBody, known: KnownNumbers, id: string): Row {
   refuseTooLarge(body);
   const now = new Date().toISOString();
-  const numbers = newNumbers(body, known);
-  return { ...rowOf({ ...body, ...numbers, id, userId, createdAt: now, updatedAt: now }), passwordHash: null };
+  const payload = { ...body, playerName: playerNameOf(body) };
+  const numbers = newNumbers(payload, known);
+  return { ...rowOf({ ...payload, ...numbers, id, userId, createdAt: now, updatedAt: now }), passwordHash: null };
 }
 
 /** The character that was saved on this condition, or the one that is there under its id. */

@@ -1,5 +1,5 @@
 /** The calls of characters at the desk (contract 3). */
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { FILE_NESTED_MAX } from '../../rules/wire/nesting.ts';
@@ -35,21 +35,15 @@ characters.post('/', requireGm, async (c) => {
   const { userId } = c.var.gm;
   const body = await readBody(c.req, CharacterBody, { beforeFault: ownCampaignFirst(c.env, userId) });
   if (body.campaignId !== null) await getCampaign(db(c.env), userId, body.campaignId);
-  const id = idOfNew(c.req, 'desk', userId);
-  await refuseNoRoom(c.env, userId, body, id);
-  const known = await numbersKnownTo(db(c.env), body.campaignId, body);
-  const character = await insertCharacter(db(c.env), userId, body, known, id);
-  await tellLobbies(c.env, character.campaignId);
-  return c.json(character, 201);
+  return c.json(await saveNew(c.env, c.req, userId, body), 201);
 });
 
 characters.post('/import', requireGm, async (c) => {
   const { userId } = c.var.gm;
-  const body = bodyOfFile(await readBody(c.req, ImportBody, { maxLevels: FILE_NESTED_MAX }));
-  const id = idOfNew(c.req, 'desk', userId);
-  await refuseNoRoom(c.env, userId, body, id);
-  const known = await numbersKnownTo(db(c.env), null, body);
-  return c.json(await insertCharacter(db(c.env), userId, body, known, id), 201);
+  const beforeFault = ownCampaignFirst(c.env, userId);
+  const file = await readBody(c.req, ImportBody, { maxLevels: FILE_NESTED_MAX, beforeFault });
+  if (file.campaignId !== null) await getCampaign(db(c.env), userId, file.campaignId);
+  return c.json(await saveNew(c.env, c.req, userId, bodyOfFile(file)), 201);
 });
 
 characters.get('/:id', requireGm, async (c) => {
@@ -102,10 +96,15 @@ characters.get('/:id/export', requireGm, async (c) => {
   return c.json(fileOf(character));
 });
 
-/** Throws CONFLICT when the account has no room for one more. A repeat of what is there passes. */
-async function refuseNoRoom(env: Env, userId: string, body: CharacterBody, id: string): Promise<void> {
+/** Throws CONFLICT when the account has no room for one more. A repeat of what is there passes, and is answered with that. */
+async function saveNew(env: Env, req: HonoRequest, userId: string, body: CharacterBody): Promise<Character> {
+  const id = idOfNew(req, 'desk', userId);
   await refuseTooMany(env, userId, 'characters', { besides: id });
   await refuseTooHeavy(env, userId, sizeOf(body), { besides: id });
+  const known = await numbersKnownTo(db(env), body.campaignId, body);
+  const character = await insertCharacter(db(env), userId, body, known, id);
+  await tellLobbies(env, character.campaignId);
+  return character;
 }
 
 async function savePassword(env: Env, { id, ...character }: Character, hash: string | null): Promise<Character> {

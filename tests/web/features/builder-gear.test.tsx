@@ -115,6 +115,9 @@ describe('Character Details', () => {
     const shown = drawn(DetailsStep, completeBuilder());
     for (const words of ['Level 1', 'HP 22', 'Max Stress 4', 'Evasion 10', 'Armor slots 3', 'Thresholds 3 / 6 / 12'])
       expect(shown).toContain(words);
+    const note = 'Without armor, each threshold is the level alone.';
+    expect(shown).not.toContain(note);
+    expect(drawn(DetailsStep, chooseArmor(completeBuilder(), ''))).toContain(note); // FO4
     expect(shown).toContain('Agility +2 Strength +1');
     expect(shown).toContain('Class features Warrior, Shield Steady : You do not fall.');
     expect(shown).toContain('Hope feature Once More Spend 3 Hope.');

@@ -8,6 +8,8 @@ import { nested } from '../../support/nested.ts';
 
 const character = { name: 'Maren Oake', class: 'Ranger', level: 3 };
 const file = { format: 'duality-character', version: 1, exportedAt: '2026-01-01T00:00:00.000Z', character };
+const readText = (each: File) => each.text();
+const notAsked = () => expect.unreachable();
 const reads = (value: unknown) => characterIn(JSON.stringify(value));
 
 describe('a chosen file', () => {
@@ -50,13 +52,18 @@ describe('a chosen file', () => {
 });
 
 describe('a file on the device', () => {
+  it('whose letters nobody could or would tell is left out, and says so', async () => {
+    const fault = 'It is written in an old encoding and was left out. Saved as UTF-8 it can be read.';
+    expect(await readCharacterFile(asFile('{}'), async () => null)).toEqual({ fault });
+  });
+
   const asFile = (text: string) => new File([text], 'maren.json');
 
   it('is as large as what is sent for it, and not as its blanks make it', async () => {
     const background = 'a'.repeat(BODY_MAX_BYTES - 500);
     const spaced = JSON.stringify({ ...file, character: { ...character, background } }, null, '\n'.repeat(10));
     expect(spaced.length).toBeLessThan(BODY_MAX_BYTES);
-    expect(await readCharacterFile(asFile(spaced + ' '.repeat(BODY_MAX_BYTES)))).toMatchObject({
+    expect(await readCharacterFile(asFile(spaced + ' '.repeat(BODY_MAX_BYTES)), readText)).toMatchObject({
       body: { character: { background } },
     });
   });
@@ -68,7 +75,7 @@ describe('a file on the device', () => {
     ],
     ['four times that with its blanks', `${JSON.stringify(file)}${' '.repeat(4 * BODY_MAX_BYTES)}`],
   ])('is refused for its size, in %s', async (_what, text) => {
-    expect(await readCharacterFile(asFile(text))).toEqual({
+    expect(await readCharacterFile(asFile(text), readText)).toEqual({
       fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.`,
     });
   });
@@ -77,7 +84,7 @@ describe('a file on the device', () => {
 describe('[CL6] [CY10] a file that is opened in the lobby', () => {
   const read = (levels: number) => {
     const deep = { ...character, subclassSelections: { deep: nested(levels - 2) } };
-    return readChosenFile(new File([JSON.stringify({ ...file, character: deep })], 'maren.json'));
+    return readChosenFile(new File([JSON.stringify({ ...file, character: deep })], 'maren.json'), notAsked);
   };
 
   it('holds a character nested as deeply as any call may be, and none that is deeper', async () => {

@@ -136,6 +136,20 @@ describe('a character sheet', () => {
     expect(text).not.toContain('Who does not?');
   });
 
+  it('[FO4] says why its thresholds are the level alone, on screen and on paper, and only then', () => {
+    const note = 'each threshold is the level alone.';
+    const told = (change: object, props: Partial<CharacterSheetProps> = {}) => {
+      const sheet = sheetOf(change);
+      return [panel(drawSheet({ sheet, ...props }), 'Combat Stats'), words(draw(<PrintedSheet sheet={sheet} />))];
+    };
+    for (const text of told({ armor: '', level: 1 })) expect(text).toContain(`Without armor, ${note}`);
+    for (const text of told({ armor: 'Unheard-of' }))
+      expect(text).toContain(`The content does not know this armor: ${note}`);
+    for (const text of told({})) expect(text).not.toContain(note);
+    const [beforeTheContent] = told({ armor: '' }, { hasContent: false });
+    expect(beforeTheContent).not.toContain(note);
+  });
+
   it('[SH1] [SH8] tells of the chosen potion once, and of another one of its name besides', () => {
     const potion = { name: 'Minor Health Potion', type: 'Potion' };
     const told = (equipment: object[]) => {

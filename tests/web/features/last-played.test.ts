@@ -38,6 +38,7 @@ describe('ordered', () => {
     lastSessionDate,
     createdAt,
     playerNames: [],
+    hasContent: false,
   });
   const campaigns = [
     campaign('zinnia', daysAgo(3), daysAgo(300)),

@@ -26,6 +26,14 @@ describe('the chat', () => {
     ]);
   });
 
+  it('[SE8] says of a character whose player was away for too long that it rests, or with whom it stays', () => {
+    const lost = { type: 'CharacterRemovedDueToInactivity', at: at(0), playerId: 'joss', characterName: 'Maren Oake' };
+    expect(told({ ...lost, seq: 1 } as TableEvent)).toEqual(['Maren Oake was put to rest: nobody was there']);
+    expect(told({ ...lost, seq: 1, stillPlayedBy: ['Wren', 'Bo'] } as TableEvent)).toEqual([
+      'Maren Oake stays with Wren and Bo',
+    ]);
+  });
+
   it('keeps what others did meanwhile, and tells of two people one by one', () => {
     expect(told(went(1, 0), went(2, 1, 'wren'), came(3, 2), came(4, 90, 'wren'))).toEqual([
       'wren is away',

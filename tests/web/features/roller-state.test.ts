@@ -23,6 +23,7 @@ describe('a roller', () => {
       mode: 'pool' as const,
       isHidden: true,
       ownModifier: 3,
+      isModifierRefused: true,
       trait: 'Agility' as const,
     };
     expect(clearedOf(chosen)).toEqual({ ...EMPTY_ROLLER, mode: 'pool', isHidden: true });

@@ -16,6 +16,7 @@ import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from '../../../
 import { closeSession, copyLoginLink, copySessionId } from '../../../web/features/table/session-deeds.ts';
 import { TableGate } from '../../../web/features/table/table-gate.tsx';
 import { noticeOf } from '../../../web/features/table/table-notices.ts';
+import { closedNotice } from '../../../web/lib/session-closed.ts';
 import { NOT_FOUND } from '../../../web/live/connection.ts';
 import { LiveError, type LiveState, NOT_CONNECTED, openTable } from '../../../web/live/store.ts';
 import { newTrafficLog } from '../../../web/live/traffic.ts';
@@ -126,6 +127,18 @@ describe('the catalogue of notices', () => {
     expect(notice?.text ?? null).toBe(text);
   });
 
+  it('[SE8] says nothing of a character that somebody else still plays', () => {
+    const gm = { playerId: 'gm', isGm: true, isChatInView: false, isRollInView: false };
+    const shared = happened({
+      type: 'CharacterRemovedDueToInactivity',
+      playerId: 'p1',
+      characterId: 'c1',
+      characterName: 'Maren Oake',
+      stillPlayedBy: ['Wren'],
+    });
+    expect(noticeOf(shared, { table: tableOf({ seq: 1 }), pending: {} }, gm)).toBeNull();
+  });
+
   it.each([
     ['Login Link Copied', 'Players can use this link to join the session', copyLoginLink, LINK],
     ['Session ID Copied', null, copySessionId, SESSION_ID],
@@ -173,10 +186,21 @@ describe('the catalogue of notices', () => {
     for (const words of [title, text]) expect(markup).toContain(`>${words}<`);
   });
 
-  it('[TI2] says where one is sent from a closed session that it was closed, for 3 s', () => {
+  it('[TI2] says where one is sent from a closed session that it was closed: the game master for 3 s', () => {
     const said = "showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief })";
     expect(sourceOf('features/table/table-gate.tsx')).toContain(said);
     expect(NOTICE_MS.brief).toBe(3_000);
+  });
+
+  it('[TI2] tells a player at the table what it tells one in the lobby: why, and how to play on, for 10 s', () => {
+    expect(closedNotice('The evening is over.')).toMatchObject({
+      title: 'Session Closed',
+      text: 'The evening is over. Ask for a new link to play on.',
+      durationMs: 10_000,
+    });
+    for (const file of ['table/table-gate.tsx', 'lobby/use-lobby-end.ts']) {
+      expect(sourceOf(`features/${file}`)).toContain('showToast(closedNotice(farewell));');
+    }
   });
 
   it.each([
@@ -184,7 +208,7 @@ describe('the catalogue of notices', () => {
       'use-lost-character.ts',
       "title: 'Your Character Was Removed', " +
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-        'text: `${characterName} was removed due to inactivity. Select a character in the lobby to rejoin.`, }',
+        'text: `${loss} Select a character in the lobby to rejoin.`, }',
     ],
     [
       'table-screen.tsx',

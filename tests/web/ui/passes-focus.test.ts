@@ -18,7 +18,10 @@ class Section extends EventTarget {
 }
 
 function removed({ hasFocus, around }: { hasFocus: boolean; around: Section | null }): unknown {
-  const button = { closest: (selector: string) => (selector === 'section' ? around : null) };
+  const button = {
+    closest: (selector: string) => (selector === 'section' ? around : null),
+    contains: (element: unknown) => element === button,
+  };
   const elsewhere = {};
   vi.stubGlobal('document', { activeElement: hasFocus ? button : elsewhere });
   const remove = passesFocusTo('section')(button as unknown as HTMLElement);

@@ -66,6 +66,7 @@ function CampaignPage({ campaign, CharacterDialog, onBuild }: CampaignPageProps)
         <CharactersSection
           campaign={campaign}
           characters={characters}
+          sessions={sessions.data}
           CharacterDialog={CharacterDialog}
           onBuild={onBuild}
         />

@@ -1,16 +1,18 @@
 // The characters of a campaign; pressing one edits it, and a new one is built or put into the quick form, as at the desk. Form and
 // builder are handed in by the route.
-import { Plus, UserPlus, Zap } from 'lucide-react';
+import { Play, Plus, UserPlus, Zap } from 'lucide-react';
 import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
-import type { Campaign } from '../../../rules/wire/rest.ts';
+import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { useCampaigns } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import part from '../../desk/desk-part.module.css';
 import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
 import { byName } from '../../desk/orders.ts';
 import { QuickForm } from '../../desk/quick-form.tsx';
+import { useWhoPlays } from '../../desk/who-plays.ts';
 import { counted } from '../../lib/counted.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,12 +29,20 @@ const DRAWN_AT_FIRST = 20;
 type CharactersSectionProps = {
   campaign: Campaign;
   characters: ReturnType<typeof useCharacters>;
+  sessions: Session[] | undefined;
   CharacterDialog: CharacterDialogSlot;
   onBuild: () => void;
 };
 
-export function CharactersSection({ campaign, characters, CharacterDialog, onBuild }: CharactersSectionProps) {
+export function CharactersSection({
+  campaign,
+  characters,
+  sessions,
+  CharacterDialog,
+  onBuild,
+}: CharactersSectionProps) {
   const campaigns = useCampaigns();
+  const whoPlays = useWhoPlays(sessions ?? []);
   const dialog = useOpening<Character | undefined>();
   const search = useListSearch(byName(characters.data ?? []), ({ name, playerName }) => `${name} ${playerName}`);
   const { list, shown, left, showAll } = useCutList(search.found, DRAWN_AT_FIRST);
@@ -77,7 +87,11 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
         <Card as="ul" ref={list} className={part.list}>
           {shown.map((character) => (
             <li key={character.id}>
-              <CharacterRow character={character} onEdit={() => dialog.open(character)} />
+              <CharacterRow
+                character={character}
+                playedBy={whoPlays.get(character.id)}
+                onEdit={() => dialog.open(character)}
+              />
             </li>
           ))}
           {left > 0 && (
@@ -110,7 +124,9 @@ export function CharactersSection({ campaign, characters, CharacterDialog, onBui
   );
 }
 
-function CharacterRow({ character, onEdit }: { character: Character; onEdit: () => void }) {
+type CharacterRowProps = { character: Character; playedBy: string | undefined; onEdit: () => void };
+
+function CharacterRow({ character, playedBy, onEdit }: CharacterRowProps) {
   const { name, heritage, class: className, level, playerName } = character;
   return (
     <button type="button" className={styles.character} onClick={onEdit}>
@@ -118,6 +134,11 @@ function CharacterRow({ character, onEdit }: { character: Character; onEdit: () 
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={styles.what}>{[heritage, className].filter((part) => part !== '').join(' · ')}</span>
+        {playedBy !== undefined && (
+          <Badge tone="success" icon={<Play aria-hidden />} className={styles.badge}>
+            In play: {playedBy}
+          </Badge>
+        )}
       </span>
       <span className={styles.side}>
         <span>Lv. {level}</span>

@@ -1,7 +1,7 @@
 // The content that a campaign brings itself: one file, taken whole or refused whole with every fault named (contract 7).
 // The server judges it; here is shown what it said.
 import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import exampleAddress from '../../../rules/content/example-pack.json?url';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { PACK_MAX_BYTES } from '../../../rules/wire/reference.ts';
@@ -10,14 +10,16 @@ import part from '../../desk/desk-part.module.css';
 import { DeskPart } from '../../desk/desk-part.tsx';
 import { isRefusedWith, messageOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { UNREAD_LETTERS } from '../../lib/text-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { readTextFile } from '../../ui/read-text-file.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useOpening } from '../../ui/use-opening.ts';
+import { type Opening, useOpening } from '../../ui/use-opening.ts';
 import styles from './content-section.module.css';
 import { FaultList, type NamedFault } from './fault-list.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -32,6 +34,9 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
   const save = useSavePack(campaign.id);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [question, show] = useState<ReactNode>(null);
+  const removing = useOpening<string>();
+  const picker = useRef<HTMLInputElement>(null);
 
   async function upload(file: File) {
     setRefused(null);
@@ -41,7 +46,12 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
       return;
     }
     try {
-      const { name, adds, replaces } = await save.mutateAsync(file);
+      const text = await readTextFile(file, show);
+      if (text === null) {
+        setProblem(`${file.name}: ${UNREAD_LETTERS}`);
+        return;
+      }
+      const { name, adds, replaces } = await save.mutateAsync(new File([text], file.name));
       showToast({ tone: 'success', title: 'Content Saved', text: `${name}: ${addsWords(adds, replaces)}` });
     } catch (error) {
       const faults = faultsOf(error);
@@ -77,9 +87,10 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
             </a>
           </>
         )}
-        {pack.data && <Kept campaign={campaign} pack={pack.data} />}
+        {pack.data && <Kept pack={pack.data} onRemove={removing.open} />}
         {!pack.isPending && (
           <FileDrop
+            inputRef={picker}
             label={pack.data ? 'Replace it with another file' : 'Upload a content file'}
             hint="Drop it here or press to pick one. JSON, up to 1 MB."
             accept=".json,application/json"
@@ -90,15 +101,14 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
         <Notice>{problem}</Notice>
         {refused && <FaultList {...refused} onDismiss={() => setRefused(null)} />}
       </Card>
+      {question}
+      <RemoveQuestion opening={removing} campaign={campaign} returnTo={() => (pack.data ? null : picker.current)} />
     </DeskPart>
   );
 }
 
-function Kept({ campaign, pack }: { campaign: Campaign; pack: KeptPack }) {
+function Kept({ pack, onRemove }: { pack: KeptPack; onRemove: (name: string) => void }) {
   const { text, name, summary, dropped } = pack;
-  const removing = useOpening();
-  const remove = useRemovePack(campaign.id);
-
   return (
     <div className={styles.kept}>
       <h3 className={styles.name}>{name}</h3>
@@ -117,36 +127,47 @@ function Kept({ campaign, pack }: { campaign: Campaign; pack: KeptPack }) {
         >
           Download
         </Button>
-        <Button icon={<Trash2 aria-hidden />} onClick={() => removing.open()}>
+        <Button icon={<Trash2 aria-hidden />} onClick={() => onRemove(name)}>
           Remove
         </Button>
       </div>
-      <ConfirmDialog
-        danger
-        open={removing.isOpen}
-        onOpenChange={(stays) => !stays && !remove.isPending && removing.close()}
-        title={`Remove ${name}?`}
-        text="This campaign plays with what everybody has again. Characters keep what stands on their sheets. Download the file first if you want to keep it."
-        confirmLabel="Remove"
-        busy={remove.isPending ? 'Removing' : undefined}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              removing.close();
-              showToast({ tone: 'success', title: 'Content Removed', text: name, durationMs: NOTICE_MS.brief });
-            },
-            onError: (error) => {
-              removing.close();
-              showToast({
-                tone: 'error',
-                title: 'Failed to remove the content. Please try again.',
-                text: messageOf(error, String(error)),
-              });
-            },
-          })
-        }
-      />
     </div>
+  );
+}
+
+type RemoveQuestionProps = {
+  opening: Opening<string>; // with the name of the content
+  campaign: Campaign;
+  returnTo: () => HTMLElement | null; // where its button is gone with the content
+};
+
+function RemoveQuestion({ opening, campaign, returnTo }: RemoveQuestionProps) {
+  const { isOpen, subject: name = '', close } = opening;
+  const remove = useRemovePack(campaign.id);
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync();
+      showToast({ tone: 'success', title: 'Content Removed', text: name, durationMs: NOTICE_MS.brief });
+    } catch (error) {
+      const text = messageOf(error, String(error));
+      showToast({ tone: 'error', title: 'Failed to remove the content. Please try again.', text });
+    }
+    close();
+  }
+
+  return (
+    <ConfirmDialog
+      danger
+      open={isOpen}
+      onOpenChange={(stays) => !stays && !remove.isPending && close()}
+      title={`Remove ${name}?`}
+      text="This campaign plays with what everybody has again. Characters keep what stands on their sheets. Download the file first if you want to keep it."
+      confirmLabel="Remove"
+      busy={remove.isPending ? 'Removing' : undefined}
+      onConfirm={() => void confirm()}
+      returnTo={returnTo}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 // A place for one file: dropped on it, or picked after a press. What is in the file and what becomes of it is the caller's.
 import { Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import styles from './file-drop.module.css';
 
@@ -10,15 +10,17 @@ type FileDropProps = {
   accept: string;
   isBusy: boolean;
   onFile: (file: File) => void;
+  inputRef?: Ref<HTMLInputElement>;
 };
 
-export function FileDrop({ label, hint, accept, isBusy, onFile }: FileDropProps) {
+export function FileDrop({ label, hint, accept, isBusy, onFile, inputRef }: FileDropProps) {
   const place = useRef<HTMLLabelElement>(null);
   const isOver = useFileDrop(place, ([file]) => file && !isBusy && onFile(file));
 
   return (
     <label ref={place} className={styles.drop} data-over={isOver || undefined} aria-busy={isBusy || undefined}>
       <input
+        ref={inputRef}
         type="file"
         className={styles.input}
         accept={accept}

@@ -5,6 +5,7 @@ import { type PackSummary, summaryOf } from '../../../rules/content/merge.ts';
 import type { Pack } from '../../../rules/content/pack.ts';
 import { type Fault, readStoredPack } from '../../../rules/content/pack-file.ts';
 import type { CampaignContentAnswer, PackAnswer } from '../../../rules/wire/reference.ts';
+import type { Campaign } from '../../../rules/wire/rest.ts';
 import { api, isRefusedWith } from '../../lib/api.ts';
 
 /** `dropped` are the entries that were valid once and are left out now. */
@@ -34,7 +35,10 @@ export function usePack(campaignId: string) {
   });
 }
 
+/** The campaign says first whether there is one: the browser reports each file that is not there as a fault. */
 async function fetchFile(campaignId: string): Promise<unknown> {
+  const { hasContent } = await api.get<Campaign>(`/manage/campaigns/${encodeURIComponent(campaignId)}`);
+  if (!hasContent) return null;
   try {
     return await api.get<unknown>(pathOf(campaignId));
   } catch (error) {

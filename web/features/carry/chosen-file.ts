@@ -2,10 +2,11 @@
 import { CharacterPayload } from '../../../rules/character.ts';
 import { isNestedTooDeeply } from '../../../rules/wire/nesting.ts';
 import { readCharacterFile } from '../../lib/chosen-character.ts';
+import { readTextFile, type ShowQuestion } from '../../ui/read-text-file.tsx';
 import type { LinkReading } from './character-link.ts';
 
-export async function readChosenFile(file: File): Promise<LinkReading> {
-  const reading = await readCharacterFile(file);
+export async function readChosenFile(file: File, show: ShowQuestion): Promise<LinkReading> {
+  const reading = await readCharacterFile(file, (each) => readTextFile(each, show));
   if ('fault' in reading) return reading;
   const character = 'character' in reading.body ? reading.body.character : undefined;
   if (isNestedTooDeeply(character)) return { fault: 'It holds no character.' };

@@ -1,6 +1,6 @@
 // Opens the device's file picker for one character file and reads it. The code that validates it is loaded with the first file.
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLater } from '../../ui/code-later.ts';
@@ -16,13 +16,14 @@ type OpenFileButtonProps = {
 export function OpenFileButton({ onOpen, disabled = false }: OpenFileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
+  const [question, show] = useState<ReactNode>(null);
 
   async function read(file: File | undefined) {
     if (file === undefined) return;
     setFault(undefined);
     try {
       const { readChosenFile } = await reader.fetch();
-      const reading = await readChosenFile(file);
+      const reading = await readChosenFile(file, show);
       if ('fault' in reading) setFault(`${file.name}: ${reading.fault}`);
       else await onOpen(reading.payload);
     } catch (error) {
@@ -48,6 +49,7 @@ export function OpenFileButton({ onOpen, disabled = false }: OpenFileButtonProps
           void read(file);
         }}
       />
+      {question}
       <Notice>{fault}</Notice>
     </>
   );

@@ -73,6 +73,7 @@ export const CombatStats = memo(function CombatStats({ sheet, showsBars, thresho
               </div>
             ))}
           </dl>
+          {sheet.thresholdsNote !== '' && <p className={styles.note}>{sheet.thresholdsNote}</p>}
         </div>
       )}
     </div>

@@ -55,7 +55,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
         </p>
         <p>
           <span>Thresholds</span> minor <b>{thresholds.minor}</b> · major <b>{thresholds.major}</b> · severe{' '}
-          <b>{thresholds.severe}</b>
+          <b>{thresholds.severe}</b> {sheet.thresholdsNote !== '' && <span>{sheet.thresholdsNote}</span>}
         </p>
       </div>
       <div className={styles.columns}>

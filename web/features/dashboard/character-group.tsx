@@ -2,6 +2,7 @@
 import type { RefCallback } from 'react';
 import { useStore } from 'zustand';
 import type { Character } from '../../../rules/character.ts';
+import type { WhoPlays } from '../../desk/who-plays.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { dragStore, placeOf } from './character-drag.ts';
@@ -17,11 +18,12 @@ type CharacterGroupProps = {
   total: number; // how many there are, found or not
   characters: Character[];
   canMove: boolean;
+  whoPlays: WhoPlays;
   onDeed: (deed: CharacterDeed, character: Character) => void;
   rowRef: RefCallback<HTMLElement>;
 };
 
-export function CharacterGroup({ title, place, empty, total, characters, ...ofRow }: CharacterGroupProps) {
+export function CharacterGroup({ title, place, empty, total, characters, whoPlays, ...ofRow }: CharacterGroupProps) {
   const { list, shown, left, showAll } = useCutList(characters, DRAWN_AT_FIRST);
   const drop = useStore(dragStore, (drag) => placeOf(drag, place)['data-drop']);
   return (
@@ -34,7 +36,7 @@ export function CharacterGroup({ title, place, empty, total, characters, ...ofRo
       {characters.length > 0 && (
         <ul ref={list}>
           {shown.map((character) => (
-            <CharacterRow key={character.id} character={character} {...ofRow} />
+            <CharacterRow key={character.id} character={character} playedBy={whoPlays.get(character.id)} {...ofRow} />
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import {
   Lock,
   LockOpen,
   Pencil,
+  Play,
   Printer,
   QrCode,
   Trash2,
@@ -36,12 +37,13 @@ export type CharacterDeed =
 
 type CharacterRowProps = {
   character: Character;
+  playedBy: string | undefined; // who plays it at a table now
   canMove: boolean; // there is somewhere to go
   onDeed: (deed: CharacterDeed, character: Character) => void;
   rowRef: RefCallback<HTMLElement>;
 };
 
-export function CharacterRow({ character, canMove, onDeed, rowRef }: CharacterRowProps) {
+export function CharacterRow({ character, playedBy, canMove, onDeed, rowRef }: CharacterRowProps) {
   const { id, name, level, heritage, class: className, playerName, isLocked } = character;
   const does = (deed: CharacterDeed) => () => onDeed(deed, character);
   return (
@@ -57,8 +59,13 @@ export function CharacterRow({ character, canMove, onDeed, rowRef }: CharacterRo
             <span className={styles.what}>{[heritage, className].filter((part) => part !== '').join(' · ')}</span>
             <span className={styles.player}>{playerName === '' ? UNKNOWN_PLAYER : playerName}</span>
           </span>
+          {playedBy !== undefined && (
+            <Badge tone="success" icon={<Play aria-hidden />} className={styles.badge}>
+              In play: {playedBy}
+            </Badge>
+          )}
           {isLocked && (
-            <Badge icon={<Lock aria-hidden />} className={styles.lock}>
+            <Badge icon={<Lock aria-hidden />} className={styles.badge}>
               Locked
             </Badge>
           )}

@@ -5,11 +5,12 @@ import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import type { Campaign } from '../../../rules/wire/rest.ts';
+import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
 import { byName } from '../../desk/orders.ts';
 import { QuickForm } from '../../desk/quick-form.tsx';
+import { useWhoPlays } from '../../desk/who-plays.ts';
 import { messageOf } from '../../lib/api.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,13 +39,14 @@ type CharactersPanelProps = {
   characters: Character[] | undefined;
   campaigns: Campaign[] | undefined;
   campaign: Campaign | undefined;
+  sessions: Session[] | undefined;
   CharacterDialog: CharacterDialogSlot;
   builder: BuilderDoor;
   sheets: SheetDoor;
 };
 
 export const CharactersPanel = memo(function CharactersPanel(props: CharactersPanelProps) {
-  const { characters, campaigns: known, campaign, CharacterDialog, builder, sheets } = props;
+  const { characters, campaigns: known, campaign, sessions, CharacterDialog, builder, sheets } = props;
   const campaigns = known ?? [];
   const whole = useRef<HTMLElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
@@ -53,16 +55,18 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
   const asked = useOpening<AskedDeed>();
   const assign = useAssignCharacter();
   const exporting = useExportCharacter();
-  const imports = useCharacterImport();
+  const imports = useCharacterImport(campaign);
   const isUnderFiles = useFileDrop(whole, (files) => void imports.take(files));
   useCharacterDrag(whole, characters, (character, campaignId) => void carry(character, campaignId));
 
   const list = useListSearch(characters ?? [], ({ name, playerName }) => `${name} ${playerName}`);
   const found = byName(list.found);
+  const whoPlays = useWhoPlays((sessions ?? []).filter(({ campaignId }) => campaignId === campaign?.id));
   const groupOf = (id: string | null) => ({
     characters: found.filter(({ campaignId }) => campaignId === id),
     total: (characters ?? []).filter(({ campaignId }) => campaignId === id).length,
     canMove: campaigns.length > 0,
+    whoPlays,
     onDeed: act,
     rowRef,
   });
@@ -135,6 +139,7 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
         </div>
       }
     >
+      {imports.question}
       <ImportReport refused={imports.refused} onDismiss={imports.dismiss} />
       {characters === undefined && <ListComing />}
       <ListSearchField label="Search characters" list={list} />

@@ -19,11 +19,13 @@ import { SessionsPanel } from './sessions-panel.tsx';
 import type { SheetDoor } from './sheet-door.ts';
 import { useChosenCampaign } from './use-chosen-campaign.ts';
 
+const NOBODY = { id: '', displayName: '' };
+
 type DashboardScreenProps = { CharacterDialog: CharacterDialogSlot; builder: BuilderDoor; sheets: SheetDoor };
 
 export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardScreenProps) {
   const auth = useAuth();
-  const displayName = auth?.type === 'gm' ? auth.user.displayName : '';
+  const { id: userId, displayName } = auth?.type === 'gm' ? auth.user : NOBODY;
   const campaigns = useCampaigns();
   const characters = useCharacters();
   const sessions = useSessions();
@@ -32,9 +34,9 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
   const knownCampaigns = useDeferredValue(campaigns.data);
   const knownCharacters = useDeferredValue(characters.data);
   const knownSessions = useDeferredValue(sessions.data);
-  const [selectedId, choose] = useChosenCampaign();
-  const [tab, setTab] = useState<Tab>(selectedId === null ? 'campaigns' : 'sessions');
-  const selected = knownCampaigns?.find(({ id }) => id === selectedId);
+  const { campaign: selected, isComing, choose } = useChosenCampaign(userId, knownCampaigns);
+  const [pressedTab, setTab] = useState<Tab | null>(null);
+  const tab = pressedTab ?? (isComing || selected !== undefined ? 'sessions' : 'campaigns');
   useDocumentTitle(selected?.name ?? 'Dashboard');
 
   const select = useCallback(
@@ -84,7 +86,7 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
           campaign={selected}
           displayName={displayName}
           hasCampaigns={knownCampaigns?.length !== 0}
-          isWaiting={selectedId !== null && knownCampaigns === undefined}
+          isWaiting={isComing}
         />
         <CampaignsPanel campaigns={knownCampaigns} selectedId={selected?.id ?? null} onSelect={select} />
         <SessionsPanel sessions={knownSessions} campaign={selected} />
@@ -92,6 +94,7 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
           characters={knownCharacters}
           campaigns={knownCampaigns}
           campaign={selected}
+          sessions={knownSessions}
           CharacterDialog={CharacterDialog}
           builder={builder}
           sheets={sheets}

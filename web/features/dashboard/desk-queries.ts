@@ -81,14 +81,16 @@ export function useExportCharacter() {
   return useMutation({ mutationFn: (id: string) => api.get<CharacterFile>(`/manage/characters/${id}/export`) });
 }
 
+/** `body` is what a file holds, and the campaign beside it. */
 export function useImportCharacter() {
   const stale = useStale();
   const [key] = useState(newCreationKey);
   return useMutation({
-    mutationFn: (body: object) => api.post<Character>('/manage/characters/import', body, key.of(body)),
+    mutationFn: (body: object & Pick<Character, 'campaignId'>) =>
+      api.post<Character>('/manage/characters/import', body, key.of(body)),
     onSuccess(_made, body) {
       key.answered(body);
-      return stale(CHARACTERS);
+      return stale(CHARACTERS, CAMPAIGNS);
     },
   });
 }

@@ -1,10 +1,12 @@
 // Files that become characters, one after the other: what came in is told, what was refused stays named with its reason.
 // Where the files come from, and how the reasons are shown, is not known here.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import type { Campaign } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { readCharacterFile } from '../../lib/chosen-character.ts';
+import { readTextFile } from '../../ui/read-text-file.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useImportCharacter } from './desk-queries.ts';
 
@@ -16,14 +18,17 @@ export type CharacterImport = {
   refused: RefusedFile[];
   take: (files: readonly File[]) => Promise<void>;
   dismiss: () => void;
+  question: ReactNode; // about the letters of a file
 };
 
 const NAMES_TOLD = 3;
 
-export function useCharacterImport(): CharacterImport {
+/** They come into this campaign; without one they belong to none. */
+export function useCharacterImport(campaign: Campaign | undefined): CharacterImport {
   const send = useImportCharacter();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const [question, show] = useState<ReactNode>(null);
 
   async function take(files: readonly File[]) {
     if (files.length === 0 || isBusy) return;
@@ -32,32 +37,32 @@ export function useCharacterImport(): CharacterImport {
     const come: Character[] = [];
     const left: RefusedFile[] = [];
     for (const [id, file] of files.entries()) {
-      const reading = await readCharacterFile(file);
+      const reading = await readCharacterFile(file, (each) => readTextFile(each, show));
       if ('fault' in reading) {
         left.push({ id, fileName: file.name, fault: reading.fault });
         continue;
       }
       try {
-        come.push(await send.mutateAsync(reading.body));
+        come.push(await send.mutateAsync({ ...reading.body, campaignId: campaign?.id ?? null }));
       } catch (error) {
         left.push({ id, fileName: file.name, fault: faultOf(error) });
       }
     }
     setIsBusy(false);
     setRefused(left);
-    if (come.length > 0) tell(come);
+    if (come.length > 0) tell(come, campaign === undefined ? 'among the Unassigned Characters' : `in ${campaign.name}`);
   }
 
-  return { isBusy, refused, take, dismiss: () => setRefused([]) };
+  return { isBusy, refused, take, dismiss: () => setRefused([]), question };
 }
 
-function tell(come: readonly Character[]) {
+function tell(come: readonly Character[], where: string) {
   const names = come.slice(0, NAMES_TOLD).map(({ name }) => name);
   const more = come.length - names.length;
   showToast({
     tone: 'success',
     title: come.length === 1 ? 'Character Imported' : `${come.length} Characters Imported`,
-    text: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: among the Unassigned Characters.`,
+    text: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${where}.`,
     durationMs: NOTICE_MS.characterCreated,
   });
 }

@@ -1,30 +1,58 @@
 /**
- * Which campaign lies open on the desk. It stands in the address, so that a reload and a sent link find it; this tab also
- * remembers the last one, so that it lies open again after an evening at the table. Whether it still exists is not known here.
+ * Which campaign lies open on the desk. It stands in the address, so that a reload and a sent link find it; this tab and this device
+ * remember the last one of each game master, for after an evening at the table and for the next visit. An only campaign lies open
+ * by itself, unless it was let go in this tab.
  */
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { Campaign } from '../../../rules/wire/rest.ts';
 import { keptText } from '../../lib/kept-text.ts';
 
 const PARAMETER = 'campaign';
-const lastChosen = keptText('tab', 'two-lights-campaign', 'no campaign is remembered');
+const NONE = ''; // what a tab remembers once its campaign was let go
 
-export function useChosenCampaign(): [chosenId: string | null, choose: (campaignId: string | null) => void] {
+export type ChosenCampaign = {
+  campaign: Campaign | undefined;
+  isComing: boolean; // one is chosen, and the campaigns are on their way
+  choose: (campaignId: string | null) => void;
+};
+
+export function useChosenCampaign(userId: string, campaigns: readonly Campaign[] | undefined): ChosenCampaign {
   const [search, setSearch] = useSearchParams();
+  const { inTab, onDevice } = useMemo(() => memoryOf(userId), [userId]);
   const asked = search.get(PARAMETER);
-  const chosenId = asked ?? lastChosen.read();
+  const [remembered, setRemembered] = useState(() => inTab.read() ?? onDevice.read());
+  const chosenId = asked ?? remembered;
 
   useEffect(() => {
-    if (asked !== null) lastChosen.write(asked);
-    else if (chosenId !== null) setSearch({ [PARAMETER]: chosenId }, { replace: true });
-  }, [asked, chosenId, setSearch]);
+    if (asked === null) {
+      if (chosenId !== null && chosenId !== NONE) setSearch({ [PARAMETER]: chosenId }, { replace: true });
+      return;
+    }
+    setRemembered(asked);
+    inTab.write(asked);
+    onDevice.write(asked);
+  }, [asked, chosenId, setSearch, inTab, onDevice]);
 
   const choose = useCallback(
     (campaignId: string | null) => {
-      lastChosen.write(campaignId);
+      setRemembered(campaignId ?? NONE);
+      inTab.write(campaignId ?? NONE);
       setSearch(campaignId === null ? {} : { [PARAMETER]: campaignId }, { replace: true });
     },
-    [setSearch],
+    [setSearch, inTab],
   );
-  return [chosenId, choose];
+
+  const only = campaigns?.length === 1 && chosenId !== NONE ? campaigns[0] : undefined;
+  return {
+    campaign: campaigns?.find(({ id }) => id === chosenId) ?? only,
+    isComing: campaigns === undefined && chosenId !== null && chosenId !== NONE,
+    choose,
+  };
+}
+
+function memoryOf(userId: string) {
+  const key = `two-lights-campaign ${userId}`;
+  const otherwise = 'no campaign is remembered';
+  return { inTab: keptText('tab', key, otherwise), onDevice: keptText('device', key, otherwise) };
 }

@@ -1,23 +1,29 @@
 // The modifier of a roll: stepped by buttons or typed. What is no number counts 0, and the field says so as long as it does.
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { MODIFIER_MAX } from '../../../rules/dice.ts';
 import { typedNumber } from '../../../rules/typed-number.ts';
 import { signed } from '../../../rules/words.ts';
 import styles from './modifier-field.module.css';
 import { readModifier } from './read-modifier.ts';
 
-type ModifierFieldProps = { value: number; onChange: (value: number) => void };
+type ModifierFieldProps = {
+  value: number;
+  isRefused: boolean; // what was typed last is no number
+  onChange: (value: number, isRefused: boolean) => void;
+};
 
-export function ModifierField({ value, onChange }: ModifierFieldProps) {
+export function ModifierField({ value, isRefused: wasRefused, onChange }: ModifierFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null); // null: the field shows the value
-  const [wasRefused, setRefused] = useState(false);
   const isRefused = wasRefused && !value; // a trait that is chosen sets another
+  const refusal = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isRefused) refusal.current?.scrollIntoView({ block: 'nearest' }); // on a phone it comes below the edge
+  }, [isRefused]);
   const step = (by: number) => {
     setTyped(null);
-    setRefused(false);
-    onChange(readModifier(String(value + by)));
+    onChange(readModifier(String(value + by)), false);
   };
   const stepper = (label: string, by: number, sign: ReactNode) => (
     <button type="button" aria-label={label} aria-disabled={value * by >= MODIFIER_MAX} onClick={() => step(by)}>
@@ -38,8 +44,8 @@ export function ModifierField({ value, onChange }: ModifierFieldProps) {
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
             setTyped(target.value);
-            setRefused(/[\p{L}\p{N}]/u.test(target.value) && typedNumber(target.value) === null); // a sign alone may go on
-            onChange(readModifier(target.value));
+            const isNone = /[\p{L}\p{N}]/u.test(target.value) && typedNumber(target.value) === null; // a sign alone may go on
+            onChange(readModifier(target.value), isNone);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -50,7 +56,7 @@ export function ModifierField({ value, onChange }: ModifierFieldProps) {
         />
         {stepper('Increase Modifier', 1, <Plus aria-hidden />)}
       </span>
-      <span id={`${id}-refused`} role="status" className={styles.refused}>
+      <span ref={refusal} id={`${id}-refused`} role="status" className={styles.refused}>
         {isRefused && 'No number: 0 counts.'}
       </span>
     </div>

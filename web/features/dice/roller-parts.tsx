@@ -87,7 +87,12 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
           <DicePart extra={state.extra} mode={state.mode} change={change} />
         </InTurn>
         <InTurn>
-          <ModifierPart modifier={state.modifier} fromTrait={traitValue(state.trait, character)} change={change} />
+          <ModifierPart
+            modifier={state.modifier}
+            isRefused={state.isModifierRefused}
+            fromTrait={traitValue(state.trait, character)}
+            change={change}
+          />
           <QuickPart mayRoll={mayRoll} onRoll={rollQuickly} />
         </InTurn>
         {character !== null && (
@@ -235,10 +240,16 @@ const DicePart = memo(function DicePart({ extra, mode, change }: Pick<RollerStat
   );
 });
 
-type ModifierPartProps = Pick<RollerState, 'modifier'> & { fromTrait: number } & Change;
+type ModifierPartProps = Pick<RollerState, 'modifier'> & { isRefused: boolean; fromTrait: number } & Change;
 
-const ModifierPart = memo(function ModifierPart({ modifier, fromTrait, change }: ModifierPartProps) {
-  return <ModifierField value={modifier} onChange={(next) => change({ ownModifier: next - fromTrait })} />;
+const ModifierPart = memo(function ModifierPart({ modifier, isRefused, fromTrait, change }: ModifierPartProps) {
+  return (
+    <ModifierField
+      value={modifier}
+      isRefused={isRefused}
+      onChange={(next, isModifierRefused) => change({ ownModifier: next - fromTrait, isModifierRefused })}
+    />
+  );
 });
 
 type Quick = Pick<RollerPartsProps, 'mayRoll' | 'onRoll'>;

@@ -30,6 +30,7 @@ export type RollerChoice = {
   mode: 'duality' | 'pool';
   extra: Record<DieType, number>; // besides the pair of a duality roll
   ownModifier: number; // besides what the trait adds
+  isModifierRefused: boolean; // what was typed as one is no number, and counts 0
   trait: Trait | null;
   helpNames: readonly string[];
   edge: Edge;
@@ -49,6 +50,7 @@ export const EMPTY_ROLLER: RollerChoice = {
   mode: 'duality',
   extra: NO_DICE,
   ownModifier: 0,
+  isModifierRefused: false,
   trait: null,
   helpNames: [],
   edge: 'even',

@@ -11,6 +11,7 @@ export type DoorDeeds = {
   set: (door: Door) => Promise<boolean>; // each answers whether it is done now
   admit: (playerId: string, admit: boolean) => Promise<boolean>;
   remove: (playerId: string) => Promise<boolean>;
+  removeAway: () => Promise<boolean>; // all newcomers who have gone without choosing a character
 };
 
 export function doorDeeds(live: LiveTable): DoorDeeds {
@@ -28,5 +29,6 @@ export function doorDeeds(live: LiveTable): DoorDeeds {
     set: (door) => say({ type: 'SetDoor', door }),
     admit: (playerId, admit) => say({ type: 'AdmitPlayer', playerId, admit }),
     remove: (playerId) => say({ type: 'RemovePlayer', playerId }),
+    removeAway: () => say({ type: 'RemoveAway' }),
   };
 }

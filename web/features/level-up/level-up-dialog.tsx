@@ -1,7 +1,7 @@
 // A level-up, one level at a time: numbers before and after, two of three advances to choose, and nothing is saved before the
 // button is pressed.
 import { RotateCcw } from 'lucide-react';
-import type { Book } from '../../../rules/builder/book.ts';
+import { type Book, findArmor } from '../../../rules/builder/book.ts';
 import {
   type Advances,
   countAdvances,
@@ -11,6 +11,7 @@ import {
 } from '../../../rules/builder/level-up.ts';
 import type { Character } from '../../../rules/character.ts';
 import { LEVEL_MAX } from '../../../rules/character-defaults.ts';
+import { thresholdsNote } from '../../../rules/formulas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -103,11 +104,13 @@ type StepsProps = {
 };
 
 function Steps({ character, levelUp, advances, choose, book }: StepsProps) {
+  const note = thresholdsNote(character.armor, findArmor(book, character.armor) ?? null);
   return (
     <>
       <section className={styles.part}>
         <h3>What the level brings</h3>
         <ChangeList changes={levelChanges(character, advances, book)} />
+        {note !== '' && <p className={styles.note}>{note}</p>}
       </section>
       <section className={styles.part}>
         <div className={styles.head}>

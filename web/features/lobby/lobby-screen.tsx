@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
+import { closedText } from '../../lib/session-closed.ts';
 import { tablePath } from '../../lib/session-paths.ts';
 import { tellStarted } from '../../lib/start-session.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
@@ -24,7 +25,7 @@ import { Roster } from './roster.tsx';
 import { useCharacterChoice } from './use-character-choice.ts';
 import { useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
-import { closedText, useLobbyEnd } from './use-lobby-end.ts';
+import { useLobbyEnd } from './use-lobby-end.ts';
 
 type LobbyScreenProps = {
   player: PlayerAuth;
@@ -106,7 +107,9 @@ export function LobbyScreen(props: LobbyScreenProps) {
             />
           )}
           {!isReady && isAtTable && (
-            <p className={styles.begun}>The session has started. Select a character to join it.</p>
+            <p className={styles.begun}>
+              {`The session has started. ${characters?.length === 0 ? 'Create' : 'Select'} a character to join it.`}
+            </p>
           )}
           {brought}
           <CharacterList

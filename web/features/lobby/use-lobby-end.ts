@@ -1,8 +1,9 @@
 // How a lobby ends for a player: two seconds after the session was closed the seat is forgotten, and the page's guard leads a
 // person without one to the door.
 import { useEffect } from 'react';
-import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { forget } from '../../lib/auth-store.ts';
+import { closedNotice } from '../../lib/session-closed.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 type LobbyEnd = {
@@ -10,20 +11,10 @@ type LobbyEnd = {
   farewell: string; // why it was closed
 };
 
-export function closedText(farewell: string): string {
-  return `${farewell} Ask for a new link to play on.`;
-}
-
 export function useLobbyEnd({ isClosed, farewell }: LobbyEnd): void {
   useEffect(() => {
     if (!isClosed) return;
-    showToast({
-      id: 'session-closed',
-      tone: 'warning',
-      title: 'Session Closed',
-      text: closedText(farewell),
-      durationMs: NOTICE_MS.farewell,
-    });
+    showToast(closedNotice(farewell));
     const timer = setTimeout(forget, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isClosed, farewell]);

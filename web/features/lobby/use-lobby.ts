@@ -55,7 +55,8 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     () =>
       live.onEvent((event) => {
         if (CHANGES_LIST.includes(event.type)) askSoon();
-        if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId !== playerId) {
+        if (event.type !== 'CharacterRemovedDueToInactivity' || event.stillPlayedBy) return;
+        if (event.playerId !== playerId) {
           showToast({
             tone: 'warning',
             title: 'Character Removed',
@@ -69,11 +70,11 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
 
   useEffect(
     () =>
-      onCharacterLost(live, playerId, (characterName) => {
+      onCharacterLost(live, playerId, (loss) => {
         showToast({
           tone: 'error',
           title: 'Your Character Was Removed',
-          text: `${characterName} was removed due to inactivity. Select a character to rejoin.`,
+          text: `${loss} Select a character to rejoin.`,
         });
       }),
     [live, playerId],

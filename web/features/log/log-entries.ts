@@ -59,6 +59,7 @@ function wordsOf(event: TableEvent): string | null {
     case 'ReceivePlayerJoined':
       return `${event.playerName} took a seat`;
     case 'ReceivePlayerLeft':
+      if (event.wasAway) return `${event.playerName} did not come back`;
       return `${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}`;
     case 'PlayerWaiting':
       return `${event.playerName} asks to come in`;
@@ -71,7 +72,9 @@ function wordsOf(event: TableEvent): string | null {
     case 'ReceiveCharacterSelected':
       return `${event.playerName} plays ${event.characterName}`;
     case 'CharacterRemovedDueToInactivity':
-      return `${event.characterName} was put to rest: nobody was there`;
+      return event.stillPlayedBy
+        ? `${event.characterName} stays with ${event.stillPlayedBy.join(' and ')}`
+        : `${event.characterName} was put to rest: nobody was there`;
     case 'ReceiveSessionStarted':
       return 'The session started';
     case 'SceneChanged':

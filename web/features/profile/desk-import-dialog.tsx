@@ -1,7 +1,7 @@
 // Picks a file, says what is in it, and sends it only after a second press; then says what was imported. What is on the desk
 // already stays as it is.
 import { FileJson } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +15,7 @@ export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
   const picker = useRef<HTMLInputElement>(null);
   const newest = useRef<File>(null);
   const [picked, setPicked] = useState<PickedFile | null>(null);
+  const [question, show] = useState<ReactNode>(null);
   const { progress, failure, madeCount, importDesk, reset } = useDeskImport();
   const file = picked !== null && 'file' in picked ? picked.file : null;
   const fault = picked !== null && 'fault' in picked ? picked.fault : failure;
@@ -75,7 +76,7 @@ export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
                 target.value = ''; // so that the same file can be picked again after it was corrected
                 reset();
                 newest.current = chosen;
-                const read = await readDeskFile(chosen);
+                const read = await readDeskFile(chosen, show);
                 if (newest.current === chosen) setPicked(read); // a larger one that was picked before may come later
               }}
             />
@@ -89,6 +90,7 @@ export function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
             </p>
           </>
         )}
+        {question}
         <Notice>{fault}</Notice>
       </div>
     </Dialog>

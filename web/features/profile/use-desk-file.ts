@@ -5,6 +5,8 @@ import { DESK_FILE, DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } 
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { dateForFile } from '../../lib/clock.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { UNREAD_LETTERS } from '../../lib/text-file.ts';
+import { readTextFile, type ShowQuestion } from '../../ui/read-text-file.tsx';
 import { partsOf } from './desk-file-parts.ts';
 
 /** A file that was picked: its content, or why it is not a desk file. */
@@ -76,10 +78,12 @@ export const DESK_KINDS_SHOWN = ['campaigns', 'characters', 'sessions'] as const
 export type DeskCounts = Record<(typeof DESK_KINDS_SHOWN)[number], number>;
 
 /** Checks no more than is needed to say what is in it: the server validates it. */
-export async function readDeskFile(picked: File): Promise<PickedFile> {
+export async function readDeskFile(picked: File, show: ShowQuestion): Promise<PickedFile> {
   const { name } = picked;
   try {
-    const file = JSON.parse(await picked.text()) as Partial<DeskFile> | null;
+    const text = await readTextFile(picked, show);
+    if (text === null) return { name, fault: UNREAD_LETTERS };
+    const file = JSON.parse(text) as Partial<DeskFile> | null;
     if (file?.format !== DESK_FILE.format) return { name, fault: NO_DESK_FILE };
     if (file.version !== DESK_FILE.version) return { name, fault: 'This file was written by a newer Two Lights.' };
     const isWhole = DESK_KINDS_SHOWN.every((kind) => Array.isArray(file[kind]));

@@ -2,18 +2,20 @@
 // opens the card of a character, and for the game master also that of a player; on a phone only coins are shown.
 import { memo, useState } from 'react';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
-import type { Player, TableCharacter } from '../../../rules/table.ts';
+import { isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { codeLater } from '../../ui/code-later.ts';
 import edgeFade from '../../ui/edge-fade.module.css';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { PanelCode } from '../../ui/panel-code.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { CharacterCard } from './character-card.tsx';
-import { GuestCard } from './guest-card.tsx';
+import { PartyLeaf } from './party-leaf.tsx';
 import styles from './party-strip.module.css';
 import { useCharacterChange } from './use-character-change.ts';
 import { VITALS } from './vitals.ts';
@@ -22,13 +24,23 @@ type PartyStripProps = {
   live: LiveTable;
   seat: Seat;
   onRemove: ((playerId: string) => void) | null; // null: not allowed
+  onRemoveAway: () => void; // all newcomers who have gone
   onOpenSheet: (characterId: string) => void;
 };
+
+const cards = codeLater(() => import('./party-cards.tsx'));
+const focusToParty = passesFocusTo('section');
 
 /** On a phone of the usual width. */
 const COINS_SIDE_BY_SIDE = 5;
 
-export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpenSheet }: PartyStripProps) {
+export const PartyStrip = memo(function PartyStrip({
+  live,
+  seat,
+  onRemove,
+  onRemoveAway,
+  onOpenSheet,
+}: PartyStripProps) {
   const characters = useTable(live, (table) => table.characters);
   const players = useTable(live, (table) => table.players);
   const isDown = useLiveStatus(live) !== 'connected';
@@ -36,6 +48,7 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
   const [openId, setOpenId] = useState<string | null>(null);
   const mineFirst = [...characters].sort((one, other) => Number(isMine(other, seat)) - Number(isMine(one, seat)));
   const others = players.filter(({ characterId }) => characterId === null);
+  const gone = others.filter(isGoneNewcomer);
   // The card of somebody who left does not open by itself when they come back.
   if (openId !== null && ![...characters, ...others].some(({ id }) => id === openId)) setOpenId(null);
   const remove =
@@ -54,24 +67,33 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
         {mineFirst.map((character) => (
           <InTurn key={character.id}>
             <li className={styles.item} data-mine={isMine(character, seat) || undefined}>
-              <CharacterCard
-                character={character}
-                players={playersOf(players, character)}
+              <PartyLeaf
+                label={character.name}
+                title="Character"
                 open={openId === character.id}
                 onOpenChange={(open) => setOpenId(open ? character.id : null)}
-                onChange={actsFor(seat, character.id, { characters }) ? change : null}
-                onRemove={remove}
-                onOpenSheet={() => {
-                  setOpenId(null);
-                  onOpenSheet(character.id);
-                }}
-                isDown={isDown}
                 trigger={
                   <button type="button" className={styles.card}>
                     <CardFace character={character} players={players} isMine={isMine(character, seat)} />
                   </button>
                 }
-              />
+              >
+                <PanelCode code={cards}>
+                  {({ CharacterCard }) => (
+                    <CharacterCard
+                      character={character}
+                      players={playersOf(players, character)}
+                      onChange={actsFor(seat, character.id, { characters }) ? change : null}
+                      onRemove={remove}
+                      onOpenSheet={() => {
+                        setOpenId(null);
+                        onOpenSheet(character.id);
+                      }}
+                      isDown={isDown}
+                    />
+                  )}
+                </PanelCode>
+              </PartyLeaf>
             </li>
           </InTurn>
         ))}
@@ -80,25 +102,39 @@ export const PartyStrip = memo(function PartyStrip({ live, seat, onRemove, onOpe
             <li className={styles.rest}>
               <ul className={styles.guests} aria-label="Also here">
                 {others.map((player) => (
-                  <li key={player.id} className={styles.guestItem}>
+                  <li key={player.id} ref={focusToParty} className={styles.guestItem}>
                     {remove === null || player.isGm ? (
                       <div className={styles.guest}>
                         <GuestFace player={player} role={roleOf(player, seat)} />
                       </div>
                     ) : (
-                      <GuestCard
-                        player={player}
-                        role={roleOf(player, seat)}
+                      <PartyLeaf
+                        label={player.username}
+                        title="Player"
                         open={openId === player.id}
                         onOpenChange={(open) => setOpenId(open ? player.id : null)}
-                        onRemove={remove}
-                        isDown={isDown}
                         trigger={
                           <button type="button" className={styles.guest}>
                             <GuestFace player={player} role={roleOf(player, seat)} />
                           </button>
                         }
-                      />
+                      >
+                        <PanelCode code={cards}>
+                          {({ GuestCard }) => (
+                            <GuestCard
+                              player={player}
+                              role={roleOf(player, seat)}
+                              onRemove={remove}
+                              gone={gone.includes(player) ? gone.length : 0}
+                              onRemoveAway={() => {
+                                setOpenId(null);
+                                onRemoveAway();
+                              }}
+                              isDown={isDown}
+                            />
+                          )}
+                        </PanelCode>
+                      </PartyLeaf>
                     )}
                   </li>
                 ))}

@@ -7,6 +7,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { forget } from '../../lib/auth-store.ts';
+import { closedNotice } from '../../lib/session-closed.ts';
 import { useTokenEnd } from '../../lib/use-token-end.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
 import { type LiveTable, useFarewell, useLive } from '../../live/use-table.ts';
@@ -36,7 +37,7 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
   const end =
     isClosed || closeCode === CLOSE_CODES.sessionClosed ? 'closed' : closeCode === NOT_FOUND ? 'notFound' : null;
 
-  useLeaving(end, isGm);
+  useLeaving(end, isGm, farewell);
   useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onRenewed);
 
   if (end === 'closed') {
@@ -113,17 +114,19 @@ const NOT_YOURS = {
   durationMs: NOTICE_MS.farewell,
 };
 
-function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
+function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean, farewell: string): void {
   useEffect(() => {
     if (end === null) return;
     const timer = setTimeout(() => {
-      // A player's token is worth nothing once its session is closed.
-      if (end === 'closed' && !isGm) forget();
-      if (end === 'closed') showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
+      if (end === 'closed' && isGm) showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
+      if (end === 'closed' && !isGm) {
+        forget(); // a player's token is worth nothing once its session is closed
+        showToast(closedNotice(farewell));
+      }
       // The link may be of another game master, at whose table one wants to play.
       if (end === 'notFound' && isGm) showToast({ tone: 'info', ...NOT_YOURS });
       navigate(isGm ? '/dashboard' : '/', { replace: true });
     }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [end, isGm]);
+  }, [end, isGm, farewell]);
 }

@@ -80,8 +80,8 @@ export function noticeOf(
         durationMs: NOTICE_MS.characterCreated,
       } as const;
     case 'CharacterRemovedDueToInactivity':
-      return event.playerId === playerId
-        ? null // told before the gate, which hears it also after an absence
+      return event.playerId === playerId || event.stillPlayedBy
+        ? null // one's own is told before the gate, which hears it also after an absence
         : ({
             tone: 'warning',
             title: 'Character Removed',

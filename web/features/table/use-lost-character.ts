@@ -9,11 +9,11 @@ import { showToast } from '../../ui/toast.tsx';
 export function useLostCharacter(live: LiveTable, { playerId }: Seat): void {
   useEffect(
     () =>
-      onCharacterLost(live, playerId, (characterName) => {
+      onCharacterLost(live, playerId, (loss) => {
         showToast({
           tone: 'error',
           title: 'Your Character Was Removed',
-          text: `${characterName} was removed due to inactivity. Select a character in the lobby to rejoin.`,
+          text: `${loss} Select a character in the lobby to rejoin.`,
         });
       }),
     [live, playerId],

@@ -1,7 +1,9 @@
 // The numbers of the character so far, and which saved ones a save would change.
-import type { Book } from '../../../../../rules/builder/book.ts';
+import { type Book, findArmor } from '../../../../../rules/builder/book.ts';
 import type { Builder } from '../../../../../rules/builder/builder.ts';
 import { numbersOf } from '../../../../../rules/builder/numbers.ts';
+import { thresholdsNote } from '../../../../../rules/formulas.ts';
+import { Hint } from '../../hint.tsx';
 import { SavingChanges } from '../../saving-changes.tsx';
 import { Part } from '../part.tsx';
 import { FactTile } from './fact-tile.tsx';
@@ -10,6 +12,8 @@ import styles from './statistics.module.css';
 export function Statistics({ builder, book }: { builder: Builder; book: Book }) {
   const numbers = numbersOf(builder, book);
   const { minor, major, severe } = numbers.thresholds;
+  const { armor } = builder.equipment;
+  const note = thresholdsNote(armor, findArmor(book, armor) ?? null);
   const facts: [string, number | string][] = [
     ['Level', builder.identity.level],
     ['HP', numbers.hitPoints],
@@ -30,6 +34,7 @@ export function Statistics({ builder, book }: { builder: Builder; book: Book }) 
           </FactTile>
         ))}
       </dl>
+      {note !== '' && <Hint>{note}</Hint>}
       <SavingChanges builder={builder} book={book} />
     </Part>
   );

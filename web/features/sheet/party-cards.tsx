@@ -1,0 +1,79 @@
+// What the cards of the party strip say once one is opened: of a character who it is, who plays it, its counters, and a button that
+// opens its sheet; of a person without one, only who that is. For the game master also how seats are taken away.
+import { BookOpen, UserX } from 'lucide-react';
+import type { Player, TableCharacter } from '../../../rules/table.ts';
+import { Button } from '../../ui/button.tsx';
+import { CharacterHead } from './character-head.tsx';
+import { Counters } from './counters.tsx';
+import styles from './party-cards.module.css';
+import type { ChangeCharacter } from './use-character-change.ts';
+
+type CharacterCardProps = {
+  character: TableCharacter;
+  players: readonly Player[]; // those who hold the character
+  onChange: ChangeCharacter | null;
+  onRemove: ((playerId: string) => void) | null; // takes the seat away from a player who holds it; null: not allowed
+  onOpenSheet: () => void;
+  isDown: boolean;
+};
+
+export function CharacterCard({ character, players, onChange, onRemove, onOpenSheet, isDown }: CharacterCardProps) {
+  return (
+    <>
+      <CharacterHead character={character} />
+      <p className={styles.players}>
+        {players.length === 0
+          ? `Played by ${character.playerName}`
+          : `Played by ${players.map(({ username, isConnected }) => `${username}${isConnected ? '' : ' (away)'}`).join(' and ')}`}
+      </p>
+      <Counters
+        character={character}
+        isDown={isDown}
+        onChange={onChange && ((field, change) => onChange(character.id, field, change))}
+      />
+      {character.description !== '' && <p className={styles.prose}>{character.description}</p>}
+      <Button icon={<BookOpen aria-hidden />} onClick={onOpenSheet}>
+        Open sheet
+      </Button>
+      {onRemove !== null &&
+        players.map(({ id, username }) => (
+          <RemoveButton key={id} whom={username} isDown={isDown} onRemove={() => onRemove(id)} />
+        ))}
+    </>
+  );
+}
+
+type GuestCardProps = {
+  player: Player;
+  role: string;
+  onRemove: (playerId: string) => void;
+  gone: number; // how many newcomers have gone, if this is one of them
+  onRemoveAway: () => void; // all of those
+  isDown: boolean;
+};
+
+export function GuestCard({ player, role, onRemove, gone, onRemoveAway, isDown }: GuestCardProps) {
+  const { id, username } = player;
+  return (
+    <>
+      <p>
+        <b>{username}</b>
+        <br />
+        {role}
+      </p>
+      <RemoveButton whom={username} isDown={isDown} onRemove={() => onRemove(id)} />
+      {gone > 1 && <RemoveButton whom={`all ${gone} who never came back`} isDown={isDown} onRemove={onRemoveAway} />}
+    </>
+  );
+}
+
+type RemoveButtonProps = { whom: string; isDown: boolean; onRemove: () => void };
+
+/** Whether that is asked about first is the caller's. */
+function RemoveButton({ whom, isDown, onRemove }: RemoveButtonProps) {
+  return (
+    <Button variant="ghost" icon={<UserX aria-hidden />} className={styles.remove} disabled={isDown} onClick={onRemove}>
+      Remove {whom}
+    </Button>
+  );
+}
