@@ -5,7 +5,7 @@ import type { DoorDialogProps } from '../features/door/door-dialog.tsx';
 import type { LogPanelProps } from '../features/log/log-panel.tsx';
 import { codeLater } from '../ui/code-later.ts';
 import { PanelCode } from '../ui/panel-code.tsx';
-import { useOpenedCode } from '../ui/use-opened-code.ts';
+import { tellOutOfReach, useOpenedCode } from '../ui/use-opened-code.ts';
 import type { TableSideProps } from './table-side.tsx';
 
 /** Schemas, each built on the one before. Setting one up takes a slow phone a while, so they are loaded first, and one by one. */
@@ -19,6 +19,7 @@ const roller = codeLater(() => import('../features/dice/dice-roller.tsx'));
 const log = codeLater(() => import('../features/log/log-panel.tsx'));
 const side = codeLater(() => import('./table-side.tsx'));
 const door = codeLater(() => import('../features/door/door-dialog.tsx'));
+const copying = codeLater(() => import('../features/table/copy-deeds.ts'));
 
 export function RollerLater(props: DiceRollerProps) {
   const { part, open } = useOpenedCode(roller, props);
@@ -36,4 +37,8 @@ export function SideLater(props: TableSideProps) {
 export function DoorLater(props: DoorDialogProps) {
   const { part, open } = useOpenedCode(door, props);
   return part && <part.DoorDialog {...props} open={open} />;
+}
+
+export function copyLinkLater(sessionId: string): void {
+  copying.fetch().then(({ copyLoginLink }) => copyLoginLink(sessionId), tellOutOfReach);
 }
