@@ -18,6 +18,9 @@ const IN_TWO_LINES = 'display: -webkit-box; -webkit-box-orient: vertical; -webki
 const LEFT_OUT = `<h1 style="${LOW}; line-height: 1.3; ${IN_TWO_LINES}">A long way by the quay and the old pier</h1>`;
 const SCROLLED = `<div tabindex="0" style="height: 55px; overflow: auto"><p>Many</p><p>pages</p><p>go by</p></div>`;
 
+const REFUSING = '<button aria-disabled="true" style="color: #555">Roll</button>';
+const CHOSEN = '<button aria-pressed="true" style="background: gold">Agility</button>';
+
 let browser: Browser;
 let page: Page;
 
@@ -36,6 +39,8 @@ it.each<[string, string, string[]]>([
   ['what is wider than the window', WIDE, ['light wider than', 'dark wider than']],
   ['[DE11] letters that are cut off below', CUT_BELOW, ['cut off:']],
   ['[DE11] letters that are cut off above, by a part around them', CUT_ABOVE, ['cut off:']],
+  ['what cannot be pressed and does not look so in forced colours', REFUSING, ['forced colours:']],
+  ['what is chosen and does not look so in forced colours', CHOSEN, ['forced colours:']],
   ['nothing where whole lines are left out', LEFT_OUT, []],
   ['nothing where the rest can be scrolled to', SCROLLED, []],
 ])('finds %s', async (_what, html, found) => {
