@@ -122,7 +122,7 @@ export function TableMenuList({
       heading: (
         <span className={styles.line} data-up={isUp || undefined}>
           {isUp ? <Wifi aria-hidden /> : <WifiOff aria-hidden />}
-          {isUp ? 'Connected' : 'Disconnected'}
+          <span>{isUp ? 'Connected' : 'Disconnected'}</span>
         </span>
       ),
     },
