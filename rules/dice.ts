@@ -3,6 +3,8 @@
  * Chance comes in as an argument, so that a room can throw and a test can load them.
  */
 
+import { figures } from './words.ts';
+
 /** A throw of one die: a whole number from 1 to `sides`. */
 export type Dice = (sides: number) => number;
 
@@ -201,5 +203,5 @@ export function resultWords({
   ...end
 }: Pick<DiceRollFacts, 'total' | 'outcome' | 'difficulty' | 'isSuccess'>): string {
   const verdict = verdictOf(end);
-  return `${total}${difficulty === null ? '' : ` against ${difficulty}`}${verdict === null ? '' : `, ${verdict}`}`;
+  return `${figures(total)}${difficulty === null ? '' : ` against ${difficulty}`}${verdict === null ? '' : `, ${verdict}`}`;
 }

@@ -4,6 +4,7 @@
  */
 import { DIE_TYPES, type DicePool, type DiceRollFacts, resultWords } from './dice.ts';
 import type { Roll } from './table.ts';
+import { figures } from './words.ts';
 
 /** One part of the sum. `sign` joins it to what stands before; the first has none. */
 export type Term = { kind: 'hope' | 'fear' | 'other'; sign: '' | '+' | '−'; label: string; value: string };
@@ -25,7 +26,7 @@ export function aimOf({ context, isDuality, dicePool }: DiceRollFacts): string {
 /** What it came to, inside a sentence: "15 with Hope", "14, Critical Success", "15 against 14, success with Hope". */
 export function resultInASentence(roll: DiceRollFacts): string {
   const isPlain = roll.difficulty === null && roll.outcome !== null && roll.outcome !== 'Critical Success';
-  return isPlain ? `${roll.total} ${roll.outcome}` : resultWords(roll);
+  return isPlain ? `${figures(roll.total)} ${roll.outcome}` : resultWords(roll);
 }
 
 /** "2d12 + d6", the large dice last as on the screen. */
@@ -74,5 +75,5 @@ export function spokenRoll(roll: Roll): string {
   const sum = termsOf(roll)
     .map(({ sign, label, value }) => `${sign} ${label} ${value}`.trim())
     .join(' ');
-  return `${rollerOf(roll)} ${deedOf(roll)}: ${resultInASentence(roll)}. ${sum} = ${roll.total}.`;
+  return `${rollerOf(roll)} ${deedOf(roll)}: ${resultInASentence(roll)}. ${sum} = ${figures(roll.total)}.`;
 }

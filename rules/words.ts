@@ -17,10 +17,14 @@ export const UNDONE_WORDS: Record<UndoableType, string> = {
   ReceiveCharacterDelta: 'a change of marks',
 };
 
-/** "+2", "0", "−1", with a true minus sign, which is as wide as the plus. */
+/** "2", "0", "−1", with a true minus sign: a hyphen is half as wide, and read out as one or as nothing. */
+export function figures(value: number): string {
+  return String(value).replace('-', '−');
+}
+
+/** "+2", "0", "−1". */
 export function signed(value: number): string {
-  if (value === 0) return '0';
-  return value > 0 ? `+${value}` : `−${-value}`;
+  return value > 0 ? `+${value}` : figures(value);
 }
 
 /** An English word with a capital, whatever the language of the browser. */

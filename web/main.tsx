@@ -9,10 +9,12 @@ import { startAnewWhereNeeded } from './app/new-version.ts';
 import { keepAppOnDevice } from './app/service-worker-registration.ts';
 import { tellWhenSignInEnds } from './app/sign-in-ended.ts';
 import { authStore } from './lib/auth-store.ts';
+import { outliveTranslation } from './lib/translated-page.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
+outliveTranslation();
 startAnewWhereNeeded();
 tellWhenSignInEnds();
 keepAppOnDevice();

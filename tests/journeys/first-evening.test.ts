@@ -149,6 +149,7 @@ describe('the first evening', () => {
     await page.getByRole('button', { name: /The Salt Lanterns/, pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByText('Only this computer can open this link').waitFor();
     link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(new RegExp(`^${server.origin}/lobby/([0-9A-Z]{4}-){3}[0-9A-Z]{4}$`));
     await shoot(page, 'dashboard-desktop-night');

@@ -1,6 +1,7 @@
 /**
- * For eyes that need larger letters: the browser's are set to 125, 150 or 200 % of their usual size, which is no zoom. Screens are
- * arranged as for a smaller window, and every control stays within reach.
+ * For eyes that need larger letters: the browser's are set to 125, 150 or 200 % of their usual size, which is no zoom, or the page is
+ * enlarged four times, which is a small window. Screens are arranged as for a smaller window, every control stays within reach, no
+ * letter is cut off, and at the table the newest roll is to be seen.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { PATIENCE_MS } from '../support/patience.ts';
 import { scaled } from '../support/scale.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { standStill } from './axe.ts';
+import { cutLettersOn } from './cut-letters.ts';
 import { setLetters } from './letters.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import { outOfReachOn } from './reach.ts';
@@ -19,6 +21,8 @@ const DESK = { viewport: { width: 1440, height: 900 }, ...STILL };
 const LAPTOP = { viewport: { width: 1280, height: 680 }, ...STILL };
 const TABLET = { viewport: { width: 820, height: 1180 }, ...TOUCH };
 const PHONE = { viewport: { width: 390, height: 844 }, ...TOUCH };
+/** What is left of a window of 1280 x 900 when the page is enlarged four times. */
+const ENLARGED = { viewport: { width: 320, height: 225 }, ...STILL };
 
 let server: SharedServer;
 let browser: Browser;
@@ -46,6 +50,8 @@ afterAll(async () => {
 const UTMOST = [
   { name: 'desk', percent: 200, device: DESK },
   { name: 'phone', percent: 125, device: PHONE },
+  { name: 'phone', percent: 200, device: PHONE },
+  { name: 'page enlarged four times,', percent: 100, device: ENLARGED },
 ];
 const BETWEEN = [
   { name: 'desk', percent: 150, device: DESK },
@@ -60,6 +66,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     await page.evaluate(() => document.fonts.ready);
     await standStill(page);
     expect(await outOfReachOn(page)).toEqual([]);
+    expect(await cutLettersOn(page)).toEqual([]);
     await page.context().close();
   }
 
@@ -114,5 +121,55 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     const page = await look(joss);
     await page.locator('article[aria-label="Last roll"][aria-busy=false]').waitFor();
     await isWithinReach(page);
+  });
+});
+
+describe.each<{ name: string; percent: number; device: BrowserContextOptions }>([
+  { name: 'a phone with letters of 200 %', percent: 200, device: PHONE },
+  { name: 'a page that is enlarged four times', percent: 100, device: ENLARGED },
+])('on $name the newest roll', ({ percent, device }) => {
+  const NEWEST = 'article[aria-label="Last roll"][aria-busy=false]';
+
+  async function look(who: Sitter): Promise<Page> {
+    await seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' });
+    const page = await who.look(browser, device, (fresh) => setLetters(fresh, percent));
+    await page.locator(NEWEST).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await standStill(page);
+    return page;
+  }
+
+  /** What of the dice, of who rolled, of the total and of how it fell is not in sight, by its words. */
+  const unseenOf = (page: Page) =>
+    page.locator(NEWEST).evaluate((roll) => {
+      const parts = [...roll.querySelectorAll('[data-die]'), ...[...roll.querySelectorAll('p')].slice(0, 3)];
+      const unseen = parts.filter((part) => {
+        const { left, right, top, bottom, height } = part.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return height < 12 || top < -1 || bottom > innerHeight + 1 || hit?.closest('article') !== roll;
+      });
+      return unseen.map((part) => part.textContent || 'a die');
+    });
+
+  const scrollTo = (page: Page, end: 'top' | 'bottom') =>
+    page.locator('main').evaluate((main, end) => main.scrollTo(0, end === 'top' ? 0 : main.scrollHeight), end);
+
+  it.each(['a player', 'the game master'])('[DE10] is seen by %s, however far the page is scrolled', async (who) => {
+    const page = await look(who === 'a player' ? joss : table.gm);
+    for (const end of ['top', 'bottom', 'top'] as const) {
+      await scrollTo(page, end);
+      expect(await unseenOf(page), end).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  it('[DE10] is seen after a press on Roll, from where a trait was chosen', async () => {
+    const page = await look(joss);
+    const trait = page.getByRole('group', { name: 'Trait for the roll' }).getByRole('button', { name: /^Agility/ });
+    await trait.click();
+    await page.getByRole('button', { name: /^Roll/ }).last().click();
+    await page.locator(`${NEWEST} >> text=Agility`).first().waitFor();
+    await expect.poll(() => unseenOf(page)).toEqual([]);
+    await page.context().close();
   });
 });

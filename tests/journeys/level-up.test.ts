@@ -363,13 +363,14 @@ describe('taken along', () => {
       }
     ).availableCharacters.map(({ name }) => name);
 
-  it('[CL1] [CL6] the sheet gives a code that a camera reads, the same as a link, and a file', async () => {
+  it('[CL1] [CL6] [DE9] the sheet gives a code that a camera reads, the same as a link, and a file', async () => {
     const { page } = joss;
     await page.reload();
     await openWholeSheet(page);
     await page.getByRole('button', { name: 'Take along' }).click();
     const code = page.getByRole('img', { name: 'QR code that carries Maren Oake' });
     await code.waitFor();
+    await page.getByText('Only this computer can open this link').waitFor();
     await shoot(page, 'carry-phone');
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Copy Link' }).click();

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('by plain http, from another name', () => {
-  it('[CD5] the game master signs in, starts and sends the link; a player joins, rolls and talks; both come back', async () => {
+  it('[CD5] [DE9] the game master signs in, starts and sends the link; a player joins, rolls and talks; both come back', async () => {
     const ines = await gameMaster(browser, 'Ines');
     const joss = await phonePlayer(browser, 'Joss');
     people = [ines, joss];
@@ -66,6 +66,11 @@ describe('by plain http, from another name', () => {
     await ines.page.getByRole('button', { name: 'Menu' }).click();
     await ines.page.getByRole('menuitem', { name: 'Copy Login Link' }).click();
     await ines.page.getByText('Login Link Copied').waitFor();
+    await ines.page.getByRole('button', { name: 'Menu' }).click();
+    await ines.page.getByRole('menuitem', { name: 'Show QR Code' }).click();
+    await ines.page.getByRole('img', { name: `QR code of ${origin}/lobby/${sessionId}` }).waitFor();
+    expect(await ines.page.getByText('Only this computer').count()).toBe(0); // neither in the corner nor beside the code
+    await ines.page.keyboard.press('Escape');
 
     await joss.page.goto(`${origin}/join/${sessionId}`);
     await joss.page.getByLabel('Player name').fill('Joss');

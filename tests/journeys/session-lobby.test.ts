@@ -19,6 +19,8 @@ let wren: Person;
 let hanneke: Person;
 let sessionId: string;
 
+const ONLY_HERE = 'Only this computer can open this link';
+
 const lobbyOf = (id: string) => `${server.origin}/sessions/${id}/lobby`;
 const tableOf = (id: string) => `${server.origin}/sessions/${id}`;
 
@@ -55,7 +57,7 @@ describe('before anybody is here', () => {
     await lookAt(page, 'lobby-gm-nobody-desktop');
   });
 
-  it('[LB6] [DE6] the code on the page, and as large as the screen, is the login link', async () => {
+  it('[LB6] [DE6] [DE9] the code on the page, and as large as the screen, is the login link', async () => {
     const { page, context } = ines;
     const link = `${server.origin}/lobby/${sessionId}`;
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -64,9 +66,11 @@ describe('before anybody is here', () => {
       expect(await readCode(browser, await code.screenshot())).toBe(link);
       expect(await readCode(browser, await page.screenshot(), 0.5)).toBe(link);
     }
+    await page.getByRole('main').getByText(ONLY_HERE).waitFor();
     await page.getByRole('button', { name: 'Full screen' }).click();
     const poster = page.getByRole('dialog', { name: 'The Mill at Low Water' });
     await poster.getByRole('img').waitFor();
+    await poster.getByText(ONLY_HERE).waitFor();
     await lookAt(page, 'lobby-gm-poster-desktop');
     expect(await readCode(browser, await page.screenshot(), 0.25)).toBe(link);
     const width = (await poster.getByRole('img').boundingBox())?.width ?? 0;

@@ -192,7 +192,7 @@ describe('the dice roller', () => {
 });
 
 describe('the menu', () => {
-  it('has what a game master needs, and copies with a word', async () => {
+  it('[DE9] has what a game master needs, and copies with a word', async () => {
     const menu = await menuOf(ines);
     const items = (await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.trim());
     for (const name of ['Dashboard', 'Copy Login Link', 'Copy Session ID', 'Close Session', 'Reconnect'])
@@ -204,6 +204,7 @@ describe('the menu', () => {
     await menu.getByRole('menuitem', { name: 'Copy Login Link' }).click();
     await ines.getByText('Login Link Copied').waitFor();
     await ines.getByText('Players can use this link to join the session').waitFor();
+    await ines.getByText('Only this computer can open this link').waitFor();
     expect(await ines.evaluate(() => navigator.clipboard.readText())).toBe(`${table.origin}/lobby/${table.sessionId}`);
     await (await menuOf(ines)).getByRole('menuitem', { name: 'Copy Session ID' }).click();
     await ines.getByText('Session ID Copied').waitFor();

@@ -48,6 +48,14 @@ describe('duality', () => {
 });
 
 describe('pools', () => {
+  it('[DU6] [DU27] adds up below nothing with a true minus sign', () => {
+    const roll = { ...duality, isDuality: false, dicePool: { d4: 1 }, modifier: -9 };
+    expect(throwDice(roll, loadedDice(3)).description).toBe('1d4 (3) − 9 = −6');
+    expect(throwDice({ ...roll, difficulty: 2 }, loadedDice(3)).description).toBe(
+      '1d4 (3) − 9 = −6 against 2, failure',
+    );
+  });
+
   const pool = fc
     .record(Object.fromEntries(DIE_TYPES.map((type) => [type, fc.integer({ min: 0, max: 14 })])))
     .filter((counts) => poolSize(counts) >= 1 && poolSize(counts) <= POOL_MAX);

@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { standStill, violationsOn } from '../journeys/axe.ts';
+import { cutLettersOn } from '../journeys/cut-letters.ts';
+import { inForcedColours, unmarkedOn } from '../journeys/forced-colours.ts';
 import { setLetters } from '../journeys/letters.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
@@ -44,7 +46,7 @@ export type OpenPage = {
 
 export type Stage = {
   open: (opening: Opening) => Promise<OpenPage>;
-  /** Both themes of what stands on the page now, one picture each. */
+  /** Both themes of what stands on the page now, and forced colours, one picture each. */
   photograph: (page: Page, name: string) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -83,11 +85,14 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
       if (folder === undefined) return;
       await isDrawn(page, QUIET_MS.photographed);
       const size = lettersPercent === 100 ? '' : `-${lettersPercent}`;
+      const take = (light: string) =>
+        page.screenshot({ path: resolve(folder, `${name}-${device}${size}-${light}.png`) });
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await standStill(page);
-        await page.screenshot({ path: resolve(folder, `${name}-${device}${size}-${LIGHT_WORDS[colorScheme]}.png`) });
+        await take(LIGHT_WORDS[colorScheme]);
       }
+      await inForcedColours(page, () => take('forced'));
     },
     async close() {
       for (const browser of browsers.values()) await (await browser).close();
@@ -95,16 +100,20 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
   };
 }
 
-/** What is wrong with the page as it stands, in each of the themes, a line each: what axe finds, and what is wider than the window. */
+/**
+ * What is wrong with the page as it stands, a line each: in each of the themes what axe finds and what is wider than the window,
+ * letters that are cut off, and in forced colours what looks as if it could be pressed or were not chosen.
+ */
 export async function judge(page: Page, themes: Theme[]): Promise<string[]> {
   await isDrawn(page, QUIET_MS.judged);
-  const wrong: string[] = [];
+  const wrong = (await cutLettersOn(page)).map((line) => `cut off: ${line}`);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     wrong.push(...(await violationsOn(page)).map((line) => `${colorScheme} ${line}`));
     const beyondPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyondPx > 0) wrong.push(`${colorScheme} wider than the window by ${beyondPx} px`);
   }
+  wrong.push(...(await unmarkedOn(page)).map((line) => `forced colours: ${line}`));
   return wrong;
 }
 

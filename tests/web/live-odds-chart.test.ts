@@ -54,6 +54,14 @@ describe('the columns', () => {
   });
 });
 
+describe('below nothing', () => {
+  it('[DU27] numbers and words have a true minus sign', () => {
+    const odds = duality({ modifier: -30 });
+    expect(columnsOf(odds, null)[0]?.label).toBe('−28');
+    expect(spreadOf(odds)).toBe('Totals from −28 to −6, most often −17');
+  });
+});
+
 describe('the words', () => {
   it('round, but never to impossible or certain', () => {
     expect([0, 0.001, 0.0833, 0.4583, 0.5, 0.7407, 0.996, 1].map(percent)).toEqual([

@@ -57,7 +57,7 @@ describe('the sum', () => {
     ).toBe('60d6 120');
   });
 
-  it('is spoken once, with who and what for', () => {
+  it('[DU27] is spoken once, with who and what for, and a true minus sign', () => {
     expect(spokenRoll({ ...diceRoll(1), ...rolled({ modifier: 2, context: 'Agility' }, [9, 4]) })).toBe(
       'Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15.',
     );
@@ -75,6 +75,11 @@ describe('the sum', () => {
       'Maren Oake rolls d20: 13 against 14, failure. d20 13 = 13.',
     );
     expect(spokenRoll(rolled(pool, [13]))).toBe('Maren Oake rolls d20: 13. d20 13 = 13.');
+    expect(spokenRoll(rolled({ ...pool, modifier: -20 }, [13]))).toBe(
+      'Maren Oake rolls d20: −7. d20 13 − Modifier 20 = −7.',
+    );
+    const low = rolled({ modifier: -20 }, [4, 9]);
+    expect(spokenRoll(low)).toBe('Maren Oake rolls Hope and Fear: −7 with Fear. Hope 4 + Fear 9 − Modifier 20 = −7.');
     expect(deedOf(rolled({ isDuality: false, dicePool: { d6: 2, d20: 1 } }, [1, 1, 1]))).toBe('rolls 2d6 + d20');
     expect(deedOf({ ...rolled({ context: 'Instinct' }, [1, 1]), isReaction: true })).toBe('reacts with Instinct');
   });

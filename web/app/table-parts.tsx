@@ -21,6 +21,7 @@ const log = codeLater(() => import('../features/log/log-panel.tsx'));
 const side = codeLater(() => import('./table-side.tsx'));
 const door = codeLater(() => import('../features/door/door-dialog.tsx'));
 const removal = codeLater(() => import('../features/door/remove-question.tsx'));
+const copying = codeLater(() => import('../features/table/copy-deeds.ts'));
 
 export function RollerLater(props: DiceRollerProps) {
   const { part, open } = useOpenedCode(roller, props);
@@ -46,4 +47,8 @@ export function RemovalLater(props: RemoveQuestionProps) {
     tellOutOfReach();
   });
   return part && <part.RemoveQuestion {...props} />;
+}
+
+export function copyLinkLater(sessionId: string): void {
+  copying.fetch().then(({ copyLoginLink }) => copyLoginLink(sessionId), tellOutOfReach);
 }

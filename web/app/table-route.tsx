@@ -17,7 +17,6 @@ import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
 import { ask } from '../features/table/ask.ts';
-import { copyLoginLink } from '../features/table/session-deeds.ts';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
 import { useLostCharacter } from '../features/table/use-lost-character.ts';
@@ -35,7 +34,7 @@ import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
 import { leaveBuilding } from './leave-building.ts';
-import { DoorLater, LogLater, RemovalLater, SideLater, schemasFirst } from './table-parts.tsx';
+import { copyLinkLater, DoorLater, LogLater, RemovalLater, SideLater, schemasFirst } from './table-parts.tsx';
 import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
@@ -172,7 +171,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             {...around}
             action={
               isGm ? (
-                <Button icon={<Link aria-hidden />} onClick={() => void copyLoginLink(live.sessionId)}>
+                <Button icon={<Link aria-hidden />} onClick={() => copyLinkLater(live.sessionId)}>
                   Copy Login Link
                 </Button>
               ) : (

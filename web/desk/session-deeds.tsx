@@ -6,6 +6,7 @@ import { lobbyPath, loginLinkOf, tablePath } from '../lib/session-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { tellOnlyHere } from '../ui/only-here.tsx';
 import type { SessionStart } from './use-session-start.ts';
 
 /** `starting` is the page's: it outlives a row that is searched away meanwhile. */
@@ -41,6 +42,7 @@ export function SessionDeeds({ session: { id, name, status }, starting }: Sessio
       <CopyButton
         label="Copy Link"
         text={() => loginLinkOf(id)}
+        onCopied={() => tellOnlyHere(loginLinkOf(id), 'Its lobby says how others can.')}
         icon={<Link2 aria-hidden />}
         failure={{ title: 'Failed to copy lobby link. Please try again.' }}
       />

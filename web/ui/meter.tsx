@@ -59,7 +59,8 @@ export function Meter({
         <div className={styles.bar} style={{ width: `${(marked / range) * 100}%` }} />
       </div>
       <span className={styles.numbers} aria-hidden>
-        <b>{value}</b>/{max}
+        <b>{value}</b>
+        <span>{`/${max}`}</span>
       </span>
     </div>
   );

@@ -2,6 +2,7 @@
 // It keeps to min and max.
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
+import { figures } from '../../rules/words.ts';
 import styles from './number-stepper.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -30,7 +31,7 @@ export function NumberStepper({
   decrementLabel = `Decrease ${label}`,
   incrementLabel = `Increase ${label}`,
   disabled = false,
-  format = showNumber,
+  format = figures,
 }: NumberStepperProps) {
   const id = useId();
 
@@ -74,6 +75,3 @@ export function NumberStepper({
     </fieldset>
   );
 }
-
-/** A true minus sign: it has the width of the plus and reads as one. */
-const showNumber = (value: number) => (value < 0 ? `−${-value}` : String(value));

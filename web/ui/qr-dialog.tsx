@@ -2,6 +2,7 @@
 // What draws the pattern is loaded only when the first one is shown.
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { OnlyHere } from './only-here.tsx';
 import { QrCodeLater } from './qr-code-later.tsx';
 import styles from './qr-dialog.module.css';
 
@@ -27,6 +28,7 @@ export function QrDialog({ open, onOpenChange, title, description, link }: QrDia
           failure={{ title: 'Copy Failed', text: 'Select the link and copy it by hand.' }}
         />
       </div>
+      <OnlyHere link={link} />
     </Dialog>
   );
 }

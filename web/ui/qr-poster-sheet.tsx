@@ -2,6 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from './button.tsx';
+import { OnlyHere } from './only-here.tsx';
 import { QrCodeLater } from './qr-code-later.tsx';
 import styles from './qr-poster.module.css';
 import type { QrPosterProps } from './qr-poster.tsx';
@@ -22,10 +23,13 @@ export function QrPosterSheet({ open, onOpenChange, title, link }: QrPosterProps
             </Base.Close>
           </header>
           <LargeCode link={link} />
-          <Base.Description className={styles.link}>
-            <span>{link.slice(0, idAt)}</span>
-            <span>{link.slice(idAt)}</span>
-          </Base.Description>
+          <div className={styles.words}>
+            <Base.Description className={styles.link}>
+              <span>{link.slice(0, idAt)}</span>
+              <span>{link.slice(idAt)}</span>
+            </Base.Description>
+            <OnlyHere link={link} />
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -55,14 +55,14 @@ export function TextField({ label, error, hint, okHint, hideLabel = false, onCha
         {error !== undefined && (
           <>
             <CircleAlert aria-hidden />
-            {error}
+            <span>{error}</span>
           </>
         )}
       </p>
       {okHint !== undefined && (
         <p id={`${id}-ok`} className={styles.ok}>
           <Check aria-hidden />
-          {okHint}
+          <span>{okHint}</span>
         </p>
       )}
       {hint !== undefined && (

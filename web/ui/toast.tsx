@@ -68,7 +68,7 @@ function ToastLeaf({ toast }: { toast: Toast }) {
       <div className={styles.words}>
         <p className={styles.title}>
           <VisuallyHidden>{word}</VisuallyHidden>
-          {title}
+          <span>{title}</span>
         </p>
         {text !== undefined && <p className={styles.text}>{text}</p>}
       </div>

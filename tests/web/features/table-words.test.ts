@@ -12,8 +12,9 @@ import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.
 import type { EventDraft, TableEvent } from '../../../rules/events.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { type Rolling, useRoll } from '../../../web/features/dice/use-roll.ts';
+import { copyLoginLink, copySessionId } from '../../../web/features/table/copy-deeds.ts';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from '../../../web/features/table/line-words.ts';
-import { closeSession, copyLoginLink, copySessionId } from '../../../web/features/table/session-deeds.ts';
+import { closeSession } from '../../../web/features/table/session-deeds.ts';
 import { TableGate } from '../../../web/features/table/table-gate.tsx';
 import { noticeOf } from '../../../web/features/table/table-notices.ts';
 import { closedNotice } from '../../../web/lib/session-closed.ts';
@@ -147,6 +148,13 @@ describe('the catalogue of notices', () => {
     expect(clipboard.copied).toEqual([copied]);
     expect(toasts()).toMatchObject([{ tone: 'success', title, durationMs: 3_000 }]);
     expect(toasts()[0]?.text ?? null).toBe(text);
+  });
+
+  it('[DE9] says of a copied link that only this computer can open it, where that is so', async () => {
+    vi.stubGlobal('location', { origin: 'http://localhost:8787' });
+    await copyLoginLink(SESSION_ID);
+    vi.stubGlobal('location', { origin: 'https://lights.example' });
+    expect(toasts().map(({ title }) => title)).toEqual(['Login Link Copied', 'Only this computer can open this link']);
   });
 
   it.each([

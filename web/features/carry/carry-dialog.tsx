@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OnlyHere } from '../../ui/only-here.tsx';
 import { QrCodeLater } from '../../ui/qr-code-later.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './carry-dialog.module.css';
@@ -66,6 +67,7 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
           <QrCodeLater text={link} label={`QR code that carries ${character?.name ?? 'the character'}`} isLong />
         </div>
       )}
+      {link !== undefined && <OnlyHere link={link} />}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Activity, Heart } from 'lucide-react';
 import { memo } from 'react';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { Thresholds } from '../../../rules/formulas.ts';
+import { figures } from '../../../rules/words.ts';
 import { Meter } from '../../ui/meter.tsx';
 import styles from './combat-stats.module.css';
 import { Term } from './term.tsx';
@@ -51,7 +52,7 @@ export const CombatStats = memo(function CombatStats({ sheet, showsBars, thresho
           <dt>
             <Term term="evasion">Evasion</Term>
           </dt>
-          <dd>{evasion}</dd>
+          <dd>{figures(evasion)}</dd>
         </div>
         <div>
           <dt>

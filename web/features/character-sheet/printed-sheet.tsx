@@ -5,7 +5,7 @@ import { featureParts } from '../../../rules/builder/book.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 import { hopePips } from '../../../rules/formulas.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
-import { signed } from '../../../rules/words.ts';
+import { figures, signed } from '../../../rules/words.ts';
 import styles from './printed-sheet.module.css';
 import {
   classLine,
@@ -48,7 +48,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
           <span>HP</span> <b className={styles.blank} /> of <b>{sheet.maxHp}</b>
         </p>
         <p>
-          <span>Evasion</span> <b>{sheet.evasion}</b>
+          <span>Evasion</span> <b>{figures(sheet.evasion)}</b>
         </p>
         <p>
           <span>Proficiency</span> <b>{sheet.proficiency}</b>

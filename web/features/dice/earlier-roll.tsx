@@ -3,6 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { memo } from 'react';
 import { verdictOf } from '../../../rules/dice.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
+import { figures } from '../../../rules/words.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { DiceRow } from './dice-row.tsx';
 import type { Drawing } from './drawing-choice.ts';
@@ -25,7 +26,7 @@ export const EarlierRoll = memo(function EarlierRoll({
       <span className={styles.words}>
         <span className={styles.end} data-flying={isFlying || undefined} aria-hidden={isFlying || undefined}>
           {roll.outcome !== null && <OutcomeSign outcome={roll.outcome} />}
-          <b>{roll.total}</b>
+          <b>{figures(roll.total)}</b>
         </span>
         <span className={styles.name}>{rollerOf(roll)}</span>
         {roll.hidden && <EyeOff role="img" aria-label="only you see this" />}

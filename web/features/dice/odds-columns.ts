@@ -3,6 +3,7 @@
  * the ends that would be too low to be seen.
  */
 import { BAR_OUTCOMES, type Bar, type BarOutcome, type Odds } from '../../../rules/odds.ts';
+import { figures } from '../../../rules/words.ts';
 
 /** One column for the totals `from` to `to`; each part is a fraction of all ways. */
 export type Column = Record<BarOutcome, number> & {
@@ -71,6 +72,6 @@ function labelled(columns: readonly Column[], difficulty: number | null): Column
     const isEnd = index === 0 || index === end;
     const isCrowdedOut = isEnd && index !== target && target >= 0 && Math.abs(target - index) < LABEL_EVERY - 1;
     const isShown = index === target || (isEnd && !isCrowdedOut) || (isClear && index % LABEL_EVERY === 0);
-    return { ...column, label: isShown ? String(column.from) : '' };
+    return { ...column, label: isShown ? figures(column.from) : '' };
   });
 }

@@ -4,6 +4,7 @@ import { Check, EyeOff, X } from 'lucide-react';
 import { memo } from 'react';
 import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Roll } from '../../../rules/table.ts';
+import { figures } from '../../../rules/words.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { DiceField } from './dice-field.tsx';
 import type { Drawing } from './drawing-choice.ts';
@@ -31,7 +32,7 @@ export const RollResult = memo(function RollResult({ roll, thrownMs, drawing }: 
       </p>
       <DiceField roll={roll} thrownMs={thrownMs} drawing={drawing} />
       <div className={styles.words} data-flying={isFlying || undefined} aria-hidden={isFlying || undefined}>
-        <p className={styles.total}>{roll.total}</p>
+        <p className={styles.total}>{figures(roll.total)}</p>
         <Verdict roll={roll} />
         <p className={styles.sum}>
           {termsOf(roll).map((term) => (
@@ -39,7 +40,7 @@ export const RollResult = memo(function RollResult({ roll, thrownMs, drawing }: 
           ))}
           <span className={styles.term}>
             <span className={styles.sign}>=</span>
-            <b>{roll.total}</b>
+            <b>{figures(roll.total)}</b>
             {roll.difficulty ? <span>against {roll.difficulty}</span> : null}
           </span>
         </p>

@@ -1,6 +1,7 @@
 // Numbers before and after, with an arrow between them; those that stay are shown quietly.
 import { ArrowRight } from 'lucide-react';
 import type { NumberChange } from '../../../rules/builder/numbers.ts';
+import { figures } from '../../../rules/words.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './change-list.module.css';
 
@@ -15,13 +16,13 @@ export function ChangeList({ changes }: { changes: readonly NumberChange[] }) {
               <>
                 <span className={styles.before}>
                   <VisuallyHidden>from </VisuallyHidden>
-                  {before}
+                  {figures(before)}
                 </span>
                 <ArrowRight aria-hidden />
                 <VisuallyHidden> to </VisuallyHidden>
               </>
             )}
-            <b>{after}</b>
+            <b>{figures(after)}</b>
             {before === after && <span className={styles.same}>stays</span>}
           </dd>
         </div>

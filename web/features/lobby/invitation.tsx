@@ -5,6 +5,7 @@ import { NOTICE_MS } from '../../../rules/durations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { OnlyHere } from '../../ui/only-here.tsx';
 import { QrCodeLater } from '../../ui/qr-code-later.tsx';
 import { QrPoster } from '../../ui/qr-poster.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -30,6 +31,7 @@ export function Invitation({ link, sessionName }: InvitationProps) {
         <span>{link.slice(0, idAt)}</span>
         <span>{link.slice(idAt)}</span>
       </p>
+      <OnlyHere link={link} />
       <CopyButton
         block
         text={link}

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMe
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
+import { figures } from '../../../rules/words.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -160,7 +161,7 @@ function RollChip({ roll }: { roll: Roll }) {
       title={description}
     >
       {outcome !== null && <OutcomeSign outcome={outcome} />}
-      <b>{total}</b>
+      <b>{figures(total)}</b>
       <span className={styles.outcome}>{verdictOf(roll) ?? 'rolled'}</span>
       <span className={styles.context}>
         {isUndone

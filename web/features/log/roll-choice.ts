@@ -4,7 +4,7 @@
  */
 import { rollerOf } from '../../../rules/roll-words.ts';
 import type { Change, Roll, Table } from '../../../rules/table.ts';
-import { COUNTER_WORDS } from '../../../rules/words.ts';
+import { COUNTER_WORDS, signed } from '../../../rules/words.ts';
 
 export const OUTCOME_FILTERS = ['all', 'hope', 'fear', 'critical', 'plain', 'reaction'] as const;
 export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number];
@@ -66,6 +66,6 @@ export function broughtBy(roll: Roll, changes: readonly Change[]): { counter: Ch
     .filter(({ causeSeq }) => causeSeq === roll.seq)
     .map(({ field, by }) => ({
       counter: field,
-      words: `${COUNTER_WORDS[field]} ${by < 0 ? '−' : '+'}${Math.abs(by)}`,
+      words: `${COUNTER_WORDS[field]} ${signed(by)}`,
     }));
 }

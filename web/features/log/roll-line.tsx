@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { type DiePosition, verdictOf } from '../../../rules/dice.ts';
 import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Change, Roll } from '../../../rules/table.ts';
+import { figures } from '../../../rules/words.ts';
 import { Die } from '../../art/dice/die.tsx';
 import { toneOfRole } from '../../art/dice/die-tones.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
@@ -45,7 +46,7 @@ export function RollLine({ roll, brought }: RollLineProps) {
           <span className={styles.sign}>
             {outcome === null ? <Dices aria-hidden /> : <OutcomeSign outcome={outcome} />}
           </span>
-          <b className={styles.total}>{total}</b>
+          <b className={styles.total}>{figures(total)}</b>
           <span className={styles.verdict}>
             {difficulty === null ? null : <span className={styles.against}>against {difficulty}, </span>}
             {verdict ?? (outcome === null ? 'plain dice' : null)}
@@ -91,7 +92,7 @@ function Breakdown({ roll, brought }: RollLineProps) {
         ))}
         <div className={styles.whole}>
           <dt>Total</dt>
-          <dd>{total}</dd>
+          <dd>{figures(total)}</dd>
         </div>
       </dl>
       <p className={styles.sentence}>{description}</p>

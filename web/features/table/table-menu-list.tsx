@@ -34,7 +34,8 @@ import type { MenuItem, MenuPress } from '../../ui/menu.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { themeSteps } from '../../ui/theme-steps.ts';
-import { copyLoginLink, copySessionId, start } from './session-deeds.ts';
+import { copyLoginLink, copySessionId } from './copy-deeds.ts';
+import { start } from './session-deeds.ts';
 import styles from './table-menu.module.css';
 import type { TableMenuProps } from './table-menu.tsx';
 import { listTakeBacks } from './take-backs.ts';
@@ -121,7 +122,7 @@ export function TableMenuList({
       heading: (
         <span className={styles.line} data-up={isUp || undefined}>
           {isUp ? <Wifi aria-hidden /> : <WifiOff aria-hidden />}
-          {isUp ? 'Connected' : 'Disconnected'}
+          <span>{isUp ? 'Connected' : 'Disconnected'}</span>
         </span>
       ),
     },

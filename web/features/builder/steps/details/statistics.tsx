@@ -4,6 +4,7 @@ import type { Builder } from '../../../../../rules/builder/builder.ts';
 import { numbersOf } from '../../../../../rules/builder/numbers.ts';
 import { thresholdsNote } from '../../../../../rules/formulas.ts';
 import { Hint } from '../../hint.tsx';
+import { figures } from '../../../../../rules/words.ts';
 import { SavingChanges } from '../../saving-changes.tsx';
 import { Part } from '../part.tsx';
 import { FactTile } from './fact-tile.tsx';
@@ -18,7 +19,7 @@ export function Statistics({ builder, book }: { builder: Builder; book: Book }) 
     ['Level', builder.identity.level],
     ['HP', numbers.hitPoints],
     ['Max Stress', numbers.stress],
-    ['Evasion', numbers.evasion],
+    ['Evasion', figures(numbers.evasion)],
     ['Proficiency', numbers.proficiency],
     ['Hope', numbers.hope],
     ['Armor slots', numbers.armorSlots],

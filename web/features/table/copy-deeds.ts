@@ -1,0 +1,31 @@
+/**
+ * What the menu copies: the session's link and its id, with the spec's words for how it went (document 1 section 8). It draws nothing.
+ */
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { loginLinkOf } from '../../lib/session-paths.ts';
+import { tellOnlyHere } from '../../ui/only-here.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+export async function copyLoginLink(sessionId: string): Promise<void> {
+  const link = loginLinkOf(sessionId);
+  if (await copyText(link)) {
+    showToast({
+      tone: 'success',
+      title: 'Login Link Copied',
+      text: 'Players can use this link to join the session',
+      durationMs: NOTICE_MS.copied,
+    });
+    tellOnlyHere(link, 'Show QR Code says how others can.');
+  } else copyFailed('Could not copy login link to clipboard');
+}
+
+export async function copySessionId(sessionId: string): Promise<void> {
+  if (await copyText(sessionId))
+    showToast({ tone: 'success', title: 'Session ID Copied', durationMs: NOTICE_MS.copied });
+  else copyFailed('Could not copy session ID to clipboard');
+}
+
+function copyFailed(text: string): void {
+  showToast({ tone: 'error', title: 'Copy Failed', text });
+}
