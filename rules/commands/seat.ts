@@ -72,7 +72,8 @@ export function leave(table: Table, seat: Seat): Decision {
 export function freeInactive(table: Table, inactivityMs: number, nowMs: number): Decision {
   const events = table.players.flatMap((player): EventDraft[] => {
     const character = findHeldCharacter(table, player.id);
-    if (!character || !isInactive(player, inactivityMs, nowMs)) return [];
+    const freeMs = freeAtMs(table, player, inactivityMs);
+    if (!character || freeMs === null || freeMs > nowMs) return [];
     const { id: characterId, name: characterName } = character;
     return [{ type: 'CharacterRemovedDueToInactivity', playerId: player.id, characterId, characterName }];
   });
@@ -82,15 +83,15 @@ export function freeInactive(table: Table, inactivityMs: number, nowMs: number):
 /** When the next player who is away loses the character, in milliseconds since 1970; null when nobody will. */
 export function nextInactivityMs(table: Table, inactivityMs: number): number | null {
   const times = table.players.flatMap((player) =>
-    player.characterId !== null && player.disconnectedAt !== null
-      ? [Date.parse(player.disconnectedAt) + inactivityMs]
-      : [],
+    player.characterId === null ? [] : (freeAtMs(table, player, inactivityMs) ?? []),
   );
   return times.length ? Math.min(...times) : null;
 }
 
-function isInactive(player: Player, inactivityMs: number, nowMs: number): boolean {
-  return player.disconnectedAt !== null && Date.parse(player.disconnectedAt) + inactivityMs <= nowMs;
+/** When this player has been away for too long; null while connected. [LI5] As long as a session was closed, nobody was away. */
+function freeAtMs({ session }: Table, { disconnectedAt }: Player, inactivityMs: number): number | null {
+  if (disconnectedAt === null) return null;
+  return Math.max(Date.parse(disconnectedAt), Date.parse(session.reopenedAt ?? disconnectedAt)) + inactivityMs;
 }
 
 /**

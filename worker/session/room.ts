@@ -33,8 +33,11 @@ const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 /** The fact that holds what the game master noted of the session at the desk. It is no event: nobody at the table is told. */
 const SESSION_NOTES = 'sessionNotes';
 
-/** Events after which somebody is away and holds a character: who went, and who chose one by a call without a connection. */
-const MAY_BE_AWAY: readonly EventType[] = ['PlayerDisconnected', 'ReceiveCharacterSelected'];
+/**
+ * Events after which somebody is away and holds a character: who went, who chose one by a call without a connection, and everybody in
+ * a session that is opened again.
+ */
+const MAY_BE_AWAY: readonly EventType[] = ['PlayerDisconnected', 'ReceiveCharacterSelected', 'ReceiveStateUpdate'];
 
 /** The answer to a command with an id, as the frame's text; and the decision, null when the command is a repeat. */
 export type Answered = { answer: string; decision: Decision | null };

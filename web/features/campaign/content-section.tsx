@@ -32,14 +32,18 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
   const save = useSavePack(campaign.id);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<string>();
+  const replacing = useOpening<File>();
 
-  async function upload(file: File) {
+  /** What everybody in the campaign builds with is not replaced without a question: a file is soon dropped in the wrong place. */
+  function take(file: File) {
     setRefused(null);
     setProblem(undefined);
-    if (file.size > PACK_MAX_BYTES) {
-      setProblem(`${file.name} is larger than 1 MB. Nothing was changed.`);
-      return;
-    }
+    if (file.size > PACK_MAX_BYTES) setProblem(`${file.name} is larger than 1 MB. Nothing was changed.`);
+    else if (pack.data) replacing.open(file);
+    else void upload(file);
+  }
+
+  async function upload(file: File) {
     try {
       const { name, adds, replaces } = await save.mutateAsync(file);
       showToast({ tone: 'success', title: 'Content Saved', text: `${name}: ${addsWords(adds, replaces)}` });
@@ -84,9 +88,21 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
             hint="Drop it here or press to pick one. JSON, up to 1 MB."
             accept=".json,application/json"
             isBusy={save.isPending}
-            onFile={(file) => void upload(file)}
+            onFile={take}
           />
         )}
+        <ConfirmDialog
+          danger
+          open={replacing.isOpen}
+          onOpenChange={(stays) => !stays && replacing.close()}
+          title={`Replace ${pack.data?.name ?? 'the content'}?`}
+          text={`${replacing.subject?.name ?? 'The file'} takes its place for everybody in this campaign. Characters keep what stands on their sheets. Download the present file first if you want to keep it.`}
+          confirmLabel="Replace"
+          onConfirm={() => {
+            replacing.close();
+            if (replacing.subject) void upload(replacing.subject);
+          }}
+        />
         <Notice>{problem}</Notice>
         {refused && <FaultList {...refused} onDismiss={() => setRefused(null)} />}
       </Card>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
 import { tablePath } from '../../lib/session-paths.ts';
-import { tellStarted } from '../../lib/start-session.ts';
+import { tellStarted } from '../../lib/started-notice.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
-// How a lobby ends for a player: two seconds after the session was closed the seat is forgotten, and the page's guard leads a
+// How a lobby ends for a player: two seconds after the session was closed nobody sits on the seat any more, and the page's guard leads a
 // person without one to the door.
 import { useEffect } from 'react';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
-import { forget } from '../../lib/auth-store.ts';
+import { putSeatAside } from '../../lib/seat-aside.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 type LobbyEnd = {
@@ -24,7 +24,7 @@ export function useLobbyEnd({ isClosed, farewell }: LobbyEnd): void {
       text: closedText(farewell),
       durationMs: NOTICE_MS.farewell,
     });
-    const timer = setTimeout(forget, SESSION_CLOSED_REDIRECT_MS);
+    const timer = setTimeout(putSeatAside, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isClosed, farewell]);
 }

@@ -1,13 +1,12 @@
 /**
- * What the menu does for a session: copying its link and id, starting it, closing it for everybody; each with the spec's words for how
+ * What the menu does for a session: copying its link and id, closing it for everybody; each with the spec's words for how
  * it went (document 1 section 8). It draws nothing.
  */
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { persist, retriesMutation } from '../../lib/asking-again.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { gamePath, loginLinkOf } from '../../lib/session-paths.ts';
-import { startSession } from '../../lib/start-session.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 export async function copyLoginLink(sessionId: string): Promise<void> {
@@ -31,25 +30,14 @@ function copyFailed(text: string): void {
   showToast({ tone: 'error', title: 'Copy Failed', text });
 }
 
-export async function start(sessionId: string): Promise<void> {
-  try {
-    await startSession(sessionId);
-  } catch (error) {
-    console.info('The session was not started.', error);
-    showToast({
-      tone: 'error',
-      title: 'Start Failed',
-      text: messageOf(error, 'Failed to start session. Please try again.'),
-      durationMs: NOTICE_MS.startFailed,
-    });
-  }
-}
-
-/** Whether it is closed now. */
+/** Whether it is closed now. Then that can be taken back from a notice, on whatever page the game master is. */
 export async function closeSession(sessionId: string): Promise<boolean> {
   try {
     const path = gamePath(sessionId, 'deactivate');
     await persist(() => api.post(path, { id: sessionId }), retriesMutation); // closing twice has no further effect
+    import('../../lib/reopen-session.ts')
+      .then(({ tellClosedByHand }) => tellClosedByHand(sessionId))
+      .catch((error: unknown) => console.info('The notice did not come; the desk offers the same.', error));
     return true;
   } catch (error) {
     console.info('The session was not closed.', error);

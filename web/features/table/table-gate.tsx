@@ -6,7 +6,7 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
-import { forget } from '../../lib/auth-store.ts';
+import { putSeatAside } from '../../lib/seat-aside.ts';
 import { useTokenEnd } from '../../lib/use-token-end.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
 import { type LiveTable, useFarewell, useLive } from '../../live/use-table.ts';
@@ -117,8 +117,8 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean): void {
   useEffect(() => {
     if (end === null) return;
     const timer = setTimeout(() => {
-      // A player's token is worth nothing once its session is closed.
-      if (end === 'closed' && !isGm) forget();
+      // A player's token is worth nothing while its session is closed.
+      if (end === 'closed' && !isGm) putSeatAside();
       if (end === 'closed') showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
       // The link may be of another game master, at whose table one wants to play.
       if (end === 'notFound' && isGm) showToast({ tone: 'info', ...NOT_YOURS });

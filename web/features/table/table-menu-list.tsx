@@ -34,7 +34,7 @@ import type { MenuItem, MenuPress } from '../../ui/menu.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { themeSteps } from '../../ui/theme-steps.ts';
-import { copyLoginLink, copySessionId, start } from './session-deeds.ts';
+import { copyLoginLink, copySessionId } from './session-deeds.ts';
 import styles from './table-menu.module.css';
 import type { TableMenuProps } from './table-menu.tsx';
 import { listTakeBacks } from './take-backs.ts';
@@ -57,6 +57,7 @@ export function TableMenuList({
   onTakeBack,
   onShowTakeBacks,
   onShowMissed,
+  onStart,
   onClose,
   onLeave,
   onShowDebug,
@@ -104,9 +105,7 @@ export function TableMenuList({
       disabled: !isUp,
       onSelect: () => onSetAutomation(!automation),
     },
-    ...(currentPhase === 'lobby'
-      ? [{ label: 'Start Session', icon: <Play aria-hidden />, onSelect: () => void start(sessionId) }]
-      : []),
+    ...(currentPhase === 'lobby' ? [{ label: 'Start Session', icon: <Play aria-hidden />, onSelect: onStart }] : []),
     {
       label: 'Close Session',
       icon: <CircleX aria-hidden />,

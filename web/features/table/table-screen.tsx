@@ -13,7 +13,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
-import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, TakeBackLater } from './dialogs-later.tsx';
+import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, StartLater, TakeBackLater } from './dialogs-later.tsx';
 import { LineRow } from './line-row.tsx';
 import { closeSession } from './session-deeds.ts';
 import { SideButton } from './side-button.tsx';
@@ -121,6 +121,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             onTakeBack={takeBack}
             onShowTakeBacks={open('takeBack')}
             onShowMissed={open('missed')}
+            onStart={open('start')}
             onClose={open('close')}
             onLeave={open('leave')}
             onShowDebug={open('debug')}
@@ -217,6 +218,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             description="Players point their phone's camera here, then type a name."
             link={loginLinkOf(live.sessionId)}
           />
+          <StartLater live={live} open={isOpen('start')} onOpenChange={onOpenChange('start')} />
           <CloseQuestion live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
         </>
       )}
