@@ -437,6 +437,12 @@ describe('the page of a campaign', () => {
     expect(kept.name).toBe(`${example.name}.json`);
     expect(JSON.parse(kept.text)).toEqual(example);
 
+  });
+
+  it('[CO7] replaces its own content by another file only after a question, and removes it after one', async () => {
+    const { page } = ines;
+    const field = content(page).locator('input[type=file]');
+    const example = JSON.parse(readFileSync(examplePack, 'utf8'));
     const another = { name: 'other.json', mimeType: 'application/json' };
     const replaced = page.getByRole('alertdialog', { name: `Replace ${example.name}?` });
     const renamed = (name: string) => ({ ...another, buffer: Buffer.from(JSON.stringify({ ...example, name })) });

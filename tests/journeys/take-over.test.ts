@@ -16,6 +16,8 @@ import { ask, SeatAtTable } from './seat.ts';
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 const RUNNING = 'Running evening';
 const NEXT = 'Next week';
+/** A campaign without content of its own: its page asks for it all the same. */
+const NO_CONTENT = /status of 404 .*\/content$/;
 
 let server: SharedServer;
 let browser: Browser;
@@ -95,7 +97,8 @@ afterAll(async () => {
 });
 
 afterEach(() => {
-  for (const { faults } of [ines, handheld, joss]) expect(faults.splice(0)).toEqual([]);
+  for (const { faults } of [ines, handheld, joss])
+    expect(faults.splice(0).filter((fault) => !NO_CONTENT.test(fault))).toEqual([]);
 });
 
 describe('[LI7] a button that would end the session that is being played asks first', () => {
@@ -193,6 +196,7 @@ describe('[LI8] a session that was closed', () => {
     await page.goto(`${server.origin}/lobby/${runningId}`);
     await expect.poll(() => page.getByLabel('Player name').inputValue(), PATIENCE).toBe('Joss');
     await page.getByRole('button', { name: 'Join Session' }).tap();
+    await page.waitForURL(({ pathname }) => pathname === '/lobby' || pathname.startsWith('/sessions/'));
     await page.goto(tableOf(runningId));
     await page
       .getByRole('button', { name: /Maren Oake/ })
@@ -217,7 +221,7 @@ describe('[LI8] a session that was closed', () => {
     await page.waitForURL('**/dashboard**');
     await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
     await row(page, RUNNING)
-      .getByRole('button', { name: `Open ${RUNNING} again` })
+      .getByRole('button', { name: `Open Again: ${RUNNING}` })
       .click();
     await page.waitForURL(tableOf(runningId));
     expect(await statusOf(runningId)).toBe('active');
@@ -226,7 +230,7 @@ describe('[LI8] a session that was closed', () => {
   it('asks in its turn before it ends the one that is being played', async () => {
     const { page } = handheld;
     await page.goto(`${server.origin}/campaigns/${campaignId}/sessions/${nextId}`);
-    await page.getByRole('button', { name: `Open ${NEXT} again` }).tap();
+    await page.getByRole('button', { name: `Open Again: ${NEXT}` }).tap();
     await question(page).getByText(`Open ${NEXT} and end it?`).waitFor();
     await question(page).getByRole('button', { name: 'Cancel' }).tap();
     expect([await statusOf(runningId), await statusOf(nextId)]).toEqual(['active', 'closed']);

@@ -54,7 +54,7 @@ export const deskVisits: Visit[] = [
           await page.goto(new URL(at.path, page.url()).href);
           await toPanel('Sessions')(page, at);
         },
-        shows: (page) => button(page, 'Open The Mill at Low Water again'),
+        shows: (page) => button(page, 'Open Again: The Mill at Low Water'),
       },
     ],
   }),

@@ -24,7 +24,7 @@ export function SessionDeeds({ session, starting }: SessionDeedsProps) {
     return (
       <Button
         icon={<RotateCcw aria-hidden />}
-        aria-label={`Open ${name} again`}
+        aria-label={`Open Again: ${name}`}
         busy={starting.busyId === id ? 'Opening' : undefined}
         onClick={() => starting.reopen(session)}
       >

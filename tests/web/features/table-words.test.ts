@@ -12,8 +12,9 @@ import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.
 import type { EventDraft, TableEvent } from '../../../rules/events.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { type Rolling, useRoll } from '../../../web/features/dice/use-roll.ts';
+import { copyLoginLink } from '../../../web/features/table/copy-login-link.ts';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from '../../../web/features/table/line-words.ts';
-import { closeSession, copyLoginLink, copySessionId } from '../../../web/features/table/session-deeds.ts';
+import { closeSession, copySessionId } from '../../../web/features/table/session-deeds.ts';
 import { TableGate } from '../../../web/features/table/table-gate.tsx';
 import { noticeOf } from '../../../web/features/table/table-notices.ts';
 import { NOT_FOUND } from '../../../web/live/connection.ts';

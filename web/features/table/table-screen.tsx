@@ -8,14 +8,15 @@ import { loginLinkOf } from '../../lib/session-paths.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { codeLater } from '../../ui/code-later.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { tellOutOfReach } from '../../ui/use-opened-code.ts';
 import { ask } from './ask.ts';
 import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, StartLater, TakeBackLater } from './dialogs-later.tsx';
 import { LineRow } from './line-row.tsx';
-import { closeSession } from './session-deeds.ts';
 import { SideButton } from './side-button.tsx';
 import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
@@ -246,13 +247,21 @@ function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (se
   );
 }
 
+const deeds = codeLater(() => import('./session-deeds.ts'));
+
 type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
 function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
   const [isClosing, setIsClosing] = useState(false);
   async function close() {
     setIsClosing(true);
-    const isClosed = await closeSession(live.sessionId);
+    const isClosed = await deeds.fetch().then(
+      ({ closeSession }) => closeSession(live.sessionId),
+      (error: unknown) => {
+        console.info('The code that closes the session did not come.', error);
+        tellOutOfReach();
+      },
+    );
     setIsClosing(false);
     if (isClosed) onOpenChange(false); // else the question stands, to be answered once more
   }
