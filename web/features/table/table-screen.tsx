@@ -255,13 +255,7 @@ function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
   const [isClosing, setIsClosing] = useState(false);
   async function close() {
     setIsClosing(true);
-    const isClosed = await deeds.fetch().then(
-      ({ closeSession }) => closeSession(live.sessionId),
-      (error: unknown) => {
-        console.info('The code that closes the session did not come.', error);
-        tellOutOfReach();
-      },
-    );
+    const isClosed = await deeds.fetch().then(({ closeSession }) => closeSession(live.sessionId), tellOutOfReach);
     setIsClosing(false);
     if (isClosed) onOpenChange(false); // else the question stands, to be answered once more
   }
