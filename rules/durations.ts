@@ -9,6 +9,11 @@ const HOUR = 60 * 60 * SECOND;
 export const GM_AUTH_MS = 24 * HOUR;
 export const PLAYER_AUTH_MS = 8 * HOUR;
 
+/** For so long after its close a session can be opened again, unless the server is told otherwise. */
+export const REOPEN_MS = 24 * HOUR;
+/** For so long a game master is offered to take back that another session was started over the one that was being played. */
+export const TAKE_BACK_MS = 10 * 60 * SECOND;
+
 /** A notice with this duration stays until it is closed. */
 export const PERSISTENT_MS = 0;
 

@@ -21,6 +21,10 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export const REFUSALS = {
   sessionNotFound: ['NOT_FOUND', 'Session not found'],
   sessionClosed: ['SESSION_CLOSED', 'This session is closed.'],
+  notClosed: ['CONFLICT', 'This session is not closed.'],
+  closedTooLongAgo: ['CONFLICT', 'This session was closed too long ago to be opened again.'],
+  onlyHistory: ['CONFLICT', 'This session came from a file: only its history is here.'],
+  otherIsActive: ['CONFLICT', 'Another session of this campaign is active. Close it first.'],
   notJoined: ['FORBIDDEN', 'Join the session first.'],
   otherSession: ['VALIDATION', 'This connection belongs to another session.'],
   gmOnly: ['FORBIDDEN', 'Only the game master may do that.'],

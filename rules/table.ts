@@ -40,9 +40,12 @@ export type TableSession = {
   createdAt: string;
   startedAt: string | null;
   closedAt: string | null;
+  reopenedAt?: string; // when it was last opened again after a close
 };
 /** What may change of a session beside the game. */
-export type SessionChange = Partial<Pick<TableSession, 'name' | 'campaignName' | 'gmName' | 'status' | 'startedAt'>>;
+export type SessionChange = Partial<
+  Pick<TableSession, 'name' | 'campaignName' | 'gmName' | 'status' | 'startedAt' | 'closedAt' | 'reopenedAt'>
+>;
 
 /** A character as it lies on the table (contract 8). */
 export type TableCharacter = {

@@ -3,7 +3,7 @@
  * to whoever asks for one; there is no default secret.
  */
 import * as z from 'zod/mini';
-import { GM_AUTH_MS, PLAYER_AUTH_MS } from '../rules/durations.ts';
+import { GM_AUTH_MS, PLAYER_AUTH_MS, REOPEN_MS } from '../rules/durations.ts';
 import { Refused } from './errors.ts';
 import type { Turnstile } from './limits/turnstile.ts';
 import type { SessionRoom } from './session/session-room.ts';
@@ -22,10 +22,12 @@ export type Env = {
   PLAYER_TOKEN_SECONDS?: string;
   GM_TOKEN_SECONDS?: string;
   INACTIVITY_MINUTES?: string;
+  REOPEN_HOURS?: string;
 };
 
 /** Of packs, characters and logs together: about 300 long evenings. */
 const ACCOUNT_MAX_MIB = 512;
+const HOUR_MS = 60 * 60 * 1_000;
 const SECRET_RULE = 'must have at least 32 characters';
 const KEYS_RULE = 'must name at least one access key, separated by commas';
 
@@ -58,6 +60,7 @@ const Settings = z.object({
   PLAYER_TOKEN_SECONDS: duration(PLAYER_AUTH_MS / 1_000),
   GM_TOKEN_SECONDS: duration(GM_AUTH_MS / 1_000),
   INACTIVITY_MINUTES: duration(30),
+  REOPEN_HOURS: duration(REOPEN_MS / HOUR_MS),
 });
 
 export type Settings = {
@@ -68,6 +71,7 @@ export type Settings = {
   playerTokenSeconds: number;
   gmTokenSeconds: number;
   inactivityMinutes: number;
+  reopenMs: number; // for so long after its close a session may be opened again
 };
 
 const parsed = new WeakMap<Env, Settings>();
@@ -89,6 +93,7 @@ export function settings(env: Env): Settings {
     playerTokenSeconds: data.PLAYER_TOKEN_SECONDS,
     gmTokenSeconds: data.GM_TOKEN_SECONDS,
     inactivityMinutes: data.INACTIVITY_MINUTES,
+    reopenMs: data.REOPEN_HOURS * HOUR_MS,
   };
   parsed.set(env, fresh);
   return fresh;

@@ -14,7 +14,7 @@ import { admitPlayer, removePlayer, setDoor } from './door.ts';
 import { changeFear, updateCharacter } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
 import { connect, disconnect, freeInactive, knock, leave, removeAway, takeSeat } from './seat.ts';
-import { activate, close, renameSession, type SessionNames, start } from './session-life.ts';
+import { activate, close, renameSession, reopen, type SessionNames, start } from './session-life.ts';
 import { addCharacter, type SheetEdit, selectCharacter, updateSheet } from './sheet.ts';
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
 import { undo } from './undo.ts';
@@ -50,7 +50,8 @@ export type RoomCommand =
   | { type: 'UpdateLobby' }
   | { type: 'Activate'; carriedFear: number }
   | { type: 'Start' }
-  | { type: 'Close'; carriedTo: string | null };
+  | { type: 'Close'; carriedTo: string | null }
+  | { type: 'Reopen'; withinMs: number; isFearElsewhere: boolean; names: SessionNames };
 
 export type Command = ClientCommand | RoomCommand;
 
@@ -86,6 +87,7 @@ const FITS_BELOW: Record<Command['type'], number> = {
   Activate: Number.POSITIVE_INFINITY,
   Start: Number.POSITIVE_INFINITY,
   Close: Number.POSITIVE_INFINITY,
+  Reopen: Number.POSITIVE_INFINITY,
 };
 
 /** Whether a log that is so full takes what this command does. */
@@ -100,7 +102,7 @@ export function isAlwaysDone({ type }: Command): boolean {
 
 /** Decides one command of one seat. Never throws for what a person did: a refusal is a value. */
 export function decide(table: Table, seat: Seat, command: Command, world: World): Decision {
-  if (table.session.status === 'closed' && command.type !== 'Disconnect') return refuse('sessionClosed');
+  if (table.session.status === 'closed' && !isDoneWhenClosed(command)) return refuse('sessionClosed');
   const refusal = isOfTheDoor(command) ? null : mayCome(table, seat);
   if (refusal) return refusal;
   switch (command.type) {
@@ -158,9 +160,15 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
       return start(table, seat);
     case 'Close':
       return close(table, seat, command.carriedTo);
+    case 'Reopen':
+      return reopen(table, seat, command, world.nowMs);
     default:
       return exhausted(command);
   }
+}
+
+function isDoneWhenClosed({ type }: Command): boolean {
+  return type === 'Disconnect' || type === 'Reopen';
 }
 
 /** What may be asked, or happen, without a seat: the rules of coming and going look at the door themselves. */

@@ -70,7 +70,10 @@ export function leave(table: Table, seat: Seat): Decision {
 
 /** [SE8] A player who has been away for so long lets the character go; the seat stays. [SE27] A newcomer gives up the seat. */
 export function freeInactive(table: Table, inactivityMs: number, nowMs: number): Decision {
-  const gone = table.players.filter((player) => isInactive(player, inactivityMs, nowMs));
+  const gone = table.players.filter((player) => {
+    const freeMs = freeAtMs(table, player, inactivityMs);
+    return freeMs !== null && freeMs <= nowMs;
+  });
   const events = gone.flatMap((player): EventDraft[] => {
     const character = findHeldCharacter(table, player.id);
     if (!character) return player.isNewcomer ? [gaveUp(player)] : [];
@@ -102,15 +105,15 @@ function gaveUp({ id: playerId, username: playerName }: Player): EventDraft {
 /** When the next player who is away loses character or seat, in milliseconds since 1970; null when nobody will. */
 export function nextInactivityMs(table: Table, inactivityMs: number): number | null {
   const times = table.players.flatMap((player) =>
-    (player.characterId !== null || player.isNewcomer) && player.disconnectedAt !== null
-      ? [Date.parse(player.disconnectedAt) + inactivityMs]
-      : [],
+    player.characterId !== null || player.isNewcomer ? (freeAtMs(table, player, inactivityMs) ?? []) : [],
   );
   return times.length ? Math.min(...times) : null;
 }
 
-function isInactive(player: Player, inactivityMs: number, nowMs: number): boolean {
-  return player.disconnectedAt !== null && Date.parse(player.disconnectedAt) + inactivityMs <= nowMs;
+/** When this player has been away for too long; null while connected. [LI5] As long as a session was closed, nobody was away. */
+function freeAtMs({ session }: Table, { disconnectedAt }: Player, inactivityMs: number): number | null {
+  if (disconnectedAt === null) return null;
+  return Math.max(Date.parse(disconnectedAt), Date.parse(session.reopenedAt ?? disconnectedAt)) + inactivityMs;
 }
 
 /**

@@ -3,7 +3,7 @@
  * the Fear that comes over from an earlier session was fetched before the decision.
  */
 import type { EventDraft } from '../events.ts';
-import { refuse } from '../refusals.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import type { SessionChange, Table } from '../table.ts';
@@ -11,6 +11,8 @@ import { type Decision, decided } from './decision.ts';
 
 /** The reason that the table is told of Fear from another session. */
 export const CARRIED_OVER = 'Carried over from the last session';
+/** The reason that a session which is opened again is told, where its Fear is not there any more. */
+export const LEFT_BEHIND = 'It went along to the session that took over';
 
 /** [LI1] Wakes an inactive session, with the Fear of the one it follows; an active one stays as it is. */
 export function activate(table: Table, seat: Seat, carriedFear: number, nowMs: number): Decision {
@@ -51,6 +53,45 @@ export function close(table: Table, seat: Seat, carriedTo: string | null): Decis
     ? 'The game master has opened another session of this campaign.'
     : 'The game master has closed this session.';
   return decided([{ type: 'SessionClosed', message, carriedTo }]);
+}
+
+/**
+ * [LI5] Whether a session may be opened again: it is closed, since less than `withinMs`. Of one that came from a file there is no table.
+ */
+export function mayReopen({ session, seq }: Table, seat: Seat, withinMs: number, nowMs: number): Refusal | null {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  if (session.status !== 'closed') return refuse('notClosed');
+  if (seq === 0) return refuse('onlyHistory');
+  const closedMs = Date.parse(session.closedAt ?? '');
+  return nowMs - closedMs < withinMs ? null : refuse('closedTooLongAgo');
+}
+
+/**
+ * [LI5] Opens a closed session again, as it was at the close, under the names that it has at the desk by now. Where another session has
+ * taken its Fear over, that stays there.
+ */
+export function reopen(
+  table: Table,
+  seat: Seat,
+  { withinMs, isFearElsewhere, names }: { withinMs: number; isFearElsewhere: boolean; names: SessionNames },
+  nowMs: number,
+): Decision {
+  const refusal = mayReopen(table, seat, withinMs, nowMs);
+  if (refusal) return refusal;
+  const events: EventDraft[] = [
+    {
+      type: 'ReceiveStateUpdate',
+      kind: 'session',
+      message: 'The session is open again.',
+      session: { ...names, status: 'active', closedAt: null, reopenedAt: new Date(nowMs).toISOString() },
+    },
+  ];
+  const { fear } = table.session;
+  if (isFearElsewhere && fear > 0) {
+    events.push({ type: 'FearChanged', oldValue: fear, newValue: 0, reason: LEFT_BEHIND });
+  }
+  return decided(events);
 }
 
 export type SessionNames = Pick<SessionChange, 'name' | 'campaignName' | 'gmName'>;

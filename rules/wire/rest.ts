@@ -7,6 +7,7 @@ import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, Der
 import { type AvailableCharacter, EVENT_TYPES, type TableEvent } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
+import { parseSessionId } from '../session-id.ts';
 import {
   NOTE_SCOPES,
   SESSION_STATUSES,
@@ -232,7 +233,13 @@ export type NewCharacter = z.input<typeof CharacterBody>;
 
 // --- the game (contract 4)
 
-export type ActivateAnswer = { session: Session; previousSessionClosed: boolean; fearCarriedOver: number };
+export type ActivateAnswer = {
+  session: Session;
+  previousSessionClosed: boolean;
+  closedSessions?: { id: string; name: string }[]; // those that this closed; older workers do not name them
+  fearCarriedOver: number;
+};
+export type ReopenAnswer = { session: Session };
 export type LobbyAnswer = {
   session: Session;
   availableCharacters: AvailableCharacter[];
@@ -269,6 +276,10 @@ export const SheetPatch = z.partial(
   }),
 );
 export const DeactivateBody = z.object({ id: z.nullish(z.string()) });
+/** `insteadOf`: the active session that ends for this one, and whose Fear comes along. Without it, an active one stands in the way. */
+export const ReopenBody = z.object({
+  insteadOf: z.nullish(z.string().check(z.refine((id) => parseSessionId(id) !== null, 'Must be the id of a session'))),
+});
 export const SpendFearBody = z.object({
   amount: z
     .int('Must be a whole number')

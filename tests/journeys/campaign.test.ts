@@ -434,6 +434,26 @@ describe('the page of a campaign', () => {
     expect(kept.name).toBe(`${example.name}.json`);
     expect(JSON.parse(kept.text)).toEqual(example);
 
+  });
+
+  it('[CO7] replaces its own content by another file only after a question, and removes it after one', async () => {
+    const { page } = ines;
+    const field = content(page).locator('input[type=file]');
+    const example = JSON.parse(readFileSync(examplePack, 'utf8'));
+    const another = { name: 'other.json', mimeType: 'application/json' };
+    const replaced = page.getByRole('alertdialog', { name: `Replace ${example.name}?` });
+    const renamed = (name: string) => ({ ...another, buffer: Buffer.from(JSON.stringify({ ...example, name })) });
+    await field.setInputFiles(renamed('The Wrong Campaign'));
+    await replaced.getByText(/^other\.json takes its place for everybody in this campaign\./).waitFor();
+    await replaced.getByRole('button', { name: 'Cancel' }).click();
+    await replaced.waitFor({ state: 'hidden' });
+    expect(await mine('GET', `/manage/campaigns/${campaignId}/content`)).toMatchObject({
+      name: example.name,
+    });
+    await field.setInputFiles(renamed('The Right Campaign'));
+    await replaced.getByRole('button', { name: 'Replace' }).click();
+    await content(page).getByRole('heading', { name: 'The Right Campaign' }).waitFor();
+
     await content(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await content(page)

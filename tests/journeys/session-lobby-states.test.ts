@@ -60,6 +60,11 @@ async function sitDown(): Promise<void> {
   for (const { page } of [joss, wren, hanneke]) await page.waitForURL(tableOf(sessionId));
 }
 
+/** [LI7] Asked before another session ends by the start. */
+async function endsTheOther(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start and End It' }).click();
+}
+
 function make(path: string, body: unknown) {
   return ask(server.origin, 'POST', `/manage/${path}`, { token: gmToken, body });
 }
@@ -83,6 +88,7 @@ describe('little, much and nothing', () => {
     const [first] = availableCharacters as { id: string; requiresPassword: boolean }[];
     await bo.does({ type: 'SelectCharacter', characterId: first?.id, password: 'three bells' });
     await start(page).click();
+    await endsTheOther(page);
     await page.waitForURL(tableOf(next));
     await message(page, 'Fear carried over').waitFor();
     await message(page, '3 Fear came along from the previous session.').waitFor();
@@ -238,6 +244,7 @@ describe('a start that is pressed elsewhere, or left', () => {
       await route.continue();
     });
     await start(page).click();
+    await endsTheOther(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.waitForURL(atTheDesk);
     letThrough();
@@ -315,6 +322,7 @@ describe('a start that is pressed elsewhere, or left', () => {
     const item = await menu();
     expect(await item('Close Session').getAttribute('aria-disabled')).toBe('true');
     await item('Start Session').click();
+    await endsTheOther(page);
     await message(page, 'Session Started').waitFor();
     const begun = await menu();
     await begun('Close Session').and(page.locator(':not([aria-disabled=true])')).waitFor();

@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
+import type { Table } from '../../rules/table.ts';
 import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
@@ -183,5 +184,37 @@ describe('a server that is killed in the middle of an evening', () => {
       const saved = await call<Character>(server.origin, 'GET', `/manage/characters/${id}`, { token: gm.token });
       expect(saved).toMatchObject({ hope, hp: health.current, stress: stress.current });
     }
+    await expectAsAtTheClose(chance);
   });
 });
+
+/** [LI5] The closed session is opened again, and the server killed in the middle of that: what lay on the table lies there. */
+async function expectAsAtTheClose(chance: Chance): Promise<void> {
+  const { sessionId, gm } = table;
+  const ask = (step: string) =>
+    fetch(`${server.origin}/game/sessions/${sessionId}/${step}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${gm.token}` },
+      body: '{}',
+    });
+  const lying = ({ session, players: seats, characters, rolls, chat, notes }: Table) => {
+    const ids = seats.map(({ id, characterId }) => ({ id, characterId }));
+    return { fear: session.fear, ids, characters, rolls, chat, notes };
+  };
+  const before = lying(await stateOf(server.origin, table));
+  for (let kills = 0; kills < killsOfEach; kills += 1) {
+    await server.kill(() => {
+      ask('reopen').catch(() => undefined); // the server dies over it
+      return pause(chance.between(0, 40));
+    });
+    await server.restart();
+    const { status } = await ask('reopen');
+    expect([200, 409]).toContain(status); // 409: it was open by then
+    const state = await stateOf(server.origin, table);
+    expect(state.session.status).toBe('active');
+    expect(lying(state)).toEqual(before);
+    const log = await logOf(server.origin, table);
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+    expect((await ask('deactivate')).status).toBe(200);
+  }
+}

@@ -29,6 +29,40 @@ describe('the life of a session', () => {
     expect(step(table, joss, { type: 'Disconnect' }).refusal).toBeNull();
   });
 
+  it('[LI5] opens again for its game master, within its time, as it was at the close', () => {
+    const within = { type: 'Reopen', withinMs: 60_000, isFearElsewhere: false, names: { name: 'The Mill' } } as const;
+    const { table: closed } = step(fullTable(), ines, { type: 'Close', carriedTo: null });
+    const { table, events } = step(closed, ines, within);
+    expect(events.map(({ type }) => type)).toEqual(['ReceiveStateUpdate']);
+    expect(table).toEqual({
+      ...fullTable(),
+      seq: table.seq,
+      session: {
+        ...fullTable().session,
+        name: 'The Mill',
+        closedAt: null,
+        reopenedAt: new Date(NOW_MS).toISOString(),
+      },
+    });
+    expect(step(closed, joss, within).refusal?.code).toBe('FORBIDDEN');
+    expect(step(table, ines, within).refusal?.reason).toBe('notClosed');
+    const longAgo = { ...closed, session: { ...closed.session, closedAt: new Date(NOW_MS - 60_000).toISOString() } };
+    expect(step(longAgo, ines, within).refusal?.reason).toBe('closedTooLongAgo');
+    const justNow = { ...closed, session: { ...closed.session, closedAt: new Date(NOW_MS - 59_999).toISOString() } };
+    expect(step(justNow, ines, within).refusal).toBeNull();
+    expect(step({ ...closed, seq: 0 }, ines, within).refusal?.reason).toBe('onlyHistory');
+  });
+
+  it('[LI6] begins with no Fear where another session took it over', () => {
+    const { table: closed } = step(fullTable(), ines, { type: 'Close', carriedTo: 'the next one' });
+    const withFear: Table = { ...closed, session: { ...closed.session, fear: 3 } };
+    const wish = { type: 'Reopen', withinMs: 60_000, isFearElsewhere: true, names: {} } as const;
+    const { table, events } = step(withFear, ines, wish);
+    expect(events).toMatchObject([{ type: 'ReceiveStateUpdate' }, { type: 'FearChanged', oldValue: 3, newValue: 0 }]);
+    expect(table.session.fear).toBe(0);
+    expect(step(withFear, ines, { ...wish, isFearElsewhere: false }).table.session.fear).toBe(3);
+  });
+
   it('[LI4] tells a new name, of the game master too, wherever the old one stood', () => {
     const { table } = step(fullTable(), ines, { type: 'RenameSession', name: 'The Mill', campaignName: 'Salt' });
     expect(table.session).toMatchObject({ name: 'The Mill', campaignName: 'Salt', gmName: 'Ines' });

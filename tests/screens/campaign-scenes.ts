@@ -72,7 +72,15 @@ export const campaignVisits: Visit[] = [
           await toPart('Content')(page, at);
           await content(page).getByRole('button', { name: 'Remove' }).click();
         },
-        shows: (page) => question(page),
+        shows: (page) => question(page, /^Remove /),
+      },
+      {
+        name: 'campaign-content-replace',
+        async go(page, at) {
+          await toPart('Content')(page, at);
+          await content(page).locator('input[type=file]').setInputFiles(jsonFile('The Wrong Campaign.json', '{}'));
+        },
+        shows: (page) => question(page, /^Replace /),
       },
     ],
   }),

@@ -27,6 +27,38 @@ export const deskVisits: Visit[] = [
     ],
   }),
   visit({
+    async begin(world) {
+      const { campaignId } = (await world.openFullSwing()).table;
+      await world.make(world.orla, '/manage/sessions', { name: 'The Road to Candle Hythe', campaignId });
+      return { as: world.orla, path: `/dashboard?campaign=${campaignId}` };
+    },
+    looks: [
+      {
+        name: 'dashboard-take-over',
+        async go(page, at) {
+          await toPanel('Sessions')(page, at);
+          await press('Start Session')(page);
+        },
+        shows: (page) => question(page, 'End The Mill at Low Water?'),
+        keep: true,
+      },
+      {
+        name: 'table-took-over',
+        go: press('Start and End It'),
+        shows: (page) => words(page, 'The Mill at Low Water was closed'),
+        keep: true,
+      },
+      {
+        name: 'dashboard-closed-lately',
+        async go(page, at) {
+          await page.goto(new URL(at.path, page.url()).href);
+          await toPanel('Sessions')(page, at);
+        },
+        shows: (page) => button(page, 'Open Again: The Mill at Low Water'),
+      },
+    ],
+  }),
+  visit({
     begin: atDesk,
     looks: [
       { name: 'dashboard-full', on: 'desktop', shows: menuOfMaren },

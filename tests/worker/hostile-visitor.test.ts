@@ -47,6 +47,7 @@ const DESK: [method: string, path: string, takesBody: boolean][] = [
 const GAME: [method: string, path: string, who: 'gm' | 'player' | 'both', takesBody: boolean][] = [
   ['POST', '/game/sessions/{session}/activate', 'gm', false],
   ['POST', '/game/sessions/{session}/start', 'gm', false],
+  ['POST', '/game/sessions/{session}/reopen', 'gm', true],
   ['POST', '/game/sessions/{session}/join', 'both', false],
   ['POST', '/game/sessions/{session}/leave', 'both', false],
   ['GET', '/game/sessions/{session}/lobby', 'both', false],
@@ -232,6 +233,32 @@ describe.each(GAME)('%s %s', (method, path, who, takesBody) => {
   });
 });
 
+describe('a session that has ended', () => {
+  const reopen = (token: string | undefined, body?: unknown) =>
+    call('POST', `/game/sessions/${ids.ended}/reopen`, { token, body });
+
+  it('[LI5] is opened again by its game master alone, who may not end what others play for it', async () => {
+    await call('POST', `/game/sessions/${ids.session}/activate`, { token: tokens.owner });
+    const wishes = [undefined, {}, { insteadOf: ids.session }, { insteadOf: null }, { insteadOf: 7 }, 'no JSON'];
+    for (const wish of wishes) {
+      expect((await reopen(undefined, wish)).status).toBe(401);
+      expect((await reopen(tokens.expired, wish)).status).toBe(401);
+      expect((await reopen(tokens.other, wish)).status).toBe(404);
+      expect((await reopen(tokens.player, wish)).status).toBe(403);
+      expect((await reopen(tokens.late, wish)).status).toBe(410);
+    }
+    const strangers = (await newSession(tokens.other, ids.otherCampaign ?? '')).id;
+    await call('POST', `/game/sessions/${strangers}/activate`, { token: tokens.other });
+    for (const insteadOf of [strangers, ids.ended, '0000-0000-0000-0000', undefined, null]) {
+      expect(await reopen(tokens.owner, { insteadOf })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    }
+    const { body } = await call<{ sessions: { id: string }[] }>('GET', '/game/sessions/active', {
+      token: tokens.other,
+    });
+    expect(body.sessions.map(({ id }) => id)).toEqual([strangers]);
+  });
+});
+
 describe.each(REFERENCE)('GET %s', (path) => {
   const ask = (campaignId: string | undefined, token?: string) =>
     call('GET', `${path}?campaignId=${campaignId}`, { token });
@@ -348,7 +375,7 @@ describe.each(WITH_BODY)('%s %s', (method, path, who) => {
 
   it.each([
     ...BROKEN,
-    ...(path.endsWith('/deactivate') ? [] : [['nothing', '']]),
+    ...(/\/(deactivate|reopen)$/.test(path) ? [] : [['nothing', '']]),
     ['not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
     ['a tower', `{"subclassSelections":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
     ['a tower of classes', `{"classes":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
@@ -398,6 +425,7 @@ const FIELDS = [
   'amount',
   'change',
   'id',
+  'insteadOf',
 ];
 
 describe('a visitor who has caused all that a seat may', () => {

@@ -453,8 +453,9 @@ describe('[RM11] a session that takes over', () => {
     const ask = (previousIds: string[]) =>
       roomOf(next).activate(next.id, { playerId: gmId, playerName: 'ines', role: 'gm' }, previousIds);
     const [first, second] = await Promise.all([ask([]), ask([session.id])]);
-    expect(first).toEqual({ ok: true, value: { previousSessionClosed: false, fearCarriedOver: 0 } });
-    expect(second).toEqual({ ok: true, value: { previousSessionClosed: true, fearCarriedOver: 5 } });
+    expect(first).toEqual({ ok: true, value: { closedSessions: [], fearCarriedOver: 0 } });
+    const closedSessions = [{ id: session.id, name: session.name }];
+    expect(second).toEqual({ ok: true, value: { closedSessions, fearCarriedOver: 5 } });
     await runDurableObjectAlarm(roomOf(next));
     await expectCarriedOnce();
   });

@@ -114,8 +114,10 @@ class Evening {
       const before = this.#asked;
       await this.#round();
       complaints.push(...this.#witness.faults);
-      if (Math.floor(before / REST_EVERY) !== Math.floor(this.#asked / REST_EVERY))
+      if (Math.floor(before / REST_EVERY) !== Math.floor(this.#asked / REST_EVERY)) {
         complaints.push(...(await this.#rest()));
+        if (complaints.length === 0) complaints.push(...(await this.#reopen()));
+      }
     }
     if (complaints.length) return complaints;
     const log = await runInDurableObject(this.#stub, (_room, { storage }) =>
@@ -314,6 +316,17 @@ class Evening {
     const reply = await runInDurableObject(this.#stub, (room) => room.stateText(this.#sessionId, seat));
     if (!reply.ok) throw new Error(`${seat.playerName} may not look: ${reply.message}`);
     return JSON.parse(reply.value) as Table;
+  }
+
+  /** [LI5] Closed by mistake and opened again: everybody comes back to the seat that they had, with the token that they had. */
+  async #reopen(): Promise<string[]> {
+    const seats = async () => (await this.#viewOf(this.#handsets[0]!.seat)).players.map(({ id }) => id);
+    const before = await seats();
+    const complaints = await this.#did('closed and opened again', () => this.#close());
+    const { status } = await call('POST', `/game/sessions/${this.#sessionId}/reopen`, { token: gm.accessToken });
+    if (status !== 200) complaints.push(`The session was not opened again: ${status}`);
+    if (!isDeepStrictEqual(await seats(), before)) complaints.push('Other seats are taken than before the close');
+    return [...complaints, ...(await this.#rest())];
   }
 
   async #close(): Promise<string[]> {

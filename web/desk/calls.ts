@@ -8,7 +8,6 @@ import type { Character } from '../../rules/character.ts';
 import type { Campaign, NewCharacter, Session } from '../../rules/wire/rest.ts';
 import { api } from '../lib/api.ts';
 import { newCreationKey } from '../lib/creation-key.ts';
-import { startSession } from '../lib/start-session.ts';
 import { areMarksOnTable } from './marks-on-table.ts';
 
 export const CAMPAIGNS = ['campaigns'] as const;
@@ -52,15 +51,6 @@ export function useCreateSession(campaignId: string) {
       key.answered({ name, campaignId });
       void stale(SESSIONS, CAMPAIGNS);
     },
-  });
-}
-
-export function useStartSession() {
-  const stale = useStale();
-  return useMutation({
-    ...ONCE, // it asks once more by itself
-    mutationFn: (id: string) => startSession(id),
-    onSuccess: () => void stale(SESSIONS, CAMPAIGNS),
   });
 }
 

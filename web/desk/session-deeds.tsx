@@ -1,6 +1,7 @@
-// What one can do with a session now: start it, or open its table and copy its link, and go to its lobby; a closed one has
-// nothing left to do. Where the buttons stand is the caller's.
-import { Link2, Play, Users } from 'lucide-react';
+// What one can do with a session now: start it, or open its table and copy its link, and go to its lobby; one that was closed
+// lately can be opened again. Where the buttons stand is the caller's.
+import { Link2, Play, RotateCcw, Users } from 'lucide-react';
+import { REOPEN_MS } from '../../rules/durations.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { lobbyPath, loginLinkOf, tablePath } from '../lib/session-paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,8 +13,26 @@ import type { SessionStart } from './use-session-start.ts';
 /** `starting` is the page's: it outlives a row that is searched away meanwhile. */
 type SessionDeedsProps = { session: Session; starting: SessionStart };
 
-export function SessionDeeds({ session: { id, name, status }, starting }: SessionDeedsProps) {
-  if (status === 'closed') return null;
+/** [LI5] Whether the button to open it again stands there. Whether it may be, the server says. */
+export function isClosedLately({ status, closedAt }: Session): boolean {
+  return status === 'closed' && closedAt !== null && Date.now() - Date.parse(closedAt) < REOPEN_MS;
+}
+
+export function SessionDeeds({ session, starting }: SessionDeedsProps) {
+  const { id, name, status } = session;
+  if (status === 'closed') {
+    if (!isClosedLately(session)) return null;
+    return (
+      <Button
+        icon={<RotateCcw aria-hidden />}
+        aria-label={`Open Again: ${name}`}
+        busy={starting.busyId === id ? 'Opening' : undefined}
+        onClick={() => starting.reopen(session)}
+      >
+        Open Again
+      </Button>
+    );
+  }
   const lobby = (
     <LinkButton to={lobbyPath(id)} icon={<Users aria-hidden />} aria-label={`Lobby of ${name}`}>
       Lobby
@@ -24,8 +43,8 @@ export function SessionDeeds({ session: { id, name, status }, starting }: Sessio
       <>
         <Button
           icon={<Play aria-hidden />}
-          busy={starting.startingId === id ? 'Starting' : undefined}
-          onClick={() => starting.start(id)}
+          busy={starting.busyId === id ? 'Starting' : undefined}
+          onClick={() => starting.start(session)}
         >
           Start Session
         </Button>

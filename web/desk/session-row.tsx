@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Session } from '../../rules/wire/rest.ts';
 import { dateAndHour } from '../lib/clock.ts';
 import { SessionBadge } from './session-badge.tsx';
-import { SessionDeeds } from './session-deeds.tsx';
+import { isClosedLately, SessionDeeds } from './session-deeds.tsx';
 import styles from './session-row.module.css';
 import type { SessionStart } from './use-session-start.ts';
 
@@ -30,7 +30,7 @@ export function SessionRow({ session, starting, way }: SessionRowProps) {
           {notes}
         </p>
       )}
-      {(status !== 'closed' || way !== undefined) && (
+      {(status !== 'closed' || way !== undefined || isClosedLately(session)) && (
         <div className={styles.deeds}>
           <SessionDeeds session={session} starting={starting} />
           {way !== undefined && <span className={styles.way}>{way}</span>}

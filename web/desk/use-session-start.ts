@@ -1,25 +1,57 @@
-/** Starting a session from the desk: the table opens, or what is said when it does not. */
+/** Starting a session from the desk, or opening a closed one again: its table opens, or what is said when it does not. */
+import { type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { reopenSession, tellNotReopened, tellReopened } from '../lib/reopen-session.ts';
 import { tablePath } from '../lib/session-paths.ts';
+import { startSession } from '../lib/start-session.ts';
 import { showToast } from '../ui/toast.tsx';
-import { useStartSession } from './calls.ts';
+import { useIsShown } from '../ui/use-is-shown.ts';
+import { CAMPAIGNS, SESSIONS, useStale } from './calls.ts';
+import type { TakeOverDeed } from './take-over-words.ts';
+import { type Consent, type Successor, useTakeOver } from './use-take-over.tsx';
 
-export type SessionStart = { start: (id: string) => void; startingId: string | null };
+export type SessionStart = {
+  start: (session: Successor) => void;
+  reopen: (session: Successor) => void;
+  busyId: string | null; // the session for which one of them is under way
+  question: ReactNode; // asked where another session would end by it; to be drawn by the page
+};
 
 /**
- * `start` opens the table as soon as the session has started, unless the person has left the page meanwhile. One at a time: while
- * one is under way, it does nothing.
+ * Both open the table as soon as it is there, unless the person has left the page meanwhile. One at a time: while one is under way,
+ * another does nothing.
  */
 export function useSessionStart(): SessionStart {
-  const starting = useStartSession();
+  const { askFirst, question } = useTakeOver();
+  const stale = useStale();
+  const isShown = useIsShown();
+  const [busyId, setBusyId] = useState<string | null>(null);
 
-  function start(id: string) {
-    if (starting.isPending) return;
-    starting.mutate(id, {
-      onSuccess: () => navigate(tablePath(id)),
-      onError: () => showToast({ tone: 'error', title: 'Failed to start session. Please try again.' }),
-    });
+  async function open(deed: TakeOverDeed, session: Successor, work: (consent: Consent) => Promise<void>) {
+    if (busyId !== null) return;
+    setBusyId(session.id);
+    try {
+      const consent = await askFirst(deed, session);
+      if (consent === null) return;
+      await work(consent);
+      if (isShown.current) navigate(tablePath(session.id));
+    } catch (error) {
+      if (deed === 'Open') tellNotReopened(error);
+      else showToast({ tone: 'error', title: 'Failed to start session. Please try again.' });
+    } finally {
+      setBusyId(null);
+      void stale(SESSIONS, CAMPAIGNS); // also after a failure: the answer alone may have been lost
+    }
   }
 
-  return { start, startingId: starting.isPending ? starting.variables : null };
+  return {
+    start: (session) => void open('Start', session, () => startSession(session.id)),
+    reopen: (session) =>
+      void open('Open', session, async ({ endedId }) => {
+        await reopenSession(session.id, endedId);
+        tellReopened(session);
+      }),
+    busyId,
+    question,
+  };
 }

@@ -1,17 +1,19 @@
 /**
  * Start Session, wherever the button stands: the session is active and at the table from then on, which takes Ready players along.
- * What is said of it are the spec's words (document 1 sections 4 and 8).
+ * What is said of it are the spec's words (document 1 sections 4 and 8), and which session was closed for it.
  */
 import { NOTICE_MS } from '../../rules/durations.ts';
 import type { ActivateAnswer } from '../../rules/wire/rest.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { api } from './api.ts';
 import { persist, retriesMutation } from './asking-again.ts';
+import { tellClosed } from './reopen-session.ts';
 import { gamePath } from './session-paths.ts';
+import { tellStarted } from './started-notice.ts';
 
 /** May be sent again, since starting twice has no further effect. Throws ApiError. */
 export async function startSession(sessionId: string): Promise<void> {
-  const { fearCarriedOver } = await persist(
+  const { fearCarriedOver, closedSessions = [] } = await persist(
     () => api.post<ActivateAnswer>(gamePath(sessionId, 'start')),
     retriesMutation,
   );
@@ -23,15 +25,5 @@ export async function startSession(sessionId: string): Promise<void> {
       durationMs: NOTICE_MS.fearCarriedOver,
     });
   }
-}
-
-/** Shown once under one id, whether the answer or the event comes first. */
-export function tellStarted(text?: string): void {
-  showToast({
-    id: 'session-started',
-    tone: 'success',
-    title: 'Session Started',
-    text,
-    durationMs: NOTICE_MS.sessionStarted,
-  });
+  for (const closed of closedSessions) tellClosed(closed, sessionId);
 }

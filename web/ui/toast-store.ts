@@ -50,9 +50,9 @@ export function hideToast(id: string): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Beyond a handful nobody reads: the oldest that would have gone by itself goes first, else the oldest. */
+/** Beyond a handful nobody reads: the oldest that would have gone by itself and offers nothing goes first, else the oldest. */
 function makeRoom(toasts: ReadonlyArray<Toast>, toast: Toast): ReadonlyArray<Toast> {
   if (toasts.length < mostAtOnce) return [...toasts, toast];
-  const leaving = toasts.find((shown) => shown.durationMs > 0) ?? toasts[0];
+  const leaving = toasts.find((shown) => shown.durationMs > 0 && !shown.action) ?? toasts[0];
   return [...toasts.filter((shown) => shown !== leaving), toast];
 }

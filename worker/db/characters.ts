@@ -43,6 +43,21 @@ export async function listCharacters(db: Database, userId: string, campaignId?: 
   return rows.map((row) => keptCharacterOf(row).character);
 }
 
+/** So many characters are read with one question: none is larger than a file of one may be, and a list of them fits into an answer. */
+const CHARACTERS_PER_QUESTION = 30;
+
+/** Those of these ids that there are, each as it is saved. Some are held at a time, however many there are. */
+export async function* findCharacters(db: Database, ids: readonly string[]): AsyncGenerator<Character> {
+  for (let from = 0; from < ids.length; from += CHARACTERS_PER_QUESTION) {
+    const together = JSON.stringify(ids.slice(from, from + CHARACTERS_PER_QUESTION));
+    const rows = await db
+      .select()
+      .from(characters)
+      .where(sql`${characters.id} IN (SELECT value FROM json_each(${together}))`);
+    for (const row of rows) yield keptCharacterOf(row).character;
+  }
+}
+
 /** Which character, and how much its payload weighs. */
 export type CharacterPlace = { id: string; bytes: number };
 

@@ -14,6 +14,8 @@ import {
   HopePoolBody,
   NoteScope,
   type OlderNotesAnswer,
+  type ReopenAnswer,
+  ReopenBody,
   SelectCharacterBody,
   type Session,
   SpendFearBody,
@@ -71,6 +73,19 @@ game.post('/sessions/:id/deactivate', requireGm, async (c) => {
   }
   unwrap(await roomOf(c.env, id).deactivate(id, seat));
   return c.json({ ok: true });
+});
+
+game.post('/sessions/:id/reopen', requireGm, async (c) => {
+  const { id, seat } = await place(c);
+  const { insteadOf } = await bodyFor(c, id, seat, ReopenBody, { mayBeEmpty: true });
+  const wish = { rivalIds: await othersNow(c, id, seat), insteadOf: parseSessionId(insteadOf ?? '') };
+  unwrap(await roomOf(c.env, id).reopen(id, seat, wish));
+  const { session: kept } = await getSession(db(c.env), seat.playerId, id);
+  if (wish.insteadOf === null) await leaveOneActive(c, kept.campaignId, seat);
+  const isInRoom = { session: { ...kept, status: 'active' as const }, enteredAt: null }; // D1 may still have it as closed
+  const session = await sessionNow(c.env, isInRoom, seat);
+  if (session.status !== 'active') throw new Refused(...REFUSALS.otherIsActive); // another one was activated in the same moment
+  return c.json<ReopenAnswer>({ session });
 });
 
 game.post('/sessions/:id/join', requireActor, async (c) => {
@@ -146,15 +161,23 @@ async function countPasswordTry({ env, req }: Pick<GameContext, 'env' | 'req'>):
   await countCall(env, req, 'try a character password');
 }
 
+/** The other sessions of the campaign that are active, also by what their rooms say. */
+async function othersNow(c: Pick<GameContext, 'env'>, id: string, seat: Seat): Promise<string[]> {
+  const { session } = await getSession(db(c.env), seat.playerId, id);
+  const active = await listActiveSessions(db(c.env), session.campaignId);
+  const others = active.filter((each) => each.id !== id);
+  return (await activeSessionsNow(c.env, others, seat)).map((each) => each.id);
+}
+
 /** Activates, with whatever other session of the campaign is active to take over from. */
-async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat) {
+async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat): Promise<Omit<ActivateAnswer, 'session'>> {
   const { session } = await getSession(db(c.env), seat.playerId, id);
   const { campaignId } = session;
   const active = await listActiveSessions(db(c.env), campaignId);
   const others = active.map((session) => session.id).filter((other) => other !== id);
   const carried = unwrap(await roomOf(c.env, id).activate(id, seat, others));
   await leaveOneActive(c, campaignId, seat);
-  return carried;
+  return { previousSessionClosed: carried.closedSessions.length > 0, ...carried };
 }
 
 /**

@@ -17,9 +17,13 @@ import type { Room } from './room.ts';
 import { type Reply, roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
-/** What a session answers that was asked to close: its Fear goes to its successor only. */
-export type Closing = { fear: number; isSuccessor: boolean };
-export type Carried = { previousSessionClosed: boolean; fearCarriedOver: number };
+/**
+ * What a session answers that was asked to close: its Fear goes to its successor only. `closedSeq` tells one close from the next, since
+ * it may be opened again in between; it is 0 where it never was active.
+ */
+export type Closing = { fear: number; isSuccessor: boolean; closedSeq: number; name: string };
+/** `closedSessions` are those that it closed for this one. */
+export type Carried = { closedSessions: { id: string; name: string }[]; fearCarriedOver: number };
 
 /** What an activation under way would have to finish after a crash. */
 const INTENT = 'activation';
@@ -48,31 +52,60 @@ export async function carryFearOver(
   if (session.status === 'active') return followActivation(room, seat, intendedIds(room, INTENT));
   const askedIds = intend(room, INTENT, seat, previousIds);
   let fear = 0;
-  let previousSessionClosed = false;
+  const closedSessions: Carried['closedSessions'] = [];
+  const closings: [id: string, closedSeq: number][] = [];
   for (const id of askedIds) {
     const reply = await askForFear(room, session.id, id, seat);
     if (!room.ledger.table) return GONE;
     if (!reply) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED }; // the intent stands: the alarm tries again
     if (!reply.ok) continue; // it has been deleted meanwhile
-    previousSessionClosed ||= reply.value.isSuccessor;
+    const { name, isSuccessor, closedSeq } = reply.value;
+    if (isSuccessor) closedSessions.push({ id, name });
+    closings.push([id, closedSeq]);
     fear += reply.value.fear;
   }
   const startedInstead = isLate ? await findStartedInstead(room, askedIds) : undefined;
-  if (startedInstead !== undefined) {
+  if (startedInstead !== undefined && !wasLetGo(room, askedIds)) {
     const reply = await roomOf(room.env, startedInstead).inherit(startedInstead, seat, session.id, fear);
     if (!reply.ok) return reply; // closed or deleted just now: the intent stands
     settle(room, INTENT, askedIds);
-    return { ok: true, value: { previousSessionClosed, fearCarriedOver: 0 } };
+    return { ok: true, value: { closedSessions, fearCarriedOver: 0 } };
   }
   await recallMarks(room);
   const before = room.ledger.table?.session;
   if (!before) return GONE;
   if (before.status === 'active') return followActivation(room, seat, askedIds);
+  if (wasLetGo(room, askedIds)) return refused(refuse('otherIsActive'));
   const decision = room.step(seat, { type: 'Activate', carriedFear: fear });
-  for (const id of askedIds) rememberOvertaken(room, seat, id);
+  for (const [id, closedSeq] of closings) rememberOvertaken(room, seat, id, closedSeq);
   settle(room, INTENT, askedIds);
   if (decision.isRefused) return { ok: false, code: decision.code, message: decision.message };
-  return { ok: true, value: { previousSessionClosed, fearCarriedOver: room.table.session.fear - before.fear } };
+  return { ok: true, value: { closedSessions, fearCarriedOver: room.table.session.fear - before.fear } };
+}
+
+/** What became of the Fear of a session that this one was to follow. */
+export type Following = 'active' | 'letGo' | 'done';
+
+/**
+ * A session that was closed for this one is to be opened again. Where this one is active, it can not be. An activation that broke off is
+ * given up (`letGo`): it would close that session once more, and nothing of its Fear has come here yet.
+ */
+export function letGo(room: Room, fromId: string): Following {
+  if (room.table.session.status === 'active') return 'active';
+  if (!intendedIds(room, INTENT).includes(fromId)) return 'done';
+  room.ledger.clearFact(INTENT);
+  return 'letGo';
+}
+
+function wasLetGo(room: Room, askedIds: string[]): boolean {
+  return askedIds.length > 0 && intendedIds(room, INTENT).length === 0;
+}
+
+/** For a session that is about to be opened again: of what it had intended before its close nothing counts any more, but these do. */
+export function intendOnly(room: Room, seat: Seat, rivalIds: string[]): void {
+  room.ledger.clearFact(INTENT);
+  room.ledger.clearFact(OVERTAKING);
+  intend(room, OVERTAKING, seat, rivalIds);
 }
 
 /** Another session of the campaign that is in play by now, and was not to be followed. */
@@ -86,8 +119,12 @@ async function findStartedInstead(room: Room, askedIds: string[]): Promise<strin
 export function inherit(room: Room, seat: Seat, fromId: string, fear: number): Reply<null> {
   const { session } = room.table;
   if (session.status !== 'active') return refused(refuse('sessionClosed'));
-  takeOnce(room, seat, fromId, Math.min(fear, FEAR_MAX - session.fear));
+  takeOnce(room, seat, inheritedId(fromId), Math.min(fear, FEAR_MAX - session.fear));
   return { ok: true, value: null };
+}
+
+function inheritedId(fromId: string): string {
+  return `Fear carried over from the session ${fromId}, which was not started after all`;
 }
 
 /** Another call has activated the session, and may not have known of all that this one was to close: what is left is taken now. */
@@ -103,7 +140,7 @@ async function followActivation(room: Room, seat: Seat, askedIds: string[]): Pro
  * this call took.
  */
 export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Promise<Carried> {
-  const carried: Carried = { previousSessionClosed: false, fearCarriedOver: 0 };
+  const carried: Carried = { closedSessions: [], fearCarriedOver: 0 };
   const { id: ownId, status } = room.table.session;
   if (status !== 'active') return carried;
   intend(room, OVERTAKING, seat, rivalIds);
@@ -113,9 +150,10 @@ export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Prom
     if (!table || !reply) return carried; // this one has been deleted meanwhile, or else the alarm tries again
     if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another one
     if (table.session.status !== 'active') break;
+    const { name, closedSeq } = reply.value;
     const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
-    if (!takeOnce(room, seat, id, fear)) continue;
-    carried.previousSessionClosed = true;
+    if (!takeOnce(room, seat, overtakenId(id, closedSeq), fear)) continue;
+    carried.closedSessions.push({ id, name });
     carried.fearCarriedOver += fear;
   }
   settle(room, OVERTAKING, rivalIds);
@@ -123,21 +161,26 @@ export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Prom
 }
 
 /** False where it was taken before. That there was none to take, or no room for it, is remembered too: a later call finds room. */
-function takeOnce(room: Room, seat: Seat, id: string, fear: number): boolean {
-  if (fear === 0) return rememberOvertaken(room, seat, id);
+function takeOnce(room: Room, seat: Seat, commandId: string, fear: number): boolean {
+  if (fear === 0) return remember(room, seat, commandId);
   const command = { type: 'ChangeFear', change: fear, reason: CARRIED_OVER } as const;
-  const { decision } = room.stepOnce(seat, command, overtakenId(id));
+  const { decision } = room.stepOnce(seat, command, commandId);
   return decision !== null && !decision.isRefused;
 }
 
-/** Nothing of its Fear is to be taken by `overtake`, now or later. False where that was known. */
-function rememberOvertaken(room: Room, seat: Seat, id: string): boolean {
-  return room.ledger.answers.remember({ seatId: seat.playerId, commandId: overtakenId(id), answer: '' }, Date.now());
+/** Nothing of the Fear at this close of it is to be taken by `overtake`, now or later. */
+function rememberOvertaken(room: Room, seat: Seat, id: string, closedSeq: number): void {
+  remember(room, seat, overtakenId(id, closedSeq));
+}
+
+/** False where that was known. */
+function remember(room: Room, seat: Seat, commandId: string): boolean {
+  return room.ledger.answers.remember({ seatId: seat.playerId, commandId, answer: '' }, Date.now());
 }
 
 /** Longer than the id of any command that comes from a client. */
-function overtakenId(sessionId: string): string {
-  return `Fear carried over from the session ${sessionId}, which this one closed`;
+function overtakenId(sessionId: string, closedSeq: number): string {
+  return `Fear carried over from the session ${sessionId}, which this one closed: its event ${closedSeq}`;
 }
 
 /** Characters chosen in this lobby may have been played in another session since. What this one has moved is carried before. */

@@ -23,11 +23,12 @@ import {
 import { eventFor } from '../../rules/visibility.ts';
 import type { HistoryAnswer, HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import { withSafeFaults } from '../log.ts';
-import { type Carried, type Closing, carryFearOver, inherit, overtake } from './activation.ts';
+import { type Carried, type Closing, carryFearOver, type Following, inherit, letGo, overtake } from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { lobbyFor } from './lobby.ts';
 import { CALLS_WINDOW_MS } from './manners.ts';
+import { findClose, type ReopenWish, reopenSession } from './reopening.ts';
 import { limited, refused, replyOf, resultOf } from './replies.ts';
 import { isRefusal } from './room.ts';
 import type { Reply } from './rooms.ts';
@@ -97,12 +98,26 @@ export class GameCalls extends DeskCalls {
   closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<Closing>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       this.#close(session, seat, successorId);
-      const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
-      const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
+      const closed = findClose(this.room.ledger);
+      const isSuccessor = closed?.carriedTo === successorId;
       const fear = isSuccessor ? this.room.table.session.fear : 0;
       await this.#carryTheEnd(session); // and by then it may be deleted
-      return { ok: true, value: { fear, isSuccessor } };
+      return { ok: true, value: { fear, isSuccessor, closedSeq: closed?.seq ?? 0, name: session.name } };
     });
+  }
+
+  /** [LI5] Opens a closed session again. `rivalIds` are the campaign's active ones: it takes over from `insteadOf` and from no other. */
+  reopen(sessionId: string, seat: Seat, wish: ReopenWish): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, () =>
+      this.room.inTurn(seat.playerId, async () =>
+        this.room.ledger.table ? reopenSession(this.room, seat, wish) : refused(refuse('sessionNotFound')),
+      ),
+    );
+  }
+
+  /** A session that was closed for this one is to be opened again. */
+  letGo(sessionId: string, seat: Seat, fromId: string): Promise<Reply<Following>> {
+    return this.#enterAnd(sessionId, seat, () => ({ ok: true, value: letGo(this.room, fromId) }));
   }
 
   /** Takes the Fear of a session that was not started after all, because this one was. */

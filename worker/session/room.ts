@@ -33,8 +33,16 @@ const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 /** The fact that holds what the game master noted of the session at the desk. It is no event: nobody at the table is told. */
 const SESSION_NOTES = 'sessionNotes';
 
-/** Events after which somebody may be away: who went, and who took a seat or a character by a call without a connection. */
-const MAY_BE_AWAY: readonly EventType[] = ['PlayerDisconnected', 'ReceivePlayerJoined', 'ReceiveCharacterSelected'];
+/**
+ * Events after which somebody may be away: who went, who took a seat or a character by a call without a connection, and everybody in
+ * a session that is opened again.
+ */
+const MAY_BE_AWAY: readonly EventType[] = [
+  'PlayerDisconnected',
+  'ReceivePlayerJoined',
+  'ReceiveCharacterSelected',
+  'ReceiveStateUpdate',
+];
 
 /** The answer to a command with an id, as the frame's text; and the decision, null when the command is a repeat. */
 export type Answered = { answer: string; decision: Decision | null };

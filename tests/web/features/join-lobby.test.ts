@@ -27,6 +27,45 @@ it('[SE25] a join is asked for under its key until it is answered, and another n
   expect(new Set([first, otherName, otherSession, anew]).size).toBe(4);
 });
 
+it('[LI9] the seat of a session that was closed goes along when the same name comes again, once, and nobody else’s', async () => {
+  vi.resetModules();
+  const { joinLobby } = await import('../../../web/features/auth/join-lobby.ts');
+  const { putSeatAside } = await import('../../../web/lib/seat-aside.ts');
+  const { authStore } = await import('../../../web/lib/auth-store.ts');
+  browser.answer = () => ({ status: 200, body: seatAnswer() });
+  await joinLobby(SESSION, 'Joss');
+  const { auth } = authStore.getState();
+  const seat = auth?.type === 'player' ? `Bearer ${auth.sessionToken}` : '';
+  putSeatAside();
+  expect(authStore.getState().auth).toBeNull();
+  browser.answer = () => ({ status: 410, body: { message: 'This session is closed.', status: 410 } });
+  for (const [session, name] of [
+    [SESSION, 'Wren'],
+    ['0000-0000-0000-0000', 'Joss'],
+    [SESSION, 'Joss'],
+  ] as const) {
+    await expect(joinLobby(session, name)).rejects.toThrow();
+  }
+  browser.answer = () => ({ status: 200, body: seatAnswer() });
+  await joinLobby(SESSION, 'Joss');
+  authStore.setState({ auth: null, selectedCharacterId: null, selectedCharacterName: null });
+  await joinLobby(SESSION, 'Joss');
+  expect(browser.calls.slice(1).map(({ authorization }) => authorization)).toEqual([null, null, seat, seat, null]);
+});
+
+it('[LI9] a seat whose time is over goes along no more', async () => {
+  vi.resetModules();
+  const { joinLobby } = await import('../../../web/features/auth/join-lobby.ts');
+  const { putSeatAside } = await import('../../../web/lib/seat-aside.ts');
+  browser.answer = () => ({ status: 200, body: { ...seatAnswer(), expiresInMs: 60_000 } });
+  await joinLobby(SESSION, 'Joss');
+  putSeatAside();
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+  await joinLobby(SESSION, 'Joss');
+  vi.useRealTimers();
+  expect(browser.calls.map(({ authorization }) => authorization)).toEqual([null, null]);
+});
+
 it('[SE25] coming again keeps its key as well', async () => {
   vi.resetModules();
   const { joinAsNewcomer } = await import('../../../web/features/auth/join-lobby.ts');

@@ -33,4 +33,12 @@ describe('the toast store', () => {
     for (const title of ['1', '2', '3', '4']) showToast({ title });
     expect(titles()).toEqual(['Stays', '2', '3', '4']);
   });
+
+  it('lets what offers something make room last', () => {
+    showToast({ title: 'Offers', action: { label: 'Take It Back', onSelect: () => undefined } });
+    for (const title of ['1', '2', '3', '4', '5']) showToast({ title });
+    expect(titles()).toEqual(['Offers', '3', '4', '5']);
+    for (const title of ['6', '7', '8']) showToast({ title, action: { label: 'Show', onSelect: () => undefined } });
+    expect(titles()).toEqual(['Offers', '6', '7', '8']);
+  });
 });

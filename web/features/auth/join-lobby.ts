@@ -1,9 +1,10 @@
-// The call that gives a player a seat (contract 2). A seat held already in the same session goes along, so that a rejoin is
-// no twin; nothing else does, but for a key: a join whose answer was lost is no twin either when it is asked for again.
+// The call that gives a player a seat (contract 2). A seat held already in the same session goes along, also one from before it was
+// closed and opened again, so that a rejoin is no twin; nothing else does, but for a key: a join whose answer was lost is no twin either when it is asked for again.
 import type { JoinLobbyAnswer } from '../../../rules/wire/rest.ts';
 import { authStore, sitDown, sitOn } from '../../lib/auth-store.ts';
 import { newCreationKey } from '../../lib/creation-key.ts';
 import { send } from '../../lib/http.ts';
+import { forgetSeatAside, seatAside } from '../../lib/seat-aside.ts';
 import { gamePath } from '../../lib/session-paths.ts';
 import type { PlayerAuth } from '../../lib/stored-auth.ts';
 
@@ -13,8 +14,8 @@ const keys = newCreationKey();
 /** Joins and signs the player in on this device. Throws ApiError. */
 export async function joinLobby(sessionId: string, playerName: string): Promise<void> {
   const { auth } = authStore.getState();
-  const seat = auth?.type === 'player' && auth.sessionId === sessionId ? auth.sessionToken : null;
-  await sitDownAs(sessionId, playerName, seat);
+  const isHere = auth?.type === 'player' && auth.sessionId === sessionId;
+  await sitDownAs(sessionId, playerName, isHere ? auth.sessionToken : seatAside(sessionId, playerName));
 }
 
 /** The same as somebody new: of a seat that was taken away nothing goes along. */
@@ -33,6 +34,7 @@ async function sitDownAs(sessionId: string, playerName: string, seat: string | n
   const wish = { sessionId, playerName };
   const answer = await join(sessionId, playerName, seat, keys.of(wish));
   keys.answered(wish);
+  forgetSeatAside();
   sitDown(answer);
 }
 

@@ -36,15 +36,19 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
   const [problem, setProblem] = useState<string>();
   const [question, show] = useState<ReactNode>(null);
   const removing = useOpening<string>();
+  const replacing = useOpening<File>();
   const picker = useRef<HTMLInputElement>(null);
 
-  async function upload(file: File) {
+  /** What everybody in the campaign builds with is not replaced without a question: a file is soon dropped in the wrong place. */
+  function take(file: File) {
     setRefused(null);
     setProblem(undefined);
-    if (file.size > PACK_MAX_BYTES) {
-      setProblem(`${file.name} is larger than 1 MB. Nothing was changed.`);
-      return;
-    }
+    if (file.size > PACK_MAX_BYTES) setProblem(`${file.name} is larger than 1 MB. Nothing was changed.`);
+    else if (pack.data) replacing.open(file);
+    else void upload(file);
+  }
+
+  async function upload(file: File) {
     try {
       const text = await readTextFile(file, show);
       if (text === null) {
@@ -95,9 +99,21 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
             hint="Drop it here or press to pick one. JSON, up to 1 MB."
             accept=".json,application/json"
             isBusy={save.isPending}
-            onFile={(file) => void upload(file)}
+            onFile={take}
           />
         )}
+        <ConfirmDialog
+          danger
+          open={replacing.isOpen}
+          onOpenChange={(stays) => !stays && replacing.close()}
+          title={`Replace ${pack.data?.name ?? 'the content'}?`}
+          text={`${replacing.subject?.name ?? 'The file'} takes its place for everybody in this campaign. Characters keep what stands on their sheets. Download the present file first if you want to keep it.`}
+          confirmLabel="Replace"
+          onConfirm={() => {
+            replacing.close();
+            if (replacing.subject) void upload(replacing.subject);
+          }}
+        />
         <Notice>{problem}</Notice>
         {refused && <FaultList {...refused} onDismiss={() => setRefused(null)} />}
       </Card>

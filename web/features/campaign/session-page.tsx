@@ -92,6 +92,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
         <TableNotes session={session} />
       </section>
       <SessionStory key={id} session={session} names={names} />
+      {starting.question}
       <SessionDialog
         key={`rename ${renaming.key}`}
         open={renaming.isOpen}

@@ -82,6 +82,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
       {!isEmpty && sessions.data && shown.length === 0 && (
         <p className={part.none}>No session has this in its name or notes.</p>
       )}
+      {starting.question}
       <NewSessionDialog campaign={campaign} opening={dialog} />
     </DeskPart>
   );

@@ -67,6 +67,7 @@ export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }:
           ))}
         </Card>
       )}
+      {starting.question}
       {campaign !== undefined && <NewSessionDialog campaign={campaign} opening={dialog} />}
     </DeskPart>
   );

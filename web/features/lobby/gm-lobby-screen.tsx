@@ -7,7 +7,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { signOut } from '../../lib/auth-store.ts';
 import { loginLinkOf, tablePath } from '../../lib/session-paths.ts';
-import { tellStarted } from '../../lib/start-session.ts';
+import { tellStarted } from '../../lib/started-notice.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -40,9 +40,9 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
   const formDraft = `create-character ${sessionId}`;
   const seat = seatOf(gm);
   const lobby = useLobby(sessionId, seat, () => tellStarted());
-  const start = useStartButton(sessionId, () => navigate(tablePath(sessionId)));
-  const create = useCharacterCreation(sessionId, lobby.answer.ask);
   const { session, isClosed } = lobby;
+  const start = useStartButton(session, () => navigate(tablePath(sessionId)));
+  const create = useCharacterCreation(sessionId, lobby.answer.ask);
   useDocumentTitle(session === undefined ? 'Lobby' : `Lobby of ${session.name}`);
   useLeaving(isClosed);
 
@@ -115,6 +115,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
           </div>
         </div>
       </main>
+      {start.question}
       <CharacterDialog
         key={dialog.key}
         open={dialog.isOpen}

@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
 import { closedText } from '../../lib/session-closed.ts';
 import { tablePath } from '../../lib/session-paths.ts';
-import { tellStarted } from '../../lib/start-session.ts';
+import { tellStarted } from '../../lib/started-notice.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';

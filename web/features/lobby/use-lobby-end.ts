@@ -1,8 +1,8 @@
-// How a lobby ends for a player: two seconds after the session was closed the seat is forgotten, and the page's guard leads a
+// How a lobby ends for a player: two seconds after the session was closed nobody sits on the seat any more, and the page's guard leads a
 // person without one to the door.
 import { useEffect } from 'react';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
-import { forget } from '../../lib/auth-store.ts';
+import { putSeatAside } from '../../lib/seat-aside.ts';
 import { closedNotice } from '../../lib/session-closed.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -15,7 +15,7 @@ export function useLobbyEnd({ isClosed, farewell }: LobbyEnd): void {
   useEffect(() => {
     if (!isClosed) return;
     showToast(closedNotice(farewell));
-    const timer = setTimeout(forget, SESSION_CLOSED_REDIRECT_MS);
+    const timer = setTimeout(putSeatAside, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isClosed, farewell]);
 }

@@ -1,6 +1,8 @@
-// Start Session in a game master's lobby: whether it is under way, and what is said when it fails (document 1 section 8).
-import { useState } from 'react';
+// Start Session in a game master's lobby: whether it is under way, what is asked before, and what is said when it fails (document 1
+// section 8).
+import { type ReactNode, useState } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { type Successor, useTakeOver } from '../../desk/use-take-over.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { startSession } from '../../lib/start-session.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
@@ -8,16 +10,25 @@ import { useIsShown } from '../../ui/use-is-shown.ts';
 
 const FAILED = 'start-failed';
 
+type StartButton = {
+  isStarting: boolean;
+  press: () => Promise<void>;
+  question: ReactNode; // asked where another session would end by it; to be drawn by the page
+};
+
 /** `onStarted` is not called for somebody who has left the lobby meanwhile. */
-export function useStartButton(sessionId: string, onStarted: () => void) {
+export function useStartButton(session: Successor | undefined, onStarted: () => void): StartButton {
+  const { askFirst, question } = useTakeOver();
   const [isStarting, setIsStarting] = useState(false);
   const isShown = useIsShown();
 
   async function press() {
+    if (session === undefined) return;
     hideToast(FAILED);
     setIsStarting(true);
     try {
-      await startSession(sessionId);
+      if ((await askFirst('Start', session)) === null) return;
+      await startSession(session.id);
       if (isShown.current) onStarted();
     } catch (error) {
       showToast({
@@ -32,5 +43,5 @@ export function useStartButton(sessionId: string, onStarted: () => void) {
     }
   }
 
-  return { isStarting, press };
+  return { isStarting, press, question };
 }

@@ -7,12 +7,14 @@ import type { FearDialogProps } from './fear-dialog.tsx';
 import type { KeysDialogProps } from './keys-dialog.tsx';
 import type { MissedDialogProps } from './missed-dialog.tsx';
 import type { SceneDialogProps } from './scene-dialog.tsx';
+import type { StartDialogProps } from './start-dialog.tsx';
 import type { TakeBackDialogProps } from './take-back-dialog.tsx';
 
 const fear = codeLater(() => import('./fear-dialog.tsx'));
 const keys = codeLater(() => import('./keys-dialog.tsx'));
 const missed = codeLater(() => import('./missed-dialog.tsx'));
 const scene = codeLater(() => import('./scene-dialog.tsx'));
+const start = codeLater(() => import('./start-dialog.tsx'));
 const takeBack = codeLater(() => import('./take-back-dialog.tsx'));
 const qr = codeLater(() => import('../../ui/qr-dialog.tsx'));
 
@@ -34,6 +36,11 @@ export function MissedLater(props: MissedDialogProps) {
 export function SceneLater(props: SceneDialogProps) {
   const { part, open } = useOpenedCode(scene, props);
   return part && <part.SceneDialog {...props} open={open} />;
+}
+
+export function StartLater(props: StartDialogProps) {
+  const { part, open } = useOpenedCode(start, props);
+  return part && <part.StartDialog {...props} open={open} />;
 }
 
 export function TakeBackLater(props: TakeBackDialogProps) {

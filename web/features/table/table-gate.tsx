@@ -6,7 +6,7 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
-import { forget } from '../../lib/auth-store.ts';
+import { putSeatAside } from '../../lib/seat-aside.ts';
 import { closedNotice } from '../../lib/session-closed.ts';
 import { useTokenEnd } from '../../lib/use-token-end.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
@@ -120,7 +120,7 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean, farewell: 
     const timer = setTimeout(() => {
       if (end === 'closed' && isGm) showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
       if (end === 'closed' && !isGm) {
-        forget(); // a player's token is worth nothing once its session is closed
+        putSeatAside(); // a player's token is worth nothing while its session is closed
         showToast(closedNotice(farewell));
       }
       // The link may be of another game master, at whose table one wants to play.

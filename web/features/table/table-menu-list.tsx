@@ -35,7 +35,6 @@ import { MenuList } from '../../ui/menu-list.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { themeSteps } from '../../ui/theme-steps.ts';
 import { copyLoginLink, copySessionId } from './copy-deeds.ts';
-import { start } from './session-deeds.ts';
 import styles from './table-menu.module.css';
 import type { TableMenuProps } from './table-menu.tsx';
 import { listTakeBacks } from './take-backs.ts';
@@ -58,6 +57,7 @@ export function TableMenuList({
   onTakeBack,
   onShowTakeBacks,
   onShowMissed,
+  onStart,
   onClose,
   onLeave,
   onShowDebug,
@@ -105,9 +105,7 @@ export function TableMenuList({
       disabled: !isUp,
       onSelect: () => onSetAutomation(!automation),
     },
-    ...(currentPhase === 'lobby'
-      ? [{ label: 'Start Session', icon: <Play aria-hidden />, onSelect: () => void start(sessionId) }]
-      : []),
+    ...(currentPhase === 'lobby' ? [{ label: 'Start Session', icon: <Play aria-hidden />, onSelect: onStart }] : []),
     {
       label: 'Close Session',
       icon: <CircleX aria-hidden />,

@@ -17,6 +17,7 @@ export type TableMenuProps = {
   onTakeBack: (seq: number) => void;
   onShowTakeBacks: () => void;
   onShowMissed: () => void;
+  onStart: () => void;
   onClose: () => void;
   onLeave: () => void; // of a player, who is asked first
   onShowDebug: () => void;

@@ -8,14 +8,15 @@ import { loginLinkOf } from '../../lib/session-paths.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { codeLater } from '../../ui/code-later.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { tellOutOfReach } from '../../ui/use-opened-code.ts';
 import { ask } from './ask.ts';
-import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, TakeBackLater } from './dialogs-later.tsx';
+import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, StartLater, TakeBackLater } from './dialogs-later.tsx';
 import { LineRow } from './line-row.tsx';
-import { closeSession } from './session-deeds.ts';
 import { SideButton } from './side-button.tsx';
 import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
@@ -121,6 +122,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             onTakeBack={takeBack}
             onShowTakeBacks={open('takeBack')}
             onShowMissed={open('missed')}
+            onStart={open('start')}
             onClose={open('close')}
             onLeave={open('leave')}
             onShowDebug={open('debug')}
@@ -217,6 +219,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             description="Players point their phone's camera here, then type a name."
             link={loginLinkOf(live.sessionId)}
           />
+          <StartLater live={live} open={isOpen('start')} onOpenChange={onOpenChange('start')} />
           <CloseQuestion live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
         </>
       )}
@@ -244,13 +247,15 @@ function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (se
   );
 }
 
+const deeds = codeLater(() => import('./session-deeds.ts'));
+
 type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
 function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
   const [isClosing, setIsClosing] = useState(false);
   async function close() {
     setIsClosing(true);
-    const isClosed = await closeSession(live.sessionId);
+    const isClosed = await deeds.fetch().then(({ closeSession }) => closeSession(live.sessionId), tellOutOfReach);
     setIsClosing(false);
     if (isClosed) onOpenChange(false); // else the question stands, to be answered once more
   }

@@ -15,6 +15,7 @@ export type PlaceName =
   | 'scene'
   | 'fear'
   | 'qr'
+  | 'start'
   | 'close'
   | 'leave'
   | 'debug'
@@ -38,6 +39,7 @@ const CLOSED: Readonly<Record<PlaceName, boolean>> = {
   scene: false,
   fear: false,
   qr: false,
+  start: false,
   close: false,
   leave: false,
   debug: false,

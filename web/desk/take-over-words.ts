@@ -1,0 +1,19 @@
+// What a game master is asked before a session that is being played ends for another one. Pure.
+import type { RunningSession } from '../lib/running-session.ts';
+
+/** What is about to be done with the other session. */
+export type TakeOverDeed = 'Start' | 'Open';
+
+export function takeOverWords(deed: TakeOverDeed, name: string, running: RunningSession) {
+  return {
+    title: `End ${running.name}?`,
+    text: `${running.name} ${playedBy(running)}. ${deed} ${name} and end it? It ends for everybody there; for ten minutes you can take that back.`,
+    confirmLabel: `${deed} and End It`,
+  };
+}
+
+function playedBy({ people }: RunningSession): string {
+  if (people === null) return 'is being played now';
+  if (people === 0) return 'is open, with no player at its table now';
+  return `is being played by ${people === 1 ? '1 person' : `${people} people`}`;
+}

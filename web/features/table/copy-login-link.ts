@@ -1,0 +1,20 @@
+/** Copying the login link of a session, with the spec's words for how it went (document 1 section 8). It draws nothing. */
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { loginLinkOf } from '../../lib/session-paths.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+export async function copyLoginLink(sessionId: string): Promise<void> {
+  if (await copyText(loginLinkOf(sessionId))) {
+    showToast({
+      tone: 'success',
+      title: 'Login Link Copied',
+      text: 'Players can use this link to join the session',
+      durationMs: NOTICE_MS.copied,
+    });
+  } else copyFailed('Could not copy login link to clipboard');
+}
+
+export function copyFailed(text: string): void {
+  showToast({ tone: 'error', title: 'Copy Failed', text });
+}

@@ -1,0 +1,40 @@
+// Start Session in the table's menu: asks where another session would end by it, and says when it fails. It draws nothing else.
+import { useEffect, useEffectEvent } from 'react';
+import { NOTICE_MS } from '../../../rules/durations.ts';
+import { useTakeOver } from '../../desk/use-take-over.tsx';
+import { messageOf } from '../../lib/api.ts';
+import { startSession } from '../../lib/start-session.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+/** `open` is that it was pressed; it is taken back at once. */
+export type StartDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function StartDialog({ live, open, onOpenChange }: StartDialogProps) {
+  const name = useTable(live, ({ session }) => session.name);
+  const campaignId = useTable(live, ({ session }) => session.campaignId);
+  const { askFirst, question } = useTakeOver();
+
+  const start = useEffectEvent(async () => {
+    onOpenChange(false);
+    const id = live.sessionId;
+    try {
+      if ((await askFirst('Start', { id, name, campaignId })) === null) return;
+      await startSession(id);
+    } catch (error) {
+      console.info('The session was not started.', error);
+      showToast({
+        tone: 'error',
+        title: 'Start Failed',
+        text: messageOf(error, 'Failed to start session. Please try again.'),
+        durationMs: NOTICE_MS.startFailed,
+      });
+    }
+  });
+
+  useEffect(() => {
+    if (open) void start();
+  }, [open]);
+
+  return question;
+}

@@ -1,0 +1,71 @@
+/** A closed session that is opened again, and the notice of a close that offers that (contract 11). */
+import { navigate } from 'wouter/use-browser-location';
+import { TAKE_BACK_MS } from '../../rules/durations.ts';
+import type { ReopenAnswer, Session } from '../../rules/wire/rest.ts';
+import { hideToast, showToast } from '../ui/toast-store.ts';
+import { api, messageOf } from './api.ts';
+import { onOtherPerson } from './other-person.ts';
+import { gamePath, tablePath } from './session-paths.ts';
+
+type Closed = Pick<Session, 'id' | 'name'>;
+
+const noticeOf = (sessionId: string) => `closed ${sessionId}`;
+const offered = new Set<string>(); // notices that may still stand
+
+/** `insteadOf` is the active session that ends for it, if it still is one; its Fear comes along. Throws ApiError. */
+export async function reopenSession(id: string, insteadOf: string | null): Promise<void> {
+  await api.post<ReopenAnswer>(gamePath(id, 'reopen'), { insteadOf });
+  hideToast(noticeOf(id)); // also where it was opened from elsewhere
+}
+
+/** Names what was closed, and offers for ten minutes to take that back; `successorId` is what was started over it. */
+export function tellClosed(closed: Closed, successorId: string | null, untilMs = Date.now() + TAKE_BACK_MS): void {
+  const id = noticeOf(closed.id);
+  offered.add(id);
+  showToast({
+    id,
+    tone: 'warning',
+    title: `${closed.name} was closed`,
+    durationMs: Math.max(1, untilMs - Date.now()),
+    action: { label: 'Take It Back', onSelect: () => void takeBack(closed, successorId, untilMs) },
+  });
+}
+
+/** The same where no other was started over it. Throws ApiError. */
+export async function tellClosedByHand(sessionId: string): Promise<void> {
+  tellClosed(await api.get<Session>(`/manage/sessions/${encodeURIComponent(sessionId)}`), null);
+}
+
+async function takeBack(closed: Closed, successorId: string | null, untilMs: number): Promise<void> {
+  try {
+    await reopenSession(closed.id, successorId);
+    tellReopened(closed);
+    navigate(tablePath(closed.id));
+  } catch (error) {
+    tellNotReopened(error);
+    if (Date.now() < untilMs) tellClosed(closed, successorId, untilMs);
+  }
+}
+
+export function tellReopened({ name }: Closed): void {
+  showToast({
+    tone: 'success',
+    title: `${name} is open again`,
+    text: 'Your players come back by the link that they had.',
+  });
+}
+
+export function tellNotReopened(error: unknown): void {
+  console.info('The session was not opened again.', error);
+  showToast({
+    tone: 'error',
+    title: 'Not Opened Again',
+    text: messageOf(error, 'The session could not be opened again. Please try again.'),
+  });
+}
+
+// It names a session, and stands for long: whoever signs in next on this device does not see it.
+onOtherPerson(() => {
+  for (const id of offered) hideToast(id);
+  offered.clear();
+});

@@ -1,0 +1,26 @@
+/** Which session of a campaign is being played now, and by how many people. Asked of the rooms each time: a list may be old. */
+import type { LobbyAnswer, Session } from '../../rules/wire/rest.ts';
+import { api } from './api.ts';
+import { gamePath } from './session-paths.ts';
+
+/** `people` are the players at its table; null where that could not be found out. */
+export type RunningSession = { id: string; name: string; people: number | null };
+
+/** Another one than `session`, of the same campaign; null when there is none. Throws ApiError. */
+export async function findRunning(session: Pick<Session, 'id' | 'campaignId'>): Promise<RunningSession | null> {
+  const { sessions } = await api.get<{ sessions: Session[] }>('/game/sessions/active');
+  const running = sessions.find(({ id, campaignId }) => campaignId === session.campaignId && id !== session.id);
+  if (running === undefined) return null;
+  const { id, name } = running;
+  return { id, name, people: await countPeople(id) };
+}
+
+async function countPeople(sessionId: string): Promise<number | null> {
+  try {
+    const { connectedPlayers } = await api.get<LobbyAnswer>(gamePath(sessionId, 'lobby'));
+    return connectedPlayers.filter(({ isGm }) => !isGm).length;
+  } catch (error) {
+    console.info('How many people play was not told.', error); // the question is asked all the same
+    return null;
+  }
+}

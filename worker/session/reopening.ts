@@ -1,0 +1,97 @@
+/**
+ * Opening a session again that was closed (contract 11). What stands against it is asked of the room that took over, and the sheets are
+ * asked of D1, where they may be others by now; then it is one step, and nobody comes in between.
+ */
+import type { Character } from '../../rules/character.ts';
+import { mayReopen } from '../../rules/commands/session-life.ts';
+import { pickMarks } from '../../rules/commands/sheet.ts';
+import type { EventOf } from '../../rules/events.ts';
+import { refuse } from '../../rules/refusals.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { findLying } from '../../rules/table.ts';
+import { findCharacters } from '../db/characters.ts';
+import { findSession } from '../db/sessions.ts';
+import { settings } from '../env.ts';
+import { logFault } from '../log.ts';
+import { type Following, intendOnly, overtake } from './activation.ts';
+import type { Ledger } from './ledger.ts';
+import { refused } from './replies.ts';
+import type { Room } from './room.ts';
+import { type Reply, roomOf } from './rooms.ts';
+import { marksOf, tableCharacter } from './sheets.ts';
+
+/** The other active sessions of the campaign, and the one of them that is to end for this one; null: none is. */
+export type ReopenWish = { rivalIds: string[]; insteadOf: string | null };
+
+const NOT_REACHED = 'The session that took over can not be reached right now. Please try again.';
+
+/** The newest close of a session. None where it never was closed here. */
+export function findClose(ledger: Ledger): EventOf<'SessionClosed'> | undefined {
+  const [closed] = ledger.history(1, null, 'SessionClosed');
+  return closed?.type === 'SessionClosed' ? closed : undefined;
+}
+
+export async function reopenSession(room: Room, seat: Seat, { rivalIds, insteadOf }: ReopenWish): Promise<Reply<null>> {
+  const withinMs = settings(room.env).reopenMs;
+  const { table } = room;
+  const refusal = mayReopen(table, seat, withinMs, Date.now());
+  if (refusal) return refused(refusal);
+  if (rivalIds.some((id) => id !== insteadOf)) return refused(refuse('otherIsActive'));
+  const { session, characters, resting } = table;
+  const successorId = findClose(room.ledger)?.carriedTo ?? null;
+  const saved = await listSaved(room, [...characters, ...resting]);
+  const kept = await findSession(room.database, session.id);
+  const following = successorId === null ? 'none' : await askSuccessor(room, seat, successorId);
+  if (following === null) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED };
+  if (!kept || !room.ledger.table) return refused(refuse('sessionNotFound')); // deleted meanwhile
+  if (following === 'active' && successorId !== insteadOf) return refused(refuse('otherIsActive'));
+  const isFearElsewhere = following === 'active' || following === 'done';
+  const endingIds = following === 'active' && insteadOf !== null ? [insteadOf] : rivalIds; // D1 may not know yet that it is active
+  intendOnly(room, seat, endingIds);
+  const { name, campaignName, gmName } = kept.session;
+  const names = { name, campaignName, gmName };
+  const decision = room.step(seat, { type: 'Reopen', withinMs, isFearElsewhere, names });
+  if (decision.isRefused) return refused(decision);
+  for (const character of saved) renewSheet(room, character);
+  room.noticeWhoIsGone(); // a crash at the close told of nobody
+  await overtake(room, seat, endingIds);
+  await room.carryToD1();
+  return { ok: true, value: null };
+}
+
+async function listSaved(room: Room, lying: { id: string }[]): Promise<Character[]> {
+  const saved: Character[] = [];
+  const ids = lying.map(({ id }) => id);
+  for await (const character of findCharacters(room.database, ids)) saved.push(character);
+  return saved;
+}
+
+/** Null where its room does not answer. One that was deleted took the Fear along. */
+async function askSuccessor({ env, table }: Room, seat: Seat, successorId: string): Promise<Following | null> {
+  try {
+    const reply = await roomOf(env, successorId).letGo(successorId, seat, table.session.id);
+    if (reply.ok) return reply.value;
+    return reply.code === 'NOT_FOUND' ? 'done' : null;
+  } catch (error) {
+    logFault('session_that_took_over_not_asked', error);
+    return null;
+  }
+}
+
+/**
+ * The desk may have edited the sheet since the close, and another session moved its marks: the sheet is as it is saved, but for marks
+ * that moved here and D1 was never told of.
+ */
+function renewSheet(room: Room, saved: Character): void {
+  const lying = findLying(room.table, saved.id);
+  if (!lying) return;
+  const here = marksOf(lying);
+  const carried = room.archive.carriedMarksOf(lying);
+  const byHand = pickMarks(saved, (mark) => carried[mark] === here[mark]);
+  const character = tableCharacter({ ...saved, ...here, ...byHand });
+  const { playerId, playerIds, playerName } = lying;
+  if (JSON.stringify({ ...character, playerId, playerIds, playerName }) === JSON.stringify(lying)) return;
+  const decision = room.houseStep({ type: 'UpdateSheet', character, edit: { byHand } });
+  const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
+  if (isTaken) room.archive.trustSome(saved.id, byHand);
+}
