@@ -17,14 +17,15 @@ const MAREN = lyingSheet('c-1', {
 });
 
 const roll = vi.fn();
+const endThrow = vi.fn();
 
-function Roller({ isDown = false }: { isDown?: boolean }) {
+function Roller({ isDown = false, isResting = false }: { isDown?: boolean; isResting?: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <DiceRoller
       open={isOpen}
       onOpenChange={setIsOpen}
-      rolling={{ roll, mayRoll: !isDown, isDown }}
+      rolling={{ roll, endThrow, mayRoll: !isDown && !isResting, isDown }}
       character={MAREN}
       rollerName="Maren Oake"
       isGm={false}
@@ -58,6 +59,15 @@ describe('the roller', () => {
     await button(/^Roll$/).click();
     await there(page.getByRole('alert'));
     expect(roll).not.toHaveBeenCalled();
+  });
+
+  it('[HA1] ends the throw while a roll rests, and throws nothing', async () => {
+    roll.mockClear();
+    put(<Roller isResting />);
+    await button(/^Roll$/).click({ force: true });
+    expect(endThrow).toHaveBeenCalledTimes(1);
+    expect(roll).not.toHaveBeenCalled();
+    await there(page.getByRole('dialog', { name: 'Roll the dice' }));
   });
 
   it('stays open without a line, and its button says why', async () => {

@@ -443,6 +443,84 @@ describe('while the room takes its time', () => {
   });
 });
 
+describe('quick hands', () => {
+  /** A held key as the keyboard sends it: once, and twenty repeats. */
+  async function hold(page: Page, key: string): Promise<void> {
+    for (let times = 0; times <= 20; times += 1) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+  }
+  const fear = () => ines.locator('[data-lit]').count();
+  const rolls = () => ines.getByRole('log', { name: 'Chat' }).locator('article [title]').count();
+
+  it('[HA2] hold a key, and it presses once: Fear, the menu, a form, the door, the chat', async () => {
+    const before = await fear();
+    for (const [name, after] of [
+      ['Gain 1 Fear', before + 1],
+      ['Spend 1 Fear', before],
+    ] as const) {
+      await button(ines, name).focus();
+      await hold(ines, 'Enter');
+      await expect.poll(fear).toBe(after);
+    }
+    await button(ines, 'Menu').focus();
+    await hold(ines, 'Enter');
+    await ines.getByRole('menu').waitFor();
+    await ines.getByRole('menuitem', { name: 'Change Fear' }).focus();
+    await hold(ines, 'Enter'); // opens the form, whose first field has the focus while the key is still down
+    await dialog(ines, 'Fear').getByLabel('What for').waitFor();
+    await ines.waitForTimeout(500); // the form would be sent meanwhile
+    expect(await fear()).toBe(before);
+    await ines.keyboard.press('Escape');
+    await dialog(ines, 'Fear').waitFor({ state: 'hidden' });
+
+    await (await menuOf(ines)).getByRole('menuitem', { name: /^The door/ }).click();
+    await dialog(ines, 'The door').getByRole('radio', { checked: true }).focus();
+    await hold(ines, 'ArrowDown'); // 21 of them would go round seven times and end where they began
+    await dialog(ines, 'The door').getByRole('radio', { name: /ask/i, checked: true }).waitFor();
+    await ines.keyboard.press('ArrowUp');
+    await ines.keyboard.press('Escape');
+    await dialog(ines, 'The door').waitFor({ state: 'hidden' });
+
+    const box = ines.getByLabel('Message', { exact: true });
+    await box.fill('The bell rings once.');
+    await hold(ines, 'Enter');
+    await ines.getByRole('log', { name: 'Chat' }).getByText('The bell rings once.').waitFor();
+    expect(await ines.getByText('Write something first.').count()).toBe(0);
+    await ines.locator('h1').click();
+  });
+
+  it('[HA1] tap Roll again before its result was seen: that ends the throw, and throws nothing', async () => {
+    const { page } = await looking(await table.player('Odile'), { ...PHONE, reducedMotion: 'no-preference' });
+    const thrown = page.locator('article[aria-label="Last roll"]');
+    const roll = button(page, /^Roll/).last();
+    const before = await rolls();
+    for (const taps of [1, 2]) {
+      await expect.poll(() => roll.getAttribute('aria-disabled'), { timeout: 10_000 }).toBe('false');
+      await roll.tap();
+      await roll.tap({ force: true }); // the second half of a double tap
+      await thrown.and(page.locator('[aria-busy=true]')).waitFor();
+      await page.waitForTimeout(500);
+      await roll.tap({ force: true });
+      await thrown.and(page.locator('[aria-busy=false]')).waitFor({ timeout: 1_000 }); // it would fly for two seconds
+      await roll.tap({ force: true });
+      await expect.poll(rolls).toBe(before + taps);
+    }
+    await page.context().close();
+  });
+
+  it('[HA1] tap Roll again where dice do not fly: the second tap throws nothing until the result could be seen', async () => {
+    const before = await rolls();
+    const roll = button(joss, /^Roll/).last();
+    await expect.poll(() => roll.getAttribute('aria-disabled')).toBe('false');
+    await roll.tap();
+    await expect.poll(rolls).toBe(before + 1);
+    await joss.waitForTimeout(500);
+    await roll.tap({ force: true });
+    await expect.poll(() => roll.getAttribute('aria-disabled')).toBe('false');
+    expect(await rolls()).toBe(before + 1);
+  });
+});
+
 it('everything by keyboard: r, s, n, c, f, d, ? and Escape', async () => {
   for (const [key, name] of [
     ['r', 'Roll the dice'],

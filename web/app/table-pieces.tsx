@@ -54,11 +54,7 @@ export function RollPiece(props: { live: LiveTable; characterId: string | null; 
   }
 
   return (
-    <RollButton
-      detail={rolling.isDown ? 'Disconnected' : trait === null ? undefined : `${trait} ${signed(modifier)}`}
-      disabled={!rolling.mayRoll}
-      onRoll={roll}
-    />
+    <RollButton detail={trait === null ? undefined : `${trait} ${signed(modifier)}`} rolling={rolling} onRoll={roll} />
   );
 }
 

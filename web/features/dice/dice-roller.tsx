@@ -69,8 +69,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
           </p>
           <RollButton
             label={isDuality && state.trait !== null ? `Roll for ${state.trait}` : 'Roll'}
-            detail={rolling.isDown ? 'Disconnected' : undefined}
-            disabled={!rolling.mayRoll}
+            rolling={rolling}
             onRoll={rollThis}
           />
         </div>

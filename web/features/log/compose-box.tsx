@@ -26,7 +26,7 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || isOfComposing(event)) return;
     event.preventDefault();
-    void box.send();
+    if (!event.repeat) void box.send(); // HA2
   }
 
   return (
