@@ -52,6 +52,25 @@ describe('the roller', () => {
     ]);
   });
 
+  it('[HA3] says on its button that the choice is for one roll, and forgets it once that was thrown', async () => {
+    roll.mockClear();
+    put(<Roller />);
+    const dialog = page.getByRole('dialog', { name: 'Roll the dice' });
+    await there(dialog.getByRole('button', { name: 'Roll', exact: true }));
+    await dialog.getByRole('radio', { name: 'Advantage', exact: true }).click({ force: true });
+    await button('Increase Modifier').click();
+    await there(dialog.getByText('2d12 + d6 + 1'));
+    await button('Roll once, then cleared').click();
+    await gone(dialog);
+    put(<Roller key="not thrown" />);
+    await there(dialog.getByText('2d12', { exact: true }));
+    await button('Increase Modifier').click();
+    await there(dialog.getByText('2d12 + 1'));
+    const [, forget] = roll.mock.calls[0] ?? [];
+    forget();
+    await gone(dialog.getByText('2d12 + 1'));
+  });
+
   it('says that an empty pool rolls nothing, and asks for nothing', async () => {
     roll.mockClear();
     put(<Roller />);

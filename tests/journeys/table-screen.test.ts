@@ -110,7 +110,7 @@ describe('the dice roller', () => {
     await joss.getByText('2d12 + 7').waitFor();
     await lookAt(joss, 'roller-phone');
     expect(await violationsOn(joss)).toEqual([]);
-    await button(joss, 'Roll for Agility').click();
+    await button(joss, 'Roll for Agility once, then cleared').click();
     const roll = ines.getByText(/\+ Agility, Night Watch, Ferryman.* 7 = /).first();
     await roll.waitFor({ state: 'attached' });
     await ines.keyboard.press('u');
@@ -142,7 +142,7 @@ describe('the dice roller', () => {
     expect(await less.getAttribute('aria-disabled')).toBe('true');
     await button(joss, 'One d100 more').click();
     await joss.getByText('d100', { exact: true }).last().waitFor();
-    await dialog(joss, 'Roll the dice').getByRole('button', { name: 'Roll', exact: true }).click();
+    await dialog(joss, 'Roll the dice').getByRole('button', { name: 'Roll once, then cleared' }).click();
     await ines.getByText(/d100/).first().waitFor();
   });
 
@@ -518,6 +518,54 @@ describe('quick hands', () => {
     await roll.tap({ force: true });
     await expect.poll(() => roll.getAttribute('aria-disabled')).toBe('false');
     expect(await rolls()).toBe(before + 1);
+  });
+});
+
+describe('[HA3] what is chosen for a roll', () => {
+  const lines = () => ines.getByRole('log', { name: 'Chat' }).locator('article [title]');
+  const rollButton = (page: Page) => button(page, /^Roll/).last();
+  const agility = (page: Page) =>
+    page
+      .getByRole('group', { name: 'Trait for the roll' })
+      .first()
+      .getByRole('button', { name: /^Agility/ });
+
+  it('goes with it: Agility, Roll, Agility, Roll adds it both times', async () => {
+    for (const _ of ['once', 'and again']) {
+      const before = await lines().count();
+      await agility(joss).tap();
+      await button(joss, 'Roll Agility +2, once').tap();
+      await expect.poll(() => lines().count()).toBe(before + 1);
+      expect(await lines().last().getAttribute('title')).toContain('Agility 2');
+      await expect.poll(() => agility(joss).getAttribute('aria-pressed')).toBe('false');
+    }
+    const before = await lines().count();
+    await button(joss, 'Roll').last().tap();
+    await expect.poll(() => lines().count()).toBe(before + 1);
+    expect(await lines().last().getAttribute('title')).not.toContain('Agility');
+  });
+
+  it('goes with it in the roller: edge, modifier and experience alike, and all stays where nothing was thrown', async () => {
+    const { page, room } = await looking(jossAtDoor, PHONE);
+    await openRoller(page);
+    await page.getByRole('radio', { name: 'Advantage', exact: true }).click();
+    await button(page, 'Increase Modifier').click();
+    await button(page, /^Night Watch/).click();
+    const chosen = page.getByText('2d12 + d6 + 3');
+    await chosen.waitFor();
+    room.refuseNext('SendDiceRoll', 'Not now.');
+    await button(page, 'Roll once, then cleared').click();
+    await page.getByText('Not now.').waitFor();
+    await openRoller(page);
+    await chosen.waitFor();
+    await expect.poll(() => rollButton(page).getAttribute('aria-disabled')).toBe('false');
+    const before = await lines().count();
+    await button(page, 'Roll once, then cleared').click();
+    await expect.poll(() => lines().count()).toBe(before + 1);
+    await openRoller(page);
+    await page.getByText('2d12', { exact: true }).last().waitFor();
+    await dialog(page, 'Roll the dice').getByRole('button', { name: 'Roll', exact: true }).waitFor();
+    await page.context().close();
   });
 });
 
