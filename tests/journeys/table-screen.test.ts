@@ -113,7 +113,7 @@ describe('the dice roller', () => {
     await button(joss, 'Roll for Agility once, then cleared').click();
     const roll = ines.getByText(/\+ Agility, Night Watch, Ferryman.* 7 = /).first();
     await roll.waitFor({ state: 'attached' });
-    await ines.keyboard.press('u');
+    await button(ines, 'Take back').click();
     await ines.getByText('The game master took back the last roll').first().waitFor();
     await openRoller(joss);
     await joss.getByText('A Hope each, of 2').waitFor();
@@ -243,7 +243,7 @@ describe('the menu', () => {
       await button(ines, 'Gain 1 Fear').click();
       await expect.poll(fear).toBe(awaited);
     }
-    await ines.keyboard.press('f');
+    await (await menuOf(ines)).getByRole('menuitem', { name: 'Change Fear' }).click();
     const asked = dialog(ines, 'Fear');
     await asked.getByLabel('What for').fill('The bridge gives way');
     await asked.getByRole('button', { name: 'Decrease How much' }).click();
@@ -569,10 +569,92 @@ describe('[HA3] what is chosen for a roll', () => {
   });
 });
 
-it('everything by keyboard: r, s, n, c, f, d, ? and Escape', async () => {
+describe('[HA4] letters', () => {
+  it('that somebody types on the bare table change nothing there, with Enter at the end', async () => {
+    const { page } = await looking(table.gm, DESK);
+    const seqs = () =>
+      table.gm.sit().then(async (seat) => {
+        const [joined] = (await seat.does({ type: 'JoinSession' })).filter(({ type }) => type === 'Joined');
+        await seat.leave();
+        return joined?.state as {
+          changes: unknown[];
+          rolls: { isUndone: boolean; isCleared: boolean }[];
+          session: { fear: number };
+        };
+      });
+    await wrenSits.does({ type: 'SendDiceRoll', dicePool: { d12: 1 } });
+    const before = await seqs();
+    for (const words of ['You put out the lantern', 'Up front you find 3 guests', 'a deaf cook, dusk and fear']) {
+      await page.keyboard.type(words);
+      await page.keyboard.press('Enter');
+      for (let layers = 0; layers < 3; layers += 1) await page.keyboard.press('Escape');
+      await page.locator('h1').click();
+    }
+    const { changes, rolls, session } = await seqs();
+    expect({ changes, rolls, fear: session.fear }).toEqual({
+      changes: before.changes,
+      rolls: before.rolls,
+      fear: before.session.fear,
+    });
+    await page.context().close();
+  });
+
+  it('are switched off in the list of keys, for this person alone, also after a reload', async () => {
+    const { page } = await looking(table.gm, DESK);
+    const keys = dialog(page, 'Keys');
+    const more = button(page, /^More dice/);
+    await page.keyboard.press('?');
+    const letters = keys.getByRole('switch', { name: 'Letters are keys' });
+    await letters.waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await letters.uncheck();
+    await lookAt(page, 'keys-off-desk');
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
+    for (const when of ['now', 'after a reload']) {
+      if (when !== 'now') await page.reload();
+      await more.waitFor();
+      expect(await more.locator('kbd').isVisible()).toBe(false);
+      for (const letter of ['r', '?', 'd', 'm']) await page.keyboard.press(letter);
+      await page.waitForTimeout(500); // something would open meanwhile
+      expect([when, await page.getByRole('dialog').count()]).toEqual([when, 0]);
+    }
+    await (await menuOf(page)).getByRole('menuitem', { name: 'Keys' }).click();
+    await letters.check();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
+    await page.keyboard.press('r');
+    await dialog(page, 'Roll the dice').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the chat', () => {
+  it.each(['tap', 'click', 'key'] as const)('[HA5] has the focus in its box again after Send by %s', async (way) => {
+    const page = way === 'tap' ? joss : ines;
+    if (way === 'tap') {
+      await button(joss, /^Chat/).tap();
+      await joss.getByRole('tab', { name: 'Chat' }).tap();
+    }
+    const box = page.getByLabel('Message', { exact: true });
+    const send = button(page, 'Send');
+    await box.fill(`Sent by ${way}`);
+    if (way === 'tap') await send.tap();
+    else if (way === 'click') await send.click();
+    else await send.press('Enter');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('log', { name: 'Chat' }).getByText(`Sent by ${way}`).waitFor();
+    await page.keyboard.type('and on');
+    expect(await box.inputValue()).toBe('and on');
+    await box.fill('');
+    if (way === 'tap') await joss.keyboard.press('Escape');
+    else await ines.locator('h1').click();
+  });
+});
+
+it('[HA4] opens and closes by key: r, s, n, d, ? and Escape', async () => {
   for (const [key, name] of [
     ['r', 'Roll the dice'],
-    ['f', 'Fear'],
     ['d', 'The door'],
     ['?', 'Keys'],
   ] as const) {
@@ -597,7 +679,7 @@ it('everything by keyboard: r, s, n, c, f, d, ? and Escape', async () => {
   await lookAt(ines, 'table-desk');
   await lookAt(joss, 'table-phone');
   await lookAt(wren, 'table-phone-wren');
-  await ines.keyboard.press('c');
+  await button(ines, 'Clear').click();
   for (const page of [ines, joss]) {
     await page.getByText('The table is set').waitFor();
     expect(await page.getByRole('article', { name: 'Last roll' }).count()).toBe(0);

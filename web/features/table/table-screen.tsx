@@ -9,11 +9,11 @@ import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
 import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, TakeBackLater } from './dialogs-later.tsx';
+import { useKeyChoice } from './key-choice.ts';
 import { LineRow } from './line-row.tsx';
 import { closeSession } from './session-deeds.ts';
 import { SideButton } from './side-button.tsx';
@@ -21,7 +21,7 @@ import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableMenu } from './table-menu.tsx';
 import styles from './table-screen.module.css';
-import { findLyingTakeBack, listTakeBacks } from './take-backs.ts';
+import { findLyingTakeBack } from './take-backs.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
 import { useKeys } from './use-keys.ts';
@@ -49,12 +49,11 @@ type TableScreenProps = {
   seat: Seat;
   places: Places;
   unread: number;
-  onClear: (() => void) | null;
   onOpenChat: () => void;
   pieces: TablePieces;
 };
 
-export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, pieces }: TableScreenProps) {
+export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: TableScreenProps) {
   const name = useTable(live, ({ session }) => session.name);
   const main = useRef<HTMLElement>(null);
   const isGm = runsTheTable(seat);
@@ -67,15 +66,18 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
   useDocumentTitle(name);
   usePageAround([...(hasLogBeside ? ['log' as const] : []), ...(isGm ? ['steps' as const] : [])]);
   useEdgeSwipe(main, (edge) => set(edge === 'left' ? 'sheet' : 'log', true));
+  const [areKeysOn, chooseKeys] = useKeyChoice(seat);
   useKeys({
-    r: open('roller'),
-    s: () => toggle('sheet'),
-    n: () => toggle('log'),
-    c: () => onClear?.(),
-    m: () => live.store.getState().missedCount > 0 && set('missed', true),
-    '?': open('keys'),
     Escape: live.skipReveal,
-    ...(isGm && { d: open('door'), f: open('fear'), u: takeBackNewest }),
+    ...(areKeysOn &&
+      !isPhone && {
+        r: open('roller'),
+        s: () => toggle('sheet'),
+        n: () => toggle('log'),
+        m: () => live.store.getState().missedCount > 0 && set('missed', true),
+        '?': open('keys'),
+        ...(isGm && { d: open('door') }),
+      }),
   });
 
   const takeBack = (seq: number) => ask(live, { type: 'Undo', seq });
@@ -83,13 +85,6 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
     () => (isGm ? (change: number) => ask(live, { type: 'ChangeFear', change }) : null),
     [live, isGm],
   );
-
-  /** Dice that are still in the air are the newest there is. */
-  function takeBackNewest() {
-    const { table } = live.store.getState();
-    const [newest] = table === null ? [] : listTakeBacks(table);
-    if (newest) takeBack(newest.seq);
-  }
 
   const way = (place: 'sheet' | 'log') =>
     isPhone || (isDocked && isOpen(place)) ? null : place === 'sheet' ? (
@@ -105,6 +100,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       className={styles.table}
       data-sheet={(isDocked && isOpen('sheet')) || undefined}
       data-log={hasLogBeside || undefined}
+      data-letters={areKeysOn ? undefined : 'off'}
     >
       <TableHeader
         live={live}
@@ -190,7 +186,13 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       {pieces.door}
       {pieces.announcer}
       {pieces.debug}
-      <KeysLater isGm={isGm} open={isOpen('keys')} onOpenChange={onOpenChange('keys')} />
+      <KeysLater
+        isGm={isGm}
+        areOn={areKeysOn}
+        onSwitch={chooseKeys}
+        open={isOpen('keys')}
+        onOpenChange={onOpenChange('keys')}
+      />
       <MissedLater live={live} open={isOpen('missed')} onOpenChange={onOpenChange('missed')} onOpenChat={onOpenChat} />
       {!isGm && (
         <ConfirmDialog
@@ -239,7 +241,7 @@ function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (se
       disabled={isDown}
       onClick={() => onTakeBack(roll.seq)}
     >
-      Take back <Kbd>u</Kbd>
+      Take back
     </Button>
   );
 }
