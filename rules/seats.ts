@@ -73,6 +73,7 @@ export function mayAsk(seat: Seat, { type, hidden, characterId }: Asked, table: 
     case 'AdmitPlayer':
     case 'RemovePlayer':
     case 'Undo':
+    case 'Redo':
       return mayRunTheTable(seat);
     case 'SelectCharacter':
       return seat.role === 'gm' ? refuse('playersOnly') : null;

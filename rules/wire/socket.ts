@@ -110,6 +110,7 @@ export const RemovePlayer = z.object({ type: z.literal('RemovePlayer'), id: Id, 
 export const SetDoor = z.object({ type: z.literal('SetDoor'), id: Id, door: z.enum(DOORS) });
 export const AdmitPlayer = z.object({ type: z.literal('AdmitPlayer'), id: Id, playerId: Id, admit: z.boolean() });
 export const Undo = z.object({ type: z.literal('Undo'), id: Id, seq: z.nullish(z.int()) });
+export const Redo = z.object({ type: z.literal('Redo'), id: Id, seq: z.int() });
 export const Seen = z.object({ type: z.literal('Seen'), id: z.optional(Id), seq: z.int().check(z.gte(0)) });
 
 export const ClientFrame = z.discriminatedUnion('type', [
@@ -129,6 +130,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
   SetDoor,
   AdmitPlayer,
   Undo,
+  Redo,
   Seen,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;

@@ -176,6 +176,7 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
   frame('RemovePlayer', { playerId: '"a"' }, { playerId: noId }),
   frame('AdmitPlayer', { playerId: '"a"', admit: 'true' }, { playerId: noId, admit: ['null', ...noFlag] }),
   frame('Undo', {}, { seq: noWhole }),
+  frame('Redo', { seq: '1' }, { seq: ['null', ...noWhole] }),
   { type: 'Seen', good: { type: '"Seen"', seq: '1' }, bad: { seq: ['null', '-1', ...noWhole] }, needed: ['seq'] },
 ];
 

@@ -26,6 +26,7 @@ export const GM_ONLY: ReadonlySet<string> = new Set([
   'AdmitPlayer',
   'RemovePlayer',
   'Undo',
+  'Redo',
 ]);
 
 export class Witness {

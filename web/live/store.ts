@@ -403,6 +403,7 @@ function isComingOrGoing({ type }: TableEvent): boolean {
     case 'PlayerRemoved':
     case 'DoorChanged':
     case 'Undone':
+    case 'Redone':
     case 'ReceiveCharacterSelected':
     case 'CharacterRemovedDueToInactivity':
     case 'ReceiveSessionStarted':
