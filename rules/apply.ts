@@ -26,6 +26,8 @@ import {
   type TableSession,
 } from './table.ts';
 
+type UndoneOrRedone = EventOf<'Undone'> | EventOf<'Redone'>;
+
 /** Folds one event into a table. Pure: the table given stays as it was. Works on a seat's view as on the whole. */
 export function apply(table: Table, event: TableEvent): Table {
   return { ...changed(table, event), seq: event.seq };
@@ -92,7 +94,9 @@ function changed(table: Table, event: TableEvent): Table {
     case 'SceneChanged':
       return withSession(table, { scene: event.label });
     case 'Undone':
-      return withUndone(table, event.undoneSeq);
+      return withTurned(table, event, true);
+    case 'Redone':
+      return withTurned(table, event, false);
     case 'ReceiveCharacterCreated':
     case 'ReceiveLobbyUpdate':
     case 'Hidden':
@@ -241,13 +245,18 @@ function withRollsCleared(table: Table, event: EventOf<'ClearDice'>): Table {
     rollerPlayerId === null
       ? characterId === null || roll.characterId === characterId
       : roll.rollerPlayerId === rollerPlayerId;
-  const clear = (roll: Roll) => (!roll.isCleared && isMeant(roll) ? { ...roll, isCleared: true } : roll);
+  // One that was taken back does not lie there. Put back, it is as it was.
+  const clear = (roll: Roll) =>
+    !roll.isCleared && !roll.isUndone && isMeant(roll) ? { ...roll, isCleared: true } : roll;
   return { ...table, rolls: table.rolls.map(clear), hiddenRolls: table.hiddenRolls.map(clear) };
 }
 
-/** Notes what moved, so that it can be taken back. What an undo moves is not noted: it cannot be taken back itself. */
+/**
+ * Notes what moved, so that it can be taken back. What an undo moved is noted so that it can be put back, and only of the newest undo
+ * or redo that moved anything.
+ */
 function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'ReceiveCharacterDelta'>): Table {
-  if (event.undoes !== undefined) return table;
+  const { undoes } = event;
   const isFear = event.type === 'FearChanged';
   const change: Change = {
     seq: event.seq,
@@ -255,21 +264,24 @@ function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'
     field: isFear ? 'fear' : event.field,
     by: event.newValue - event.oldValue,
     causeSeq: event.causeSeq ?? null,
-    isUndone: false,
+    isUndone: undoes !== undefined,
+    ...(undoes !== undefined && { undoes }),
   };
-  return { ...table, changes: [...table.changes, change].slice(-CHANGES_KEPT) };
+  const kept =
+    undoes === undefined ? table.changes : table.changes.filter((each) => (each.undoes ?? undoes) === undoes);
+  return { ...table, changes: [...kept, change].slice(-CHANGES_KEPT) };
 }
 
-/** Marks a roll with what it brought, or a change, as taken back; its dice leave the table. */
-function withUndone(table: Table, undoneSeq: number): Table {
-  const undoRoll = (roll: Roll) => (roll.seq === undoneSeq ? { ...roll, isUndone: true, isCleared: true } : roll);
+/** Marks a roll with what it brought, or a change, as taken back or as put back. */
+function withTurned(table: Table, { seq: turnedSeq, undoneSeq }: UndoneOrRedone, isUndone: boolean): Table {
+  const turn = <Each extends Roll | Change>(each: Each, causeSeq?: number | null): Each =>
+    each.seq === undoneSeq || causeSeq === undoneSeq ? { ...each, isUndone, turnedSeq } : each;
+  const turnRoll = (roll: Roll) => turn(roll);
   return {
     ...table,
-    rolls: table.rolls.map(undoRoll),
-    hiddenRolls: table.hiddenRolls.map(undoRoll),
-    changes: table.changes.map((change) =>
-      change.seq === undoneSeq || change.causeSeq === undoneSeq ? { ...change, isUndone: true } : change,
-    ),
+    rolls: table.rolls.map(turnRoll),
+    hiddenRolls: table.hiddenRolls.map(turnRoll),
+    changes: table.changes.map((change) => turn(change, change.causeSeq)),
   };
 }
 

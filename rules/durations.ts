@@ -32,6 +32,7 @@ export const NOTICE_MS = {
   rollFailed: 3 * SECOND,
   reconnected: 3 * SECOND,
   missed: 10 * SECOND, // there is something to press
+  takenBack: 10 * SECOND, // the same
   updatesUnavailable: 5 * SECOND,
   fearCarriedOver: 5 * SECOND,
   characterSelected: 3 * SECOND,

@@ -57,7 +57,7 @@ export type EventPayloads = {
     oldValue: number;
     newValue: number;
     causeSeq?: number; // the roll that brought it
-    undoes?: number; // the event that this takes back
+    undoes?: number; // the event that this takes back: a roll, a change, or an Undone
   };
   FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number; undoes?: number };
   DiceRoll: DiceRollFacts;
@@ -81,6 +81,8 @@ export type EventPayloads = {
   SceneChanged: { label: string };
   /** The roll or change with `undoneSeq` was taken back; what that moves follows as events of its own. */
   Undone: { undoneSeq: number; undoneType: UndoableType; undoneBy: string; hidden: boolean };
+  /** What the Undone with `undoSeq` had taken back is as it was before; what that moves follows as events of its own. */
+  Redone: { undoneSeq: number; undoneType: UndoableType; undoSeq: number; redoneBy: string; hidden: boolean };
   /** Something happened that this seat may not see. */
   Hidden: Record<never, never>;
 };
@@ -109,6 +111,7 @@ export const EVENT_TYPES = [
   'AutomationChanged',
   'SceneChanged',
   'Undone',
+  'Redone',
   'Hidden',
 ] as const satisfies readonly (keyof EventPayloads)[];
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -55,6 +55,7 @@ export const REFUSALS = {
   nobodyWaits: ['NOT_FOUND', 'Nobody by that id is waiting at the door.'],
   nothingToUndo: ['CONFLICT', 'There is nothing to take back.'],
   notToBeUndone: ['CONFLICT', 'This can not be taken back, or has been already.'],
+  notToBePutBack: ['CONFLICT', 'This can not be put back: something has been rolled, moved or taken back since.'],
   notEnoughFear: ['CONFLICT', 'There is not that much Fear to spend.'],
   fearFull: ['CONFLICT', 'The Fear track holds 12 at most.'],
   notEnoughHope: ['CONFLICT', 'There is not that much Hope to spend.'],

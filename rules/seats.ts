@@ -74,6 +74,7 @@ export function mayAsk(seat: Seat, { type, hidden, characterId }: Asked, table: 
     case 'RemovePlayer':
     case 'RemoveAway':
     case 'Undo':
+    case 'Redo':
       return mayRunTheTable(seat);
     case 'SelectCharacter':
       return seat.role === 'gm' ? refuse('playersOnly') : null;

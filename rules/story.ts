@@ -68,6 +68,7 @@ export function storyOf(
     if (last && latest && isOneBreath(last, next, latest.at)) follow(last, next.kind === 'hidden' ? '' : next.text);
     else paragraphs.push(next);
     if (event.type === 'Undone') undone.set(event.undoneSeq, next);
+    if (event.type === 'Redone') undone.set(event.undoSeq, next);
     if (event.type === 'DiceRoll') rolls.set(event.seq, { paragraph: next, roll: event });
     latest = event;
   };
@@ -177,6 +178,8 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
         : told('table', sentence(event.message));
     case 'Undone':
       return told('table', `${event.undoneBy} took back ${UNDONE_WORDS[event.undoneType]}.`);
+    case 'Redone':
+      return told('table', `${event.redoneBy} put back ${UNDONE_WORDS[event.undoneType]}.`);
     case 'Hidden':
       return told('hidden', OUT_OF_SIGHT);
     case 'ClearDice':
@@ -258,7 +261,7 @@ function fearSentence({ oldValue, newValue, reason }: EventOf<'FearChanged'>): s
   return sentence(reason === '' ? moved : `${moved}: ${reason}`);
 }
 
-/** [ST6] What taking back moved, in its own paragraph: "Fear is 3 again." */
+/** [ST6] What taking back or putting back moved, in its own paragraph: "Fear is 3 again." */
 function backSentence(event: TableEvent, { characters }: StoryNames): string {
   if (event.type === 'FearChanged') return `Fear is ${event.newValue} again.`;
   if (event.type !== 'ReceiveCharacterDelta') return '';

@@ -84,7 +84,10 @@ export type Player = {
 };
 
 /** A roll as the table remembers it. */
-export type Roll = DiceRollFacts & { seq: number; at: string; isCleared: boolean; isUndone: boolean };
+export type Roll = DiceRollFacts & { seq: number; at: string; isCleared: boolean; isUndone: boolean } & Turned;
+
+/** The Undone or Redone that a roll or a change was named by last. */
+type Turned = { turnedSeq?: number };
 
 export type ChatMessage = {
   seq: number;
@@ -114,14 +117,15 @@ export type Waiting = { playerId: string; playerName: string; at: string };
 /** A player whose token is worth nothing any more: removed from the seat, or refused at the door. */
 export type Removed = { playerId: string; wasWaiting: boolean };
 
-/** A counter that moved, as far as it can be taken back. */
-export type Change = {
+/** A counter that moved, as far as it can be taken back or put back. */
+export type Change = Turned & {
   seq: number;
   characterId: string | null; // null: the Fear pool
   field: Resource | 'fear';
   by: number;
   causeSeq: number | null; // the roll that brought it; null: moved by hand
-  isUndone: boolean;
+  isUndone: boolean; // so is what an undo or a redo moved: by itself it can not be taken back
+  undoes?: number; // the event that this took back
 };
 
 export type Table = {

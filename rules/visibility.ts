@@ -38,6 +38,7 @@ export function maySee(event: TableEvent, seat: Seat): boolean {
   switch (event.type) {
     case 'DiceRoll':
     case 'Undone':
+    case 'Redone':
       return !event.hidden || seat.role === 'gm';
     case 'PlayerWaiting':
       return seat.role === 'gm';

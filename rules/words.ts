@@ -10,7 +10,7 @@ export const COUNTER_WORDS: Record<Resource | 'fear', string> = {
   armor: 'Armor',
 };
 
-/** Follows "took back". */
+/** Follows "took back" and "put back". */
 export const UNDONE_WORDS: Record<UndoableType, string> = {
   DiceRoll: 'the last roll',
   FearChanged: 'a change of Fear',

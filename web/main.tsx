@@ -10,6 +10,7 @@ import { keepAppOnDevice } from './app/service-worker-registration.ts';
 import { tellWhenSignInEnds } from './app/sign-in-ended.ts';
 import { authStore } from './lib/auth-store.ts';
 import { outliveTranslation } from './lib/translated-page.ts';
+import { pressOncePerKey } from './ui/held-key.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
@@ -19,6 +20,7 @@ startAnewWhereNeeded();
 tellWhenSignInEnds();
 keepAppOnDevice();
 bringFacesWhenAPageStands();
+pressOncePerKey();
 // A link is followed before the first render: the router would render an empty page first.
 const target = leadsOn(location.pathname, authStore.getState().auth);
 if (target !== null) history.replaceState(null, '', target);

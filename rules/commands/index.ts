@@ -17,7 +17,7 @@ import { connect, disconnect, freeInactive, knock, leave, removeAway, takeSeat }
 import { activate, close, renameSession, reopen, type SessionNames, start } from './session-life.ts';
 import { addCharacter, type SheetEdit, selectCharacter, updateSheet } from './sheet.ts';
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
-import { undo } from './undo.ts';
+import { redo, undo } from './undo.ts';
 
 /** What a client asks for, by socket or by call, that the table alone can answer. */
 export type ClientCommand =
@@ -33,7 +33,8 @@ export type ClientCommand =
   | CommandOf<'RemoveAway'>
   | CommandOf<'SetDoor'>
   | CommandOf<'AdmitPlayer'>
-  | CommandOf<'Undo'>;
+  | CommandOf<'Undo'>
+  | CommandOf<'Redo'>;
 
 /** What the room asks for once it has looked something up, or seen a socket come or go. */
 export type RoomCommand =
@@ -69,6 +70,7 @@ const FITS_BELOW: Record<Command['type'], number> = {
   SetAutomation: 1,
   SetScene: 1,
   Undo: 1,
+  Redo: 1,
   Select: 1,
   AddCharacter: 1,
   SetDoor: 1.25,
@@ -132,6 +134,8 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
       return removeAway(table, seat);
     case 'Undo':
       return undo(table, seat, command);
+    case 'Redo':
+      return redo(table, seat, command);
     case 'TakeSeat':
       return takeSeat(table, seat);
     case 'Knock':

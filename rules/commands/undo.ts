@@ -1,12 +1,12 @@
 /**
- * Taking back: the newest roll with what it brought, or a counter that was moved by hand (contract 9, Undo). Nothing is
- * unwritten: the log gets an Undone, and what moves back are events of their own.
+ * Taking back the newest roll with what it brought, or a counter that was moved by hand, and putting back what was taken back
+ * (contract 9, Undo; 11, Put back). Nothing is unwritten: the log gets an Undone or a Redone, and what moves are events of its own.
  */
 import type { EventDraft, UndoableType } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
-import { CHANGES_KEPT, type Change, findLying, type Table } from '../table.ts';
+import { CHANGES_KEPT, type Change, findLying, type Roll, type Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
@@ -24,7 +24,34 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
   return decided(
     [
       { type: 'Undone', undoneSeq, undoneType, undoneBy: seat.playerName, hidden },
-      ...perCounter(target.changes).flatMap((change) => takenBack(table, change, undoneSeq)),
+      ...perCounter(target.changes).flatMap((change) => movedBack(table, change, 'Taken back', undoneSeq)),
+    ],
+    { undoneSeq },
+  );
+}
+
+/**
+ * [UN5] By a game master: what the Undone with this seq took back is as it was before, while nothing of the table has been rolled,
+ * moved or taken back since. Answers the seq that had been taken back.
+ */
+export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  const all: (Roll | Change)[] = [...table.rolls, ...table.hiddenRolls, ...table.changes];
+  const target = all.find(({ isUndone, turnedSeq }) => isUndone && turnedSeq === seq);
+  if (!target) return refuse('notToBePutBack');
+  const { seq: undoneSeq } = target;
+  const isMoveOfIt = (each: Roll | Change) => 'undoes' in each && each.undoes === undoneSeq;
+  const isLate = all.some((each) => (each.turnedSeq ?? 0) > seq || (each.seq > seq && !isMoveOfIt(each)));
+  if (isLate) return refuse('notToBePutBack');
+  const moves = table.changes.filter((each) => each.seq > seq);
+  const isRoll = 'dicePool' in target;
+  const undoneType = isRoll ? 'DiceRoll' : typeOf(target);
+  const hidden = isRoll && target.hidden;
+  return decided(
+    [
+      { type: 'Redone', undoneSeq, undoneType, undoSeq: seq, redoneBy: seat.playerName, hidden },
+      ...moves.flatMap((move) => movedBack(table, move, 'Put back', seq)),
     ],
     { undoneSeq },
   );
@@ -79,11 +106,11 @@ function perCounter(changes: readonly Change[]): Change[] {
 }
 
 /** [UN3] The counter goes back by as much as it had moved, within its range; where it stays as it is there is no event. */
-function takenBack(table: Table, { field, characterId, by }: Change, undoes: number): EventDraft[] {
+function movedBack(table: Table, { field, characterId, by }: Change, reason: string, undoes: number): EventDraft[] {
   if (field === 'fear') {
     const oldValue = table.session.fear;
     const newValue = clamp(oldValue - by, FEAR_MAX);
-    return newValue === oldValue ? [] : [{ type: 'FearChanged', oldValue, newValue, reason: 'Taken back', undoes }];
+    return newValue === oldValue ? [] : [{ type: 'FearChanged', oldValue, newValue, reason, undoes }];
   }
   const character = characterId === null ? undefined : findLying(table, characterId);
   if (!character) return [];

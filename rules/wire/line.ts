@@ -7,7 +7,7 @@
  * Raised when an older page would show something wrong, or would send what no longer exists. A room tells its number in Joined;
  * a page with a lower one asks its user to reload.
  */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The subprotocol the server answers; the token rides beside it as `bearer.<token>`. */
 export const SUBPROTOCOL = 'duality.v1';

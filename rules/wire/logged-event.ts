@@ -66,6 +66,7 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   AutomationChanged: { on: flag },
   SceneChanged: { label: text },
   Undone: { undoneSeq: seq, undoneType: words, undoneBy: words },
+  Redone: { undoneSeq: seq, undoneType: words, undoSeq: z.nullish(seq), redoneBy: words },
   Hidden: {},
 };
 

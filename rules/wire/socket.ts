@@ -111,6 +111,7 @@ export const RemoveAway = z.object({ type: z.literal('RemoveAway'), id: Id });
 export const SetDoor = z.object({ type: z.literal('SetDoor'), id: Id, door: z.enum(DOORS) });
 export const AdmitPlayer = z.object({ type: z.literal('AdmitPlayer'), id: Id, playerId: Id, admit: z.boolean() });
 export const Undo = z.object({ type: z.literal('Undo'), id: Id, seq: z.nullish(z.int()) });
+export const Redo = z.object({ type: z.literal('Redo'), id: Id, seq: z.int() });
 export const Seen = z.object({ type: z.literal('Seen'), id: z.optional(Id), seq: z.int().check(z.gte(0)) });
 
 export const ClientFrame = z.discriminatedUnion('type', [
@@ -131,6 +132,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
   SetDoor,
   AdmitPlayer,
   Undo,
+  Redo,
   Seen,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;

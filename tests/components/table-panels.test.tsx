@@ -17,18 +17,24 @@ const MAREN = lyingSheet('c-1', {
 });
 
 const roll = vi.fn();
+const endThrow = vi.fn();
 
-function Roller({ isDown = false }: { isDown?: boolean }) {
+function Roller({ isDown = false, isResting = false }: { isDown?: boolean; isResting?: boolean }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
-    <DiceRoller
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      rolling={{ roll, mayRoll: !isDown, isDown }}
-      character={MAREN}
-      rollerName="Maren Oake"
-      isGm={false}
-    />
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open again
+      </button>
+      <DiceRoller
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        rolling={{ roll, endThrow, mayRoll: !isDown && !isResting, isDown }}
+        character={MAREN}
+        rollerName="Maren Oake"
+        isGm={false}
+      />
+    </>
   );
 }
 
@@ -47,8 +53,29 @@ describe('the roller', () => {
     await button(/^Roll for Agility/).click();
     await gone(dialog);
     expect(roll.mock.calls).toMatchObject([
-      [{ characterId: 'c-1', isDuality: true, context: 'Agility', modifier: 2, experiences: ['Ferryhand'] }],
+      [
+        { characterId: 'c-1', isDuality: true, context: 'Agility', modifier: 2, experiences: ['Ferryhand'] },
+        expect.any(Function),
+      ],
     ]);
+  });
+
+  it('[HA3] says on its button that the choice is for one roll, and forgets it once that was thrown', async () => {
+    roll.mockClear();
+    put(<Roller />);
+    const dialog = page.getByRole('dialog', { name: 'Roll the dice' });
+    await there(dialog.getByRole('button', { name: 'Roll', exact: true }));
+    await dialog.getByRole('radio', { name: 'Advantage', exact: true }).click({ force: true });
+    await button('Increase Modifier').click();
+    await there(dialog.getByText('2d12 + d6 + 1'));
+    await button('Roll once, then cleared').click();
+    await gone(dialog);
+    await button('Open again').click();
+    await there(dialog.getByText('2d12 + d6 + 1')); // nothing is known of the roll yet
+    const [, thrown] = roll.mock.calls[0] ?? [];
+    thrown();
+    await there(dialog.getByText('2d12', { exact: true }));
+    await there(dialog.getByRole('button', { name: 'Roll', exact: true }));
   });
 
   it('says that an empty pool rolls nothing, and asks for nothing', async () => {
@@ -58,6 +85,15 @@ describe('the roller', () => {
     await button(/^Roll$/).click();
     await there(page.getByRole('alert'));
     expect(roll).not.toHaveBeenCalled();
+  });
+
+  it('[HA1] ends the throw while a roll rests, and throws nothing', async () => {
+    roll.mockClear();
+    put(<Roller isResting />);
+    await button(/^Roll$/).click({ force: true });
+    expect(endThrow).toHaveBeenCalledTimes(1);
+    expect(roll).not.toHaveBeenCalled();
+    await there(page.getByRole('dialog', { name: 'Roll the dice' }));
   });
 
   it('stays open without a line, and its button says why', async () => {

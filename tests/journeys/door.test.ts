@@ -301,7 +301,7 @@ describe('a player who is removed', () => {
 });
 
 describe('taking back', () => {
-  it('[UN4] a roll is gone from every screen with what it brought, and the chat says so', async () => {
+  it('[UN4] [UN5] a roll is gone from every screen with what it brought, the chat says so, and it is put back', async () => {
     const before = await fearOf(ines.page);
     const vitals = joss.page.getByRole('button', { name: /Open the sheet$/ });
     const numbers = await vitals.getAttribute('aria-label');
@@ -310,17 +310,32 @@ describe('taking back', () => {
     const entry = said(ines.page).getByRole('article').last();
     await entry.getByRole('button', { name: 'Take back this roll' }).waitFor();
     await shoot(ines.page, 'take-back-chat-desktop-night');
-    await ines.page.locator('h1').click();
-    const told = [ines, inesPhone, joss, wren].map(({ page }) =>
-      message(page, 'The game master took back the last roll').waitFor(),
-    );
-    await ines.page.keyboard.press('u');
+    const rolled = { fear: await fearOf(ines.page), numbers: await vitals.getAttribute('aria-label') };
+    const everybody = [ines, inesPhone, joss, wren];
+    const takeBack = async () => {
+      const told = everybody.map(({ page }) => message(page, 'The game master took back the last roll').waitFor());
+      await entry.getByRole('button', { name: 'Take back this roll' }).click();
+      await Promise.all(told);
+      for (const { page } of everybody) {
+        await page.getByRole('article', { name: 'Last roll' }).waitFor({ state: 'hidden' });
+        await expect.poll(() => fearOf(page)).toBe(before);
+      }
+      await expect.poll(() => vitals.getAttribute('aria-label')).toBe(numbers);
+    };
+    await takeBack();
+    for (const { page } of [joss, wren])
+      expect(await page.getByRole('button', { name: 'Put it back' }).count()).toBe(0);
+    const told = everybody.map(({ page }) => message(page, 'The game master put back the last roll').waitFor());
+    await ines.page.getByRole('button', { name: 'Put it back' }).click();
     await Promise.all(told);
-    for (const { page } of [ines, inesPhone, joss, wren]) {
-      await page.getByRole('article', { name: 'Last roll' }).waitFor({ state: 'hidden' });
-      await expect.poll(() => fearOf(page)).toBe(before);
+    for (const { page } of everybody) {
+      await page.getByRole('article', { name: 'Last roll' }).waitFor();
+      await expect.poll(() => fearOf(page)).toBe(rolled.fear);
     }
-    await expect.poll(() => vitals.getAttribute('aria-label')).toBe(numbers);
+    await expect.poll(() => vitals.getAttribute('aria-label')).toBe(rolled.numbers);
+    await takeBack();
+    await shoot(ines.page, 'put-it-back-desktop-night');
+    await shoot(inesPhone.page, 'put-it-back-phone-night');
     await said(ines.page).getByText('taken back', { exact: true }).waitFor();
     await joss.page.getByRole('button', { name: /^Chat/ }).tap();
     await said(joss.page).getByText('taken back', { exact: true }).waitFor();

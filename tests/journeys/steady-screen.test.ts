@@ -27,7 +27,8 @@ afterAll(() => browser?.close());
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 it('whether Fear is gained or spent, when the first Fear comes while the reason is typed', async () => {
-  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Change Fear' }).click();
   await dialog('Fear').getByText('The track holds 0 of 12.').waitFor();
   await dialog('Fear').getByLabel('What for').fill('The bell');
   await otherDevice.does({ type: 'ChangeFear', change: 2 });

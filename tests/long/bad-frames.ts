@@ -177,6 +177,7 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
   frame('RemoveAway', {}, {}),
   frame('AdmitPlayer', { playerId: '"a"', admit: 'true' }, { playerId: noId, admit: ['null', ...noFlag] }),
   frame('Undo', {}, { seq: noWhole }),
+  frame('Redo', { seq: '1' }, { seq: ['null', ...noWhole] }),
   { type: 'Seen', good: { type: '"Seen"', seq: '1' }, bad: { seq: ['null', '-1', ...noWhole] }, needed: ['seq'] },
 ];
 

@@ -131,6 +131,10 @@ const ONCE: [LiveCommand, EventDraft][] = [
     { type: 'Undo', seq: 2 },
     { type: 'Undone', undoneSeq: 2, undoneType: 'FearChanged', undoneBy: 'Ines', hidden: false },
   ],
+  [
+    { type: 'Redo', seq: 3 },
+    { type: 'Redone', undoneSeq: 2, undoneType: 'FearChanged', undoSeq: 3, redoneBy: 'Ines', hidden: false },
+  ],
 ];
 const speaker = (...spoken: Spoken[]): Speaker => ({ playerId: 'mallory', name: 'Mallory', isGm: false, spoken });
 

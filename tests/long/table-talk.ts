@@ -1,5 +1,5 @@
 // Random commands as people give them at a table. Each message, roll, reason, note, scene and name is different from all others, and
-// nothing is taken back twice, so that the oracle recognizes it in the log.
+// nothing is taken back or put back twice, so that the oracle recognizes it in the log.
 
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Chance } from '../support/chance.ts';
@@ -8,6 +8,7 @@ import type { LiveClient, LiveCommand } from '../support/live-client.ts';
 export class TableTalk {
   readonly #chance: Chance;
   readonly #takenBack = new Set<number>(); // by the seq, whether it was done or refused
+  readonly #putBack = new Set<number>(); // likewise
   #said = 0;
 
   constructor(chance: Chance) {
@@ -31,7 +32,7 @@ export class TableTalk {
     if (draw < 0.7) return { type: 'CreateCharacter', character: { name: this.#text(client, 'makes') } };
     if (!client.isGm) return this.#hope(client);
     if (draw < 0.8) return { type: 'SetScene', label: this.#text(client, 'shows') };
-    return (draw < 0.9 && this.#undo(client)) || this.#fear(client);
+    return (draw < 0.84 && this.#redo(client)) || (draw < 0.9 && this.#undo(client)) || this.#fear(client);
   }
 
   #roll(client: LiveClient): Extract<LiveCommand, { type: 'SendDiceRoll' }> {
@@ -77,6 +78,15 @@ export class TableTalk {
     if (seq === undefined) return undefined;
     this.#takenBack.add(seq);
     return { type: 'Undo', seq };
+  }
+
+  /** What was taken back last, which somebody may have moved since. */
+  #redo({ table }: LiveClient): LiveCommand | undefined {
+    const turned = [...table.rolls, ...table.hiddenRolls, ...table.changes].filter(({ isUndone }) => isUndone);
+    const seq = Math.max(0, ...turned.map(({ turnedSeq = 0 }) => turnedSeq));
+    if (seq === 0 || this.#putBack.has(seq)) return undefined;
+    this.#putBack.add(seq);
+    return { type: 'Redo', seq };
   }
 
   #hope(client: LiveClient): LiveCommand {

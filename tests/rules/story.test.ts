@@ -164,12 +164,14 @@ describe('the story of a session', () => {
       [ines, { type: 'Undo' }],
       [ines, { type: 'ChangeFear', change: 3, reason: '' }],
       [ines, { type: 'Undo' }],
+      [ines, { type: 'Redo', seq: fullTable().seq + 8 }], // the second Undone
     );
     expect(texts(events)).toEqual([
       'Hero a rolled Agility: 14, Critical Success. Hero gained a Hope. Hero cleared a Stress.',
       'Ines took back the last roll. Hero has 2 Hope again. Hero has 1 Stress again.',
       'Fear rose from 0 to 3.',
       'Ines took back a change of Fear. Fear is 0 again.',
+      'Ines put back a change of Fear. Fear is 3 again.',
     ]);
   });
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
+import { listUndoable } from '../../rules/commands/undo.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { CHANGES_KEPT, diceOnTheTable, findCharacter, type Table } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
@@ -34,7 +35,7 @@ describe('taking back', () => {
     const [first, second] = again.rolls;
     const { table: back } = step(again, ines, { type: 'Undo', seq: second?.seq ?? 0 });
     expect(diceOnTheTable(back).map(({ seq }) => seq)).toEqual([first?.seq]); // as if the second had not been
-    expect(table.rolls).toMatchObject([{ isUndone: true, isCleared: true }]);
+    expect(table.rolls).toMatchObject([{ isUndone: true, isCleared: false }]); // put back, it lies there again
   });
 
   it('[UN2] a roll is offered no more once something that it brought may be forgotten', () => {
@@ -132,6 +133,144 @@ describe('taking back', () => {
         for (let taken = takeBack(table); taken.refusal === null; taken = takeBack(taken.table)) table = taken.table;
         expect(countersOf(table)).toEqual(countersOf(start));
         expect(takeBack(table).refusal).toMatchObject({ reason: 'nothingToUndo' });
+      }),
+    );
+  });
+});
+
+describe('[UN5] putting back', () => {
+  const putBack = (table: Table, seq: number) => step(table, ines, { type: 'Redo', seq });
+  /** All that a screen shows, without how it came about. */
+  const shownOf = (table: Table) => ({
+    ...countersOf(table),
+    lying: diceOnTheTable(table),
+    rolls: table.rolls.map(({ seq, isUndone, isCleared }) => ({ seq, isUndone, isCleared })),
+    takeBacks: listUndoable(table).map(({ seq, type }) => [seq, type]),
+  });
+  const fear = (change: number): [Seat, Command] => [ines, { type: 'ChangeFear', change, reason: '' }];
+
+  it('a roll brings back what it brought, in events of their own, and its dice lie there again', () => {
+    const rolled = step(fullTable(), joss, rollCommand(), loadedDice(7, 7)).table;
+    const undone = takeBack(rolled);
+    const undoSeq = undone.events[0]?.seq ?? 0;
+    const { table, events, result } = putBack(undone.table, undoSeq);
+    const undoneSeq = rolled.rolls[0]?.seq;
+    expect(result).toEqual({ undoneSeq });
+    expect(events).toMatchObject([
+      { type: 'Redone', undoneSeq, undoSeq, undoneType: 'DiceRoll', redoneBy: 'Ines', hidden: false },
+      { type: 'ReceiveCharacterDelta', field: 'hope', oldValue: 2, newValue: 3, undoes: undoSeq },
+      { type: 'ReceiveCharacterDelta', field: 'stress', oldValue: 1, newValue: 0, undoes: undoSeq },
+    ]);
+    expect(shownOf(table)).toMatchObject({ ...shownOf(rolled), lying: [{ seq: undoneSeq }] });
+  });
+
+  it('dice that were cleared before they were taken back stay cleared, others are not cleared meanwhile', () => {
+    const rolled = step(fullTable(), joss, rollCommand(), loadedDice(9, 4)).table;
+    const cleared = play(rolled, [ines, { type: 'ClearDice', characterId: null }]);
+    const undone = takeBack(cleared);
+    expect(diceOnTheTable(putBack(undone.table, undone.events[0]?.seq ?? 0).table)).toEqual([]);
+    const lay = takeBack(rolled);
+    const since = play(lay.table, [ines, { type: 'ClearDice', characterId: null }]);
+    expect(diceOnTheTable(putBack(since, lay.events[0]?.seq ?? 0).table)).toMatchObject([{ isUndone: false }]);
+  });
+
+  it('is as it was also where the take-back stopped at the end of a range', () => {
+    const rolled = step(fullTable(), joss, rollCommand(), loadedDice(4, 9)).table;
+    const spent = play(rolled, fear(-1));
+    const undone = takeBack(spent, rolled.rolls[0]?.seq);
+    const { table, events } = putBack(undone.table, undone.events[0]?.seq ?? 0);
+    expect(typesOf(events)).toEqual(['Redone']);
+    expect(shownOf(table)).toMatchObject({ ...shownOf(spent), lying: [{}] });
+  });
+
+  it.each<[string, [Seat, Command]]>([
+    ['talk', [joss, { type: 'SendChatMessage', message: 'Wait' }]],
+    ['a note', [joss, { type: 'SaveNote', scope: 'shared', text: 'The bell' }]],
+    ['the scene', [ines, { type: 'SetScene', label: 'The weir' }]],
+    ['the door', [ines, { type: 'SetDoor', door: 'ask' }]],
+    ['clearing dice', [ines, { type: 'ClearDice', characterId: null }]],
+    ['somebody leaving', [wren, { type: 'Leave' }]],
+  ])('is not hindered by %s', (_what, since) => {
+    const undone = takeBack(play(fullTable(), fear(3)));
+    const { table, refusal } = putBack(play(undone.table, since), undone.events[0]?.seq ?? 0);
+    expect([refusal, table.session.fear]).toEqual([null, 3]);
+  });
+
+  it.each<[string, readonly [Seat, Command][]]>([
+    ['a roll', [[joss, rollCommand({ reaction: true })]]],
+    ['a hidden roll', [[ines, rollCommand({ hidden: true })]]],
+    ['Fear', [fear(1)]],
+    ['Fear moved there and back', [fear(1), fear(-1)]],
+    ['a mark', [[wren, { type: 'UpdateCharacter', characterId: 'b', field: 'stress', change: 1 }]]],
+    ['another take-back', [[ines, { type: 'Undo' }]]],
+  ])('is refused after %s', (_what, since) => {
+    const undone = takeBack(play(fullTable(), fear(2), fear(3)));
+    const after = play(undone.table, ...since);
+    const { table, refusal } = putBack(after, undone.events[0]?.seq ?? 0);
+    expect(refusal).toMatchObject({ reason: 'notToBePutBack', code: 'CONFLICT' });
+    expect(table).toBe(after);
+  });
+
+  it('is refused a second time, of what was not taken back, and of an earlier take-back', () => {
+    const first = takeBack(play(fullTable(), fear(2), fear(3)));
+    const second = takeBack(first.table);
+    const [firstSeq, secondSeq] = [first, second].map(({ events }) => events[0]?.seq ?? 0) as [number, number];
+    for (const seq of [firstSeq, second.table.changes[0]?.seq ?? 0, secondSeq + 1, 0, -1, 9_999]) {
+      expect(putBack(second.table, seq).refusal?.code).toBe('CONFLICT');
+    }
+    const back = putBack(second.table, secondSeq);
+    expect(back.table.session.fear).toBe(2);
+    for (const seq of [secondSeq, firstSeq, back.events[0]?.seq ?? 0]) {
+      expect(putBack(back.table, seq).refusal?.code).toBe('CONFLICT');
+    }
+  });
+
+  it('is the game master’s alone, and of a hidden roll theirs to know', () => {
+    const rolled = step(fullTable(), ines, rollCommand({ hidden: true })).table;
+    const undone = takeBack(rolled);
+    const seq = undone.events[0]?.seq ?? 0;
+    expect(step(undone.table, joss, { type: 'Redo', seq }).refusal?.code).toBe('FORBIDDEN');
+    const { table, events } = putBack(undone.table, seq);
+    expect(events).toMatchObject([{ type: 'Redone', hidden: true }]);
+    expect(typesOf(events.map((event) => eventFor(event, joss)))).toEqual(['Hidden']);
+    expect(diceOnTheTable(table)).toMatchObject([{ hidden: true }]);
+  });
+
+  it('and taken back again, however often, is as before, and the table forgets nothing by it', () => {
+    const rolled = step(play(fullTable(), fear(4)), joss, rollCommand(), loadedDice(7, 7)).table;
+    const shown = shownOf(takeBack(rolled).table);
+    let table = rolled;
+    for (let times = 0; times < CHANGES_KEPT; times += 1) {
+      const undone = takeBack(table);
+      expect(shownOf(undone.table)).toEqual(shown);
+      table = putBack(undone.table, undone.events[0]?.seq ?? 0).table;
+    }
+    expect(shownOf(table)).toMatchObject({ ...shownOf(rolled), lying: [{}] });
+  });
+
+  it('gives back what there was, whatever was taken back', () => {
+    const move = fc.oneof(
+      fc.constantFrom(ines, joss, wren).map((seat): [Seat, Command] => [seat, rollCommand()]),
+      fc.integer({ min: -3, max: 3 }).map(fear),
+      fc
+        .integer({ min: -2, max: 2 })
+        .map((change): [Seat, Command] => [
+          joss,
+          { type: 'UpdateCharacter', characterId: 'a', field: 'stress', change },
+        ]),
+    );
+    fc.assert(
+      fc.property(fc.array(move, { minLength: 1, maxLength: 20 }), fc.nat(), fc.integer(), (moves, nth, seed) => {
+        const dice = seededDice(seed);
+        const before = moves.reduce((table, [seat, command]) => step(table, seat, command, dice).table, fullTable());
+        const targets = listUndoable(before);
+        const target = targets[nth % Math.max(1, targets.length)];
+        if (!target) return;
+        const undone = takeBack(before, target.seq);
+        const { table, refusal } = putBack(undone.table, undone.events[0]?.seq ?? 0);
+        expect(refusal).toBeNull();
+        expect({ ...shownOf(table), lying: null }).toEqual({ ...shownOf(before), lying: null });
+        expect(diceOnTheTable(table).map(({ seq }) => seq)).toEqual(diceOnTheTable(before).map(({ seq }) => seq));
       }),
     );
   });

@@ -331,6 +331,20 @@ export const tableVisits: Visit[] = [
       { name: 'table-scene', go: choose('Set Scene'), shows: (page) => dialog(page, 'Set Scene') },
       { name: 'table-keys', on: 'desktop', go: choose('Keys'), shows: (page) => dialog(page, 'Keys') },
       {
+        name: 'table-keys-off',
+        on: 'desktop',
+        async go(page) {
+          await choose('Keys')(page);
+          await page.getByRole('switch', { name: 'Letters are keys' }).uncheck();
+        },
+        shows: (page) => dialog(page, 'Keys').getByRole('switch', { checked: false }),
+      },
+      {
+        name: 'table-put-it-back',
+        go: choose(/^Take back: /),
+        shows: (page) => page.getByRole('button', { name: 'Put it back' }),
+      },
+      {
         name: 'table-take-back',
         go: choose('Take back something earlier'),
         shows: (page) => dialog(page, 'Take back'),

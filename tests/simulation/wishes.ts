@@ -41,6 +41,7 @@ const GAME_MASTERS: readonly Draw[] = [
     ({ chance, mint }) => ({ type: 'ChangeFear', change: chance.oneOf([-2, -1, 1, 2, 5, -12]), reason: mint('deed') }),
   ],
   [9, undo],
+  [6, redo],
   [3, ({ mint }) => ({ type: 'SetScene', label: `The mill ${mint('deed')}` })],
   [3, ({ chance }) => ({ type: 'SetAutomation', on: chance.fraction() < 0.8 })],
   [5, ({ chance }) => ({ type: 'SetDoor', door: chance.oneOf(DOORS) })],
@@ -116,6 +117,12 @@ function undo({ view, chance }: Situation): Wish {
   if (chance.fraction() < 0.5) return { type: 'Undo' };
   const seqs = [...view.rolls, ...view.hiddenRolls, ...view.changes].map(({ seq }) => seq).slice(-12);
   return { type: 'Undo', seq: chance.oneOf([view.seq + 1, ...seqs]) };
+}
+
+/** Mostly what was taken back last, which may stand again already; sometimes something that is no Undone. */
+function redo({ view, chance }: Situation): Wish {
+  const turned = [...view.rolls, ...view.hiddenRolls, ...view.changes].map(({ turnedSeq = 0 }) => turnedSeq);
+  return { type: 'Redo', seq: chance.fraction() < 0.8 ? Math.max(0, ...turned) : chance.whole(0, view.seq + 1) };
 }
 
 function admit({ view, chance }: Situation): Wish {

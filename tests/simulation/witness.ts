@@ -27,6 +27,7 @@ export const GM_ONLY: ReadonlySet<string> = new Set([
   'RemovePlayer',
   'RemoveAway',
   'Undo',
+  'Redo',
 ]);
 
 export class Witness {

@@ -35,7 +35,7 @@ export interface Verdict {
 
 /**
  * Every text, note, scene and name of a character of an evening must be different from all others, and nothing may be taken back
- * twice: by it the command is recognized in the log.
+ * or put back twice: by it the command is recognized in the log.
  */
 export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict {
   const spoken = clients.flatMap((client) => client.spoken.map((said) => ({ client, said })));
@@ -202,6 +202,7 @@ const ASKED_BY: Partial<Record<EventType, readonly LiveCommand['type'][]>> = {
   AutomationChanged: ['SetAutomation'],
   SceneChanged: ['SetScene'],
   Undone: ['Undo'],
+  Redone: ['Redo'],
 };
 
 type Range = { min: number; max: number };
@@ -356,6 +357,8 @@ function textOf(command: LiveCommand): string | null {
       return `character ${command.character.name}`;
     case 'Undo':
       return command.seq ? `undo ${command.seq}` : null;
+    case 'Redo':
+      return `redo ${command.seq}`;
     default:
       return null;
   }
@@ -377,6 +380,8 @@ function textIn(event: TableEvent): string | null {
       return `character ${event.character.name}`;
     case 'Undone':
       return `undo ${event.undoneSeq}`;
+    case 'Redone':
+      return `redo ${event.undoSeq}`;
     default:
       return null;
   }

@@ -65,7 +65,7 @@ class LosesAMessage extends ModelRoom {
   #told = 0;
   protected override masked(event: TableEvent): TableEvent {
     this.#told += 1;
-    return this.#told % 500 === 0 ? { ...event, seq: event.seq + 1 } : event;
+    return this.#told % 200 === 0 ? { ...event, seq: event.seq + 1 } : event;
   }
 }
 

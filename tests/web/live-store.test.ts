@@ -14,7 +14,7 @@ import {
 } from '../../web/live/store.ts';
 import { chat, diceRoll, fear, tableOf } from './live-fixtures.ts';
 
-function openFake() {
+function openFake(options: { prefersStill?: boolean } = {}) {
   const sent: { type: string; id?: string; lastSeq?: number; seq?: number }[] = [];
   let heard: LineListener | undefined;
   let ids = 0;
@@ -25,6 +25,7 @@ function openFake() {
     sessionId: 's',
     me: { id: 'p1', name: 'Joss', isGm: false },
     mintId: () => `id-${++ids}`,
+    prefersStill: () => options.prefersStill ?? false,
     dial(listener) {
       heard = listener;
       dials += 1;
@@ -264,6 +265,58 @@ describe('showing', () => {
     vi.advanceTimersByTime(0);
     expect(fake.state().shown?.rolls).toHaveLength(1);
     expect(fake.state().shown).toBe(fake.state().table);
+  });
+});
+
+describe('[HA1] a roll of one’s own', () => {
+  function rolling(options?: { prefersStill: boolean }) {
+    const fake = openFake(options);
+    fake.join(0);
+    void fake.live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true }).catch(() => {});
+    const { id = '' } = fake.sent.at(-1) ?? {};
+    const isRolling = () => fake.state().isRolling;
+    const isStillRollingAfter = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      return isRolling();
+    };
+    return { fake, id, isRolling, isStillRollingAfter };
+  }
+
+  it('rests from the press until its dice lie still and were to be seen', () => {
+    const { fake, id, isRolling, isStillRollingAfter } = rolling();
+    expect(isRolling()).toBe(true);
+    vi.advanceTimersByTime(300);
+    fake.say(diceRoll(1));
+    fake.say({ type: 'Ack', id });
+    expect(isStillRollingAfter(1_999)).toBe(true);
+    expect(isStillRollingAfter(1 + 399)).toBe(true);
+    expect(isStillRollingAfter(1)).toBe(false);
+  });
+
+  it('rests on when the throw is ended by a tap, so that a third one throws nothing', () => {
+    const { fake, id, isRolling, isStillRollingAfter } = rolling();
+    fake.say(diceRoll(1));
+    fake.say({ type: 'Ack', id });
+    vi.advanceTimersByTime(500);
+    fake.live.skipReveal();
+    expect(isRolling()).toBe(true);
+    expect(isStillRollingAfter(699)).toBe(true);
+    expect(isStillRollingAfter(1)).toBe(false);
+  });
+
+  it.each(['no dice fly', 'it was refused'])('rests for as long as the eye needs where %s', (why) => {
+    const { fake, id, isStillRollingAfter } = rolling({ prefersStill: true });
+    if (why === 'no dice fly') fake.say(diceRoll(1));
+    fake.say(why === 'no dice fly' ? { type: 'Ack', id } : { type: 'Error', id, code: 'CONFLICT', message: 'No.' });
+    expect(isStillRollingAfter(1_199)).toBe(true);
+    expect(isStillRollingAfter(1)).toBe(false);
+  });
+
+  it('does not rest for the dice of others', () => {
+    const fake = openFake();
+    fake.join(0);
+    fake.say(diceRoll(1, 'p2'));
+    expect(fake.state()).toMatchObject({ isRolling: false, airborne: [{ roll: { seq: 1 } }] });
   });
 });
 

@@ -309,6 +309,25 @@ describe('the hub', () => {
     }
     for (const token of [tokens.late, tokens.owner]) expect((await knock(ids.ended, bearer(token))).status).toBe(410);
   });
+
+  it('[UN5] puts nothing back for a player, and nothing that was not taken back last, by whatever seq', async () => {
+    const [player, owner] = [await sit(ids.session ?? '', tokens.player), await sit(ids.session ?? '', tokens.owner)];
+    await owner.ask({ type: 'ChangeFear', change: 2 });
+    await owner.ask({ type: 'Undo' });
+    const { seq } = await owner.next('Undone');
+    for (const named of [seq, seq - 1, 0, 'x', null, undefined]) {
+      expect(await player.ask({ type: 'Redo', seq: named })).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
+    }
+    for (const named of [seq - 1, seq + 1, 0, -1, Number.MAX_SAFE_INTEGER]) {
+      expect(await owner.ask({ type: 'Redo', seq: named })).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+    }
+    for (const named of ['x', null, undefined, 1.5, [seq], {}, true]) {
+      expect(await owner.ask({ type: 'Redo', seq: named })).toMatchObject({ type: 'Error', code: 'VALIDATION' });
+    }
+    expect(await owner.ask({ type: 'Redo', seq })).toMatchObject({ type: 'Ack' });
+    expect((await owner.join()).state.session.fear).toBe(2);
+    for (const client of [player, owner]) client.close();
+  });
 });
 
 describe('nothing', () => {

@@ -161,6 +161,8 @@ describe('the door', () => {
       { type: 'AdmitPlayer', playerId: player.playerId, admit: true },
       { type: 'RemovePlayer', playerId: player.playerId },
       { type: 'Undo' },
+      { type: 'Redo', seq: 1 },
+      { type: 'Redo' },
       { type: 'SetDoor', door: 'ajar' },
     ]) {
       expect(await joss.ask(command)).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
@@ -227,13 +229,14 @@ describe('a removed player', () => {
 });
 
 describe('taking back', () => {
-  it('[UN1] returns what a roll brought, on every screen, and the log shows both', async () => {
+  it('[UN1] [UN5] returns what a roll brought, and puts it back, on every screen, and the log shows all of it', async () => {
     const { accessToken } = await join(session.id, 'Joss');
     const joss = await sit(session.id, accessToken);
     await joss.ask({ type: 'SelectCharacter', characterId: maren.id });
     const before = (await ines.join()).state;
     await joss.ask({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true });
     const roll = await ines.next('DiceRoll');
+    const rolled = (await ines.join()).state;
     const answer = await ines.ask({ type: 'Undo' });
     expect(answer).toMatchObject({ type: 'Ack', result: { undoneSeq: roll.seq } });
     expect(await joss.next('Undone')).toMatchObject({ undoneSeq: roll.seq, undoneType: 'DiceRoll' });
@@ -241,9 +244,16 @@ describe('taking back', () => {
     expect(state.session.fear).toBe(before.session.fear);
     expect(state.characters).toEqual(before.characters);
     expect(await ines.ask({ type: 'Undo', seq: roll.seq })).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+    const { seq } = await ines.next('Undone');
+    expect(await ines.ask({ type: 'Redo', seq })).toMatchObject({ type: 'Ack', result: { undoneSeq: roll.seq } });
+    expect(await joss.next('Redone')).toMatchObject({ undoneSeq: roll.seq, undoSeq: seq });
+    const { state: again } = await joss.join();
+    expect(again).toMatchObject({ session: { fear: rolled.session.fear }, characters: rolled.characters });
+    expect(await ines.ask({ type: 'Redo', seq })).toMatchObject({ type: 'Error', code: 'CONFLICT' });
     const log = await call<{ events: { type: string }[] }>('GET', `/manage/sessions/${session.id}/history`, { token });
     const types = log.body.events.map(({ type }) => type);
     expect(types).toContain('DiceRoll');
     expect(types).toContain('Undone');
+    expect(types).toContain('Redone');
   });
 });

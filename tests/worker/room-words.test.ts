@@ -52,6 +52,7 @@ const FIELDS: Record<Exclude<EventType, 'CharacterRemovedDueToInactivity'>, stri
   AutomationChanged: ['on'],
   SceneChanged: ['label'],
   Undone: ['undoneSeq'],
+  Redone: ['undoneSeq'],
   Hidden: [],
 };
 
@@ -92,6 +93,7 @@ describe('the hub', () => {
     await does(ines, { type: 'ChangeFear', change: 2, reason: 'Dusk' });
     await does(ines, { type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true });
     await does(ines, { type: 'Undo' });
+    await does(ines, { type: 'Redo', seq: (await ines.next('Undone')).seq });
     await does(ines, { type: 'ClearDice', sessionId: session.id });
     await does(ines, { type: 'SetScene', label: 'The harbour' });
     await does(ines, { type: 'SetAutomation', on: false });

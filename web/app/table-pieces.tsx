@@ -44,19 +44,16 @@ export function RollPiece(props: { live: LiveTable; characterId: string | null; 
   });
 
   function roll() {
-    rolling.roll({
-      dicePool: { d12: 2 },
-      isDuality: true,
-      modifier,
-      context: trait ?? '',
-      ...(characterId === null ? {} : { characterId }),
+    const wish = { dicePool: { d12: 2 }, isDuality: true, modifier, context: trait ?? '' };
+    rolling.roll(characterId === null ? wish : { ...wish, characterId }, () => {
+      if (choice.getState().trait === trait) choice.setState({ trait: null }); // else chosen since, for the next one
     });
   }
 
   return (
     <RollButton
-      detail={rolling.isDown ? 'Disconnected' : trait === null ? undefined : `${trait} ${signed(modifier)}`}
-      disabled={!rolling.mayRoll}
+      detail={trait === null ? undefined : `${trait} ${signed(modifier)}, once`}
+      rolling={rolling}
       onRoll={roll}
     />
   );

@@ -161,7 +161,6 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       seat={seat}
       places={places}
       unread={unread}
-      onClear={onClear}
       onOpenChat={openChat}
       pieces={{
         knocks: isGm ? <Knocks live={live} /> : null,

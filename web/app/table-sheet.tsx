@@ -41,15 +41,13 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
   // The sheet is not drawn again as long as what it is given stays the same.
   const deeds = useMemo((): SheetDeeds => {
     const chosen = picked.filter((name) => experiences.some((experience) => experience.name === name)).slice(0, hope);
-    const roll = (wish: RollWish) => {
-      rolling.roll({ ...wish, characterId: id });
+    const roll = (wish: RollWish, onThrown?: () => void) => {
+      rolling.roll({ ...wish, characterId: id }, onThrown);
       onRolled();
     };
-    /** Rolls the pair with the experiences chosen to help, each of which is used once. */
-    const rollPair = (context: string, modifier: number) => {
-      roll({ dicePool: { d12: 2 }, isDuality: true, modifier, context, experiences: chosen });
-      setPicked([]);
-    };
+    /** Rolls the pair with the experiences chosen to help, each of which is used once (HA3). */
+    const rollPair = (context: string, modifier: number) =>
+      roll({ dicePool: { d12: 2 }, isDuality: true, modifier, context, experiences: chosen }, () => setPicked([]));
     return {
       onRollTrait: (trait: Trait) => rollPair(trait, traits[trait]),
       onAttack: ({ name, trait }: SheetWeapon) => rollPair(name, trait === null ? 0 : traits[trait]),

@@ -41,6 +41,7 @@ export type LiveState = {
   shown: Table | null; // what the screen says: rolls and their consequences once the dice lie still
   airborne: readonly Airborne[];
   pending: Readonly<Record<string, { type: LiveCommand['type'] }>>; // by command id
+  isRolling: boolean; // a roll of one's own is on its way or in the air, or was only just to be seen
   missedCount: number; // events that happened while the line was down, of the last return
   missed: readonly TableEvent[] | null; // those of them that concern this seat, one by one; null: too many to be held
   returns: number; // how often the line came back, or turned out to have been silent
@@ -95,6 +96,11 @@ export type TableLineOptions = {
 export const RESEND_WITHIN_MS = 10_000;
 /** A command this old is not sent again, however the time passed: a phone that slept may have lost its line long ago and not know it. */
 export const RESEND_AGE_MS = 30_000;
+/**
+ * [HA1] The eye needs so long after the press, and so long once the dice lie still: a tap before that was meant for the roll that is
+ * seen now, and would pay once more.
+ */
+const ROLL_REST_MS = { fromPress: 1_200, fromStill: 400 };
 /** When a JoinSession was refused, because of too many messages or a fault of the room, it is sent again after this time. */
 const REJOIN_AFTER_MS = 2_000;
 const HAPPENINGS_KEPT = 100;
@@ -126,6 +132,7 @@ export function openTable({
     shown: null,
     airborne: [],
     pending: {},
+    isRolling: false,
     missedCount: 0,
     missed: [],
     returns: 0,
@@ -143,6 +150,29 @@ export function openTable({
   let joinTimer: ReturnType<typeof setTimeout> | undefined;
 
   let redialTimer: ReturnType<typeof setTimeout> | undefined;
+  let pressedMs = 0;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
+  store.subscribe(({ pending, airborne, isRolling }) => {
+    const goesOn =
+      Object.values(pending).some(({ type }) => type === 'SendDiceRoll') ||
+      airborne.some(({ roll }) => roll.rollerPlayerId === me.id);
+    if (goesOn) {
+      clearTimeout(restTimer);
+      restTimer = undefined;
+      if (isRolling) return;
+      pressedMs = nowMs();
+      store.setState({ isRolling: true });
+    } else if (isRolling) {
+      const { fromPress, fromStill } = ROLL_REST_MS;
+      restTimer ??= setTimeout(
+        () => {
+          restTimer = undefined;
+          store.setState({ isRolling: false });
+        },
+        Math.max(fromStill, pressedMs + fromPress - nowMs()),
+      );
+    }
+  });
   const ears: LineListener = {
     onOpen: join,
     onFrame: hear,
@@ -373,6 +403,7 @@ function isComingOrGoing({ type }: TableEvent): boolean {
     case 'PlayerRemoved':
     case 'DoorChanged':
     case 'Undone':
+    case 'Redone':
     case 'ReceiveCharacterSelected':
     case 'CharacterRemovedDueToInactivity':
     case 'ReceiveSessionStarted':

@@ -6,10 +6,12 @@ import {
   clearedOf,
   EMPTY_ROLLER,
   helpOf,
+  isCleared,
   listHelp,
   oddsOfState,
   QUICK_ROLLS,
   quickWish,
+  type RollerChoice,
   stateFor,
   summaryOf,
   traitRoll,
@@ -27,6 +29,23 @@ describe('a roller', () => {
       trait: 'Agility' as const,
     };
     expect(clearedOf(chosen)).toEqual({ ...EMPTY_ROLLER, mode: 'pool', isHidden: true });
+  });
+
+  it('[HA3] knows whether anything is chosen that a roll would use up', () => {
+    expect(isCleared(EMPTY_ROLLER)).toBe(true);
+    expect(isCleared({ ...EMPTY_ROLLER, mode: 'pool', isHidden: true })).toBe(true);
+    for (const part of [
+      { extra: { ...EMPTY_ROLLER.extra, d6: 1 } },
+      { ownModifier: 1 },
+      { trait: 'Agility' },
+      { helpNames: ['Ferryman'] },
+      { edge: 'advantage' },
+      { difficulty: 14 },
+      { isReaction: true },
+    ] satisfies Partial<RollerChoice>[]) {
+      const choice = { ...EMPTY_ROLLER, ...part };
+      expect([part, isCleared(choice), isCleared(clearedOf(choice))]).toEqual([part, false, true]);
+    }
   });
 
   it('counts a trait in a duality roll, and in a loose pool neither counts nor forgets it', () => {

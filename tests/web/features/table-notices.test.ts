@@ -1,9 +1,10 @@
 // What an event makes the table say in the corner: the words of a message, cut where they are too long for it, and of a roll.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { noticeOf } from '../../../web/features/table/table-notices.ts';
 import { chat, diceRoll, tableOf } from '../live-fixtures.ts';
 
-const wren = { playerId: 'p2', isGm: false, isChatInView: false, isRollInView: false };
+const onPutBack = vi.fn();
+const wren = { playerId: 'p2', isGm: false, isChatInView: false, isRollInView: false, onPutBack };
 const state = { table: tableOf({ seq: 1 }), pending: {} };
 const said = (message: string) => noticeOf({ ...chat(2), message } as ReturnType<typeof chat>, state, wren)?.text;
 
@@ -18,6 +19,22 @@ describe('a notice', () => {
   it('is not made of a message by oneself, or of one in view', () => {
     expect(noticeOf(chat(2), state, { ...wren, playerId: 'p1' })).toBeNull();
     expect(noticeOf(chat(2), state, { ...wren, isChatInView: true })).toBeNull();
+  });
+
+  it('[UN5] of a take-back offers the game master to put it back, and once that is done no more', () => {
+    const event = { undoneSeq: 1, undoneType: 'DiceRoll', hidden: false, at: '2026-03-01T20:00:00.000Z' } as const;
+    const undone = { ...event, type: 'Undone', undoneBy: 'Ines', seq: 7 } as const;
+    const title = 'The game master took back the last roll';
+    expect(noticeOf(undone, state, wren)).toMatchObject({ title, action: undefined });
+    const notice = noticeOf(undone, state, { ...wren, isGm: true });
+    expect(notice).toMatchObject({ title, durationMs: 10_000, action: { label: 'Put it back' } });
+    if (notice && 'action' in notice) notice.action?.onSelect();
+    expect(onPutBack.mock.calls).toEqual([[7]]);
+    const redone = { ...event, type: 'Redone', redoneBy: 'Ines', undoSeq: 7, seq: 8 } as const;
+    expect(noticeOf(redone, state, { ...wren, isGm: true })).toMatchObject({
+      title: 'The game master put back the last roll',
+      action: undefined,
+    });
   });
 
   it('says of a roll who rolled what, and what it came to', () => {

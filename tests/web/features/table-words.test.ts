@@ -122,7 +122,7 @@ const OF_EVENTS: Row[] = [
 
 describe('the catalogue of notices', () => {
   it.each(OF_EVENTS)('[TI2] says of an event %j %j for %d ms', (title, text, durationMs, event) => {
-    const gm = { playerId: 'gm', isGm: true, isChatInView: false, isRollInView: false };
+    const gm = { playerId: 'gm', isGm: true, isChatInView: false, isRollInView: false, onPutBack() {} };
     const notice = noticeOf(event, { table: tableOf({ seq: 1 }), pending: {} }, gm);
     expect(notice).toMatchObject({ title, durationMs });
     expect(notice?.text ?? null).toBe(text);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '../../../rules/apply.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import type { Table } from '../../../rules/table.ts';
-import { findLyingTakeBack, listTakeBacks, takenBackWords } from '../../../web/features/table/take-backs.ts';
+import { listTakeBacks, takenBackWords } from '../../../web/features/table/take-back-words.ts';
+import { findLyingTakeBack } from '../../../web/features/table/take-backs.ts';
 import { delta, diceRoll, fear, tableOf } from '../live-fixtures.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
@@ -63,5 +64,14 @@ describe('what everybody is told', () => {
     expect(takenBackWords(undone(4, 2, 'ReceiveCharacterDelta'), table)).toBe(
       'The game master took back a change of Maren Oake’s Health',
     );
+    const back = {
+      type: 'Redone',
+      undoneSeq: 3,
+      undoneType: 'DiceRoll',
+      undoSeq: 4,
+      redoneBy: 'Ines',
+      hidden: false,
+    } as const;
+    expect(takenBackWords({ ...back, seq: 5, at: AT }, table)).toBe('The game master put back the last roll');
   });
 });

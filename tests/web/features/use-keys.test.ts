@@ -16,7 +16,7 @@ class Place {
 let page: EventTarget;
 let question: Place | null;
 let stop: () => void;
-const takeBack = vi.fn();
+const openSide = vi.fn();
 
 beforeEach(() => {
   page = new EventTarget();
@@ -24,8 +24,8 @@ beforeEach(() => {
   question = null;
   vi.stubGlobal('Element', Place);
   vi.stubGlobal('document', { querySelector: (selector: string) => question?.closest(selector) ?? null });
-  takeBack.mockReset();
-  stop = listenForKeys(() => ({ u: takeBack }));
+  openSide.mockReset();
+  stop = listenForKeys(() => ({ s: openSide }));
 });
 afterEach(() => {
   stop();
@@ -34,37 +34,37 @@ afterEach(() => {
 
 /** Whether the key did something. */
 function press(key: string, target: Place, held: Partial<KeyboardEvent> = {}): boolean {
-  takeBack.mockClear();
+  openSide.mockClear();
   const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ...held });
   Object.defineProperty(event, 'target', { value: target });
   page.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(takeBack.mock.calls.length > 0);
-  return takeBack.mock.calls.length > 0;
+  expect(event.defaultPrevented).toBe(openSide.mock.calls.length > 0);
+  return openSide.mock.calls.length > 0;
 }
 
 describe('a single key', () => {
   it('does its deed at the table, until the table is left', () => {
-    expect(press('u', new Place())).toBe(true);
+    expect(press('s', new Place())).toBe(true);
     expect(press('x', new Place())).toBe(false);
     stop();
-    expect(press('u', new Place())).toBe(false);
+    expect(press('s', new Place())).toBe(false);
   });
 
   it.each(['input', 'textarea', 'select', '[contenteditable="true"]'])('is a letter in %s', (field) => {
-    expect(press('u', new Place(field))).toBe(false);
+    expect(press('s', new Place(field))).toBe(false);
   });
 
   it.each(['dialog', 'menu'])('does nothing in a layer above the table with the role %s', (role) => {
-    expect(press('u', new Place(`[role="${role}"]`))).toBe(false);
+    expect(press('s', new Place(`[role="${role}"]`))).toBe(false);
   });
 
   it('does nothing while a question stands, wherever the focus went', () => {
     question = new Place('[role="alertdialog"]');
-    expect(press('u', question)).toBe(false);
-    expect(press('u', new Place('body'))).toBe(false);
+    expect(press('s', question)).toBe(false);
+    expect(press('s', new Place('body'))).toBe(false);
   });
 
   it.each(['ctrlKey', 'metaKey', 'altKey', 'repeat'])('is another key with %s', (held) => {
-    expect(press('u', new Place(), { [held]: true })).toBe(false);
+    expect(press('s', new Place(), { [held]: true })).toBe(false);
   });
 });

@@ -5,7 +5,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './dice-roller.module.css';
 import { RollButton } from './roll-button.tsx';
 import { type ChangeRoller, RollerParts } from './roller-parts.tsx';
-import { EMPTY_ROLLER, faultOf, helpOf, type RollerChoice, stateFor, summaryOf, wishOf } from './roller-state.ts';
+import {
+  clearedOf,
+  EMPTY_ROLLER,
+  faultOf,
+  helpOf,
+  isCleared,
+  type RollerChoice,
+  stateFor,
+  summaryOf,
+  wishOf,
+} from './roller-state.ts';
 import type { Rolling, RollWish } from './use-roll.ts';
 
 export type DiceRollerProps = {
@@ -30,11 +40,10 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
   }, []);
   const roll = useCallback(
     (wish: RollWish) => {
-      rolling.roll({ ...wish, ...(characterId === undefined ? {} : { characterId }) });
-      change({ helpNames: [] }); // each help is paid for one roll only
+      rolling.roll({ ...wish, ...(characterId === undefined ? {} : { characterId }) }, () => setChoice(clearedOf));
       onOpenChange(false);
     },
-    [rolling, characterId, change, onOpenChange],
+    [rolling, characterId, onOpenChange],
   );
 
   function rollThis() {
@@ -69,8 +78,8 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
           </p>
           <RollButton
             label={isDuality && state.trait !== null ? `Roll for ${state.trait}` : 'Roll'}
-            detail={rolling.isDown ? 'Disconnected' : undefined}
-            disabled={!rolling.mayRoll}
+            detail={isCleared(choice) ? undefined : 'once, then cleared'}
+            rolling={rolling}
             onRoll={rollThis}
           />
         </div>

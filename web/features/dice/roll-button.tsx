@@ -1,22 +1,25 @@
 // The button that asks for a roll, with a Hope die and a Fear die on it. What is rolled is the caller's.
 import { Die } from '../../art/dice/die.tsx';
 import styles from './roll-button.module.css';
+import type { Rolling } from './use-roll.ts';
 
 type RollButtonProps = {
   label?: string | undefined;
-  detail?: string | undefined; // a second, smaller line: the trait, or why the button is disabled
-  disabled?: boolean | undefined;
+  detail?: string | undefined; // a second, smaller line; without a line to the room it says that
+  rolling: Pick<Rolling, 'mayRoll' | 'isDown' | 'endThrow'>;
   onRoll: () => void;
 };
 
-export function RollButton({ label = 'Roll', detail, disabled = false, onRoll }: RollButtonProps) {
-  // aria-disabled, not disabled, so that it keeps the focus while a roll is under way.
+export function RollButton({ label = 'Roll', detail, rolling, onRoll }: RollButtonProps) {
+  const { mayRoll, isDown, endThrow } = rolling;
+  const words = isDown ? 'Disconnected' : detail;
+  // aria-disabled, not disabled, so that it keeps the focus while a roll is under way, and a press can end the throw.
   return (
-    <button type="button" className={styles.roll} aria-disabled={disabled} onClick={() => !disabled && onRoll()}>
+    <button type="button" className={styles.roll} aria-disabled={!mayRoll} onClick={mayRoll ? onRoll : endThrow}>
       <Die kind="d12" tone="hope" className={styles.die} />
       <span className={styles.words}>
         <span>{label}</span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        {words !== undefined && <span className={styles.detail}>{words}</span>}
       </span>
       <Die kind="d12" face={4} tone="fear" className={styles.die} />
     </button>

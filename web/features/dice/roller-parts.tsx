@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import styles from './dice-roller.module.css';
 import { ExperienceTaps } from './experience-taps.tsx';
 import { ModifierField } from './modifier-field.tsx';
@@ -29,7 +30,6 @@ import {
   traitRoll,
   traitValue,
 } from './roller-state.ts';
-import { Toggle } from './toggle.tsx';
 import { TraitTaps } from './trait-taps.tsx';
 import type { RollWish } from './use-roll.ts';
 

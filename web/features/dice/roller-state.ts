@@ -59,9 +59,15 @@ export const EMPTY_ROLLER: RollerChoice = {
   isHidden: false,
 };
 
-/** Nothing chosen; what kind of roll it is and who may see it are no part of the pool. */
+/** [HA3] Nothing chosen; what kind of roll it is and who may see it are no part of the pool. */
 export function clearedOf({ mode, isHidden }: RollerChoice): RollerChoice {
   return { ...EMPTY_ROLLER, mode, isHidden };
+}
+
+/** Whether nothing is chosen that the next roll would use up. */
+export function isCleared({ mode, isHidden, extra, helpNames, ...single }: RollerChoice): boolean {
+  const isEmpty = Object.entries(single).every(([part, value]) => value === EMPTY_ROLLER[part as keyof typeof single]);
+  return isEmpty && helpNames.length === 0 && poolSize(extra) === 0;
 }
 
 const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };

@@ -1,7 +1,7 @@
 // Where one writes to the table: Enter sends, Shift and Enter break the line. What is not sent stays in the box, through a
-// reload too (outgoing.ts).
+// reload too (outgoing.ts), and after Send the focus is there again (HA5).
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, memo } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { useStore } from 'zustand';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
@@ -18,15 +18,16 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
   const isDown = useLiveStatus(live) !== 'connected';
   const isBlank = text.trim() === '';
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    event.currentTarget.querySelector('textarea')?.focus();
     void box.send();
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || isOfComposing(event)) return;
     event.preventDefault();
-    void box.send();
+    if (!event.repeat) void box.send(); // HA2
   }
 
   return (
@@ -45,12 +46,23 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
         onKeyDown={onKeyDown}
         onChange={box.write}
       />
-      <IconButton label="Send" type="submit" aria-disabled={isBlank || isDown} className={styles.send}>
+      <IconButton
+        label="Send"
+        type="submit"
+        aria-disabled={isBlank || isDown}
+        className={styles.send}
+        onMouseDown={keepFocus}
+      >
         <SendHorizontal aria-hidden />
       </IconButton>
     </form>
   );
 });
+
+/** A press takes the focus out of the box, and a phone takes its keyboard away for a moment. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
 
 /** Whether the key belongs to a word that is being composed. In Safari the Enter that ends it says so by its code only. */
 function isOfComposing({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean {

@@ -67,6 +67,8 @@ function wordsOf(event: TableEvent): string | null {
       return event.wasWaiting ? `${event.playerName} was not let in` : `${event.playerName} was sent from the table`;
     case 'Undone':
       return `${event.undoneBy} took back ${UNDONE_WORDS[event.undoneType]}`;
+    case 'Redone':
+      return `${event.redoneBy} put back ${UNDONE_WORDS[event.undoneType]}`;
     case 'DoorChanged':
       return DOOR_WORDS[event.door];
     case 'ReceiveCharacterSelected':

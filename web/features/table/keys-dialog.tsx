@@ -1,6 +1,7 @@
-// The list of keys, for whoever plays with a keyboard. It listens to none of them.
+// The list of keys, and the switch that turns the letters off. It listens to none of them.
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import styles from './keys-dialog.module.css';
 
 type Key = readonly [key: string, deed: string];
@@ -9,23 +10,30 @@ const FOR_ALL: readonly Key[] = [
   ['r', 'Open the dice roller'],
   ['s', 'Open or close the character sheet'],
   ['n', 'Open or close notes and chat'],
-  ['c', 'Clear the dice'],
   ['m', 'Read what you missed while you were away'],
   ['?', 'Show these keys'],
   ['Esc', 'Close what is open, or end the throw'],
 ];
 
-const FOR_THE_GM: readonly Key[] = [
-  ['d', 'Open, guard or shut the door'],
-  ['f', 'Spend or gain Fear, with a reason'],
-  ['u', 'Take back the newest roll or change'],
-];
+const FOR_THE_GM: readonly Key[] = [['d', 'Open, guard or shut the door']];
 
-export type KeysDialogProps = { isGm: boolean; open: boolean; onOpenChange: (open: boolean) => void };
+export type KeysDialogProps = {
+  isGm: boolean;
+  areOn: boolean; // the letters
+  onSwitch: (areOn: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
-export function KeysDialog({ isGm, open, onOpenChange }: KeysDialogProps) {
+export function KeysDialog({ isGm, areOn, onSwitch, open, onOpenChange }: KeysDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Keys">
+      <Toggle
+        label="Letters are keys"
+        hint="They open and close, and change nothing. Switched off, only Esc is a key; this device remembers it for you."
+        checked={areOn}
+        onChange={onSwitch}
+      />
       <dl className={styles.keys}>
         {[...(isGm ? FOR_THE_GM : []), ...FOR_ALL].map(([key, deed]) => (
           <div key={key}>

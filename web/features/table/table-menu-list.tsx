@@ -37,7 +37,7 @@ import { themeSteps } from '../../ui/theme-steps.ts';
 import { copyLoginLink, copySessionId } from './copy-deeds.ts';
 import styles from './table-menu.module.css';
 import type { TableMenuProps } from './table-menu.tsx';
-import { listTakeBacks } from './take-backs.ts';
+import { listTakeBacks } from './take-back-words.ts';
 
 type TableMenuListProps = TableMenuProps & { label: string; trigger: ReactNode; openedBy: MenuPress };
 

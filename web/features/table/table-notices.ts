@@ -11,21 +11,25 @@ import { excerptOf } from '../../../rules/excerpt.ts';
 import { deedOf, rollerOf } from '../../../rules/roll-words.ts';
 import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
 import type { LiveState } from '../../live/store.ts';
-import { takenBackWords } from './take-backs.ts';
-
-export const CHAT_TOAST = 'chat';
-export const ROLL_TOAST = 'roll';
+import { CHAT_TOAST, ROLL_TOAST, UNDONE_TOAST } from './notice-ids.ts';
+import { takenBackWords } from './take-back-words.ts';
 
 /** Of a message this much is quoted, in characters. */
 const QUOTED_OF_A_MESSAGE = 120;
 
 /** Whose screen it is, and what is in view on it: of that no notice is made. */
-type Eyes = { playerId: string; isGm: boolean; isChatInView: boolean; isRollInView: boolean };
+type Eyes = {
+  playerId: string;
+  isGm: boolean;
+  isChatInView: boolean;
+  isRollInView: boolean;
+  onPutBack: (undoSeq: number) => void;
+};
 
 export function noticeOf(
   event: TableEvent,
   { table, pending }: Pick<LiveState, 'table' | 'pending'>,
-  { playerId, isGm, isChatInView, isRollInView }: Eyes,
+  { playerId, isGm, isChatInView, isRollInView, onPutBack }: Eyes,
 ) {
   // Our own command is still waiting for its Ack when its event arrives: what one did oneself needs no message.
   const isMine = (type: string) => Object.values(pending).some((command) => command.type === type);
@@ -64,7 +68,17 @@ export function noticeOf(
         ? null // whoever was sent away is told by a screen
         : { title: `${event.playerName} was sent from the table`, durationMs: NOTICE_MS.brief };
     case 'Undone':
-      return table && { id: 'undone', title: takenBackWords(event, table), durationMs: NOTICE_MS.usual };
+    case 'Redone': {
+      const mayPutBack = isGm && event.type === 'Undone';
+      return (
+        table && {
+          id: UNDONE_TOAST,
+          title: takenBackWords(event, table),
+          durationMs: mayPutBack ? NOTICE_MS.takenBack : NOTICE_MS.usual,
+          action: mayPutBack ? { label: 'Put it back', onSelect: () => onPutBack(event.seq) } : undefined,
+        }
+      );
+    }
     case 'ReceiveSessionStarted':
       return {
         id: 'session-started',

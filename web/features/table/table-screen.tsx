@@ -10,19 +10,19 @@ import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts
 import { Button } from '../../ui/button.tsx';
 import { codeLater } from '../../ui/code-later.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { tellOutOfReach } from '../../ui/use-opened-code.ts';
 import { ask } from './ask.ts';
 import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, StartLater, TakeBackLater } from './dialogs-later.tsx';
+import { useKeyChoice } from './key-choice.ts';
 import { LineRow } from './line-row.tsx';
 import { SideButton } from './side-button.tsx';
 import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableMenu } from './table-menu.tsx';
 import styles from './table-screen.module.css';
-import { findLyingTakeBack, listTakeBacks } from './take-backs.ts';
+import { findLyingTakeBack } from './take-backs.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
 import { useKeys } from './use-keys.ts';
@@ -50,12 +50,11 @@ type TableScreenProps = {
   seat: Seat;
   places: Places;
   unread: number;
-  onClear: (() => void) | null;
   onOpenChat: () => void;
   pieces: TablePieces;
 };
 
-export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, pieces }: TableScreenProps) {
+export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: TableScreenProps) {
   const name = useTable(live, ({ session }) => session.name);
   const main = useRef<HTMLElement>(null);
   const isGm = runsTheTable(seat);
@@ -68,15 +67,18 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
   useDocumentTitle(name);
   usePageAround([...(hasLogBeside ? ['log' as const] : []), ...(isGm ? ['steps' as const] : [])]);
   useEdgeSwipe(main, (edge) => set(edge === 'left' ? 'sheet' : 'log', true));
+  const [areKeysOn, chooseKeys] = useKeyChoice(seat);
   useKeys({
-    r: open('roller'),
-    s: () => toggle('sheet'),
-    n: () => toggle('log'),
-    c: () => onClear?.(),
-    m: () => live.store.getState().missedCount > 0 && set('missed', true),
-    '?': open('keys'),
     Escape: live.skipReveal,
-    ...(isGm && { d: open('door'), f: open('fear'), u: takeBackNewest }),
+    ...(areKeysOn &&
+      !isPhone && {
+        r: open('roller'),
+        s: () => toggle('sheet'),
+        n: () => toggle('log'),
+        m: () => live.store.getState().missedCount > 0 && set('missed', true),
+        '?': open('keys'),
+        ...(isGm && { d: open('door') }),
+      }),
   });
 
   const takeBack = (seq: number) => ask(live, { type: 'Undo', seq });
@@ -84,13 +86,6 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
     () => (isGm ? (change: number) => ask(live, { type: 'ChangeFear', change }) : null),
     [live, isGm],
   );
-
-  /** Dice that are still in the air are the newest there is. */
-  function takeBackNewest() {
-    const { table } = live.store.getState();
-    const [newest] = table === null ? [] : listTakeBacks(table);
-    if (newest) takeBack(newest.seq);
-  }
 
   const way = (place: 'sheet' | 'log') =>
     isPhone || (isDocked && isOpen(place)) ? null : place === 'sheet' ? (
@@ -106,6 +101,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       className={styles.table}
       data-sheet={(isDocked && isOpen('sheet')) || undefined}
       data-log={hasLogBeside || undefined}
+      data-letters={areKeysOn ? undefined : 'off'}
     >
       <TableHeader
         live={live}
@@ -192,7 +188,13 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
       {pieces.door}
       {pieces.announcer}
       {pieces.debug}
-      <KeysLater isGm={isGm} open={isOpen('keys')} onOpenChange={onOpenChange('keys')} />
+      <KeysLater
+        isGm={isGm}
+        areOn={areKeysOn}
+        onSwitch={chooseKeys}
+        open={isOpen('keys')}
+        onOpenChange={onOpenChange('keys')}
+      />
       <MissedLater live={live} open={isOpen('missed')} onOpenChange={onOpenChange('missed')} onOpenChat={onOpenChat} />
       {!isGm && (
         <ConfirmDialog
@@ -242,7 +244,7 @@ function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (se
       disabled={isDown}
       onClick={() => onTakeBack(roll.seq)}
     >
-      Take back <Kbd>u</Kbd>
+      Take back
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './take-back-dialog.module.css';
-import { listTakeBacks } from './take-backs.ts';
+import { listTakeBacks } from './take-back-words.ts';
 
 /** Further back nobody looks; what is older is told in the chat and in the history. */
 const LISTED_AT_MOST = 20;

@@ -1,25 +1,6 @@
-/**
- * What a game master can take back, newest first, each in words: "Fear 3 to 5", "Maren Oake: Stress 1 to 2". Which those are
- * is said by the rules; nothing is taken back here.
- */
+/** The roll that a game master can take back from the stage; the list of all that can be is take-back-words.ts. */
 import { listUndoable } from '../../../rules/commands/undo.ts';
-import { verdictOf } from '../../../rules/dice.ts';
-import type { EventOf } from '../../../rules/events.ts';
-import { rollerOf } from '../../../rules/roll-words.ts';
-import { type Change, findLying, type Roll, type Table } from '../../../rules/table.ts';
-import { COUNTER_WORDS, figures, UNDONE_WORDS } from '../../../rules/words.ts';
-
-export type TakeBack = { seq: number; words: string };
-
-/** [UN4] */
-export function listTakeBacks(table: Table): TakeBack[] {
-  const moves = movesOf(table);
-  return listUndoable(table).flatMap(({ seq, type }) => {
-    const roll = type === 'DiceRoll' ? findRoll(table, seq) : undefined;
-    const words = roll ? rollWords(roll) : moves.get(seq);
-    return words === undefined ? [] : [{ seq, words }];
-  });
-}
+import type { Roll, Table } from '../../../rules/table.ts';
 
 /** The roll that can be taken back, as long as it lies on the table. */
 export function findLyingTakeBack(table: Table): Roll | undefined {
@@ -28,47 +9,6 @@ export function findLyingTakeBack(table: Table): Roll | undefined {
   return roll?.isCleared ? undefined : roll;
 }
 
-/** [UN4] What everybody is told: "The game master took back the last roll". `table` has the change it speaks of. */
-export function takenBackWords({ undoneSeq, undoneType }: EventOf<'Undone'>, table: Table): string {
-  const who = 'The game master took back';
-  if (undoneType === 'DiceRoll') return `${who} ${UNDONE_WORDS[undoneType]}`;
-  const change = table.changes.find(({ seq }) => seq === undoneSeq);
-  return change
-    ? `${who} a change of ${ownerOf(table, change, '’s ')}${COUNTER_WORDS[change.field]}`
-    : `${who} a change`;
-}
-
-function findRoll(table: Table, seq: number): Roll | undefined {
+export function findRoll(table: Table, seq: number): Roll | undefined {
   return [...table.rolls, ...table.hiddenRolls].find((roll) => roll.seq === seq);
-}
-
-function rollWords(roll: Roll): string {
-  const verdict = verdictOf(roll);
-  return `${rollerOf(roll)}’s roll, ${figures(roll.total)}${verdict === null ? '' : ` ${verdict}`}`;
-}
-
-/** Where each change that stands went from and to: counted back from how the counters stand now. */
-function movesOf(table: Table): Map<number, string> {
-  const counters = new Map<string, number>();
-  const words = new Map<number, string>();
-  for (const change of table.changes.toReversed()) {
-    if (change.isUndone) continue;
-    const counter = `${change.field} ${change.characterId}`;
-    const to = counters.get(counter) ?? valueNow(table, change);
-    if (to === undefined) continue;
-    counters.set(counter, to - change.by);
-    words.set(change.seq, `${ownerOf(table, change, ': ')}${COUNTER_WORDS[change.field]} ${to - change.by} to ${to}`);
-  }
-  return words;
-}
-
-function valueNow(table: Table, { field, characterId }: Change): number | undefined {
-  if (field === 'fear') return table.session.fear;
-  const character = characterId === null ? undefined : findLying(table, characterId);
-  return field === 'hope' ? character?.hope : character?.[field].current;
-}
-
-function ownerOf(table: Table, { characterId }: Change, joint: string): string {
-  const character = characterId === null ? undefined : findLying(table, characterId);
-  return character ? `${character.name}${joint}` : '';
 }

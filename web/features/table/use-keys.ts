@@ -1,6 +1,6 @@
 /**
- * Single keys that do something at the table: never while typing, never with a modifier, never behind a dialog. It knows
- * keys, not deeds.
+ * Single keys that open and close at the table: never while typing, never with a modifier, never behind a dialog. Somebody may
+ * think that they type: so no key changes the table (HA4). It knows keys, not deeds.
  */
 import { useEffect, useRef } from 'react';
 

@@ -1,14 +1,18 @@
 /**
- * Shows in the corner what the table says there: of the line as it goes and comes back, and of events (table-notices.ts). It
- * changes nothing.
+ * Shows in the corner what the table says there: of the line as it goes and comes back, and of events. Those are worded by
+ * table-notices.ts, which a first roll does not need: until it is there, they wait. It changes nothing.
  */
 import { useEffect, useRef } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
+import { codeLater } from '../../ui/code-later.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
+import { ask } from './ask.ts';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST, OUTDATED } from './line-words.ts';
-import { CHAT_TOAST, noticeOf, ROLL_TOAST } from './table-notices.ts';
+import { CHAT_TOAST, ROLL_TOAST, UNDONE_TOAST } from './notice-ids.ts';
+
+const notices = codeLater(() => import('./table-notices.ts'));
 
 const LINE_TOAST = 'table-line';
 const FAULT_TOAST = 'table-line-fault';
@@ -40,14 +44,25 @@ export function useTableNotices(
     if (isRollInView) hideToast(ROLL_TOAST);
   }, [isRollInView]);
 
-  useEffect(
-    () =>
-      live.onEvent((event) => {
-        const notice = noticeOf(event, live.store.getState(), { playerId, isGm: role === 'gm', ...inView.current });
+  useEffect(() => {
+    let isOver = false;
+    const stop = live.onEvent((event) => {
+      // What was taken back before can not be put back any more.
+      if (event.type === 'DiceRoll' || ('oldValue' in event && event.undoes === undefined)) hideToast(UNDONE_TOAST);
+      const state = live.store.getState();
+      const eyes = { playerId, isGm: role === 'gm', ...inView.current };
+      notices.onCome(({ noticeOf }) => {
+        const onPutBack = (seq: number) => ask(live, { type: 'Redo', seq });
+        const notice = isOver ? null : noticeOf(event, state, { ...eyes, onPutBack });
         if (notice !== null) showToast(notice);
-      }),
-    [live, playerId, role],
-  );
+      });
+      notices.fetch().catch((error: unknown) => console.info('The words of a notice did not come yet.', error));
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [live, playerId, role]);
 }
 
 function useLineNotices(live: LiveTable, isPhone: boolean, onShowMissed: () => void): void {
