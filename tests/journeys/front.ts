@@ -15,18 +15,25 @@ export type Front = {
   /** Nobody listens at the port any more. */
   goDown: () => Promise<void>;
   comeUp: () => Promise<void>;
+  /** Whether answers are passed on only once they are whole, as by some networks, which let no socket through either. */
+  holdBack: (isHeldBack: boolean) => void;
   /** The paths that were asked for since the last time. */
   takeAsked: () => string[];
 };
 
 export async function openFront(port: number): Promise<Front> {
   let delayMs = 0;
+  let isHeldBack = false;
   let deployed: Record<string, ((text: string) => string) | null> = {};
   const asked: string[] = [];
 
   async function answer(ask: IncomingMessage, reply: ServerResponse): Promise<void> {
     const path = ask.url ?? '/';
     asked.push(path);
+    if (isHeldBack && ask.headers.upgrade !== undefined) {
+      reply.writeHead(403).end();
+      return;
+    }
     if (ask.headers['sec-fetch-mode'] === 'navigate') await sleep(delayMs);
     const change = deployed[path];
     if (change === null) {
@@ -37,6 +44,14 @@ export async function openFront(port: number): Promise<Front> {
     const { 'accept-encoding': _packed, 'if-none-match': mark, ...headers } = ask.headers;
     const sent = change === undefined && mark !== undefined ? { ...headers, 'if-none-match': mark } : headers;
     const inner = request({ port, host: 'localhost', path, method: ask.method, headers: sent }, (response) => {
+      if (isHeldBack) {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          reply.writeHead(response.statusCode ?? 502, response.headers).end(Buffer.concat(parts)),
+        );
+        return;
+      }
       const { 'content-length': length, etag, ...others } = response.headers;
       if (change === undefined) {
         reply.writeHead(response.statusCode ?? 502, response.headers);
@@ -50,6 +65,7 @@ export async function openFront(port: number): Promise<Front> {
       response.on('end', () => reply.writeHead(response.statusCode ?? 502, others).end(change(text)));
     });
     inner.on('error', () => reply.destroy());
+    reply.on('close', () => inner.destroy()); // who asked has gone
     ask.pipe(inner);
   }
 
@@ -64,6 +80,9 @@ export async function openFront(port: number): Promise<Front> {
     },
     deploy: (files) => {
       deployed = files;
+    },
+    holdBack: (isSo) => {
+      isHeldBack = isSo;
     },
     goDown: () =>
       new Promise((resolve) => {

@@ -18,6 +18,7 @@ import {
   type ServerFrame,
 } from '../../rules/wire/socket.ts';
 import { dialHub } from './dial-hub.ts';
+import { type HubLine, pollHub } from './poll-hub.ts';
 
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 export type LiveCommand = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
@@ -47,6 +48,7 @@ export interface LiveClientOptions {
   name: string;
   isGm: boolean;
   redialMs: () => number; // the pause before the next dial
+  polls?: boolean; // instead of a socket
 }
 
 const DOOR_REFUSES = [401, 403, 404, 410];
@@ -61,7 +63,7 @@ export class LiveClient {
   readonly closeCodes: number[] = [];
   readonly #options: LiveClientOptions;
   readonly #watchers = new Set<() => void>();
-  #socket: WebSocket | null = null;
+  #socket: HubLine | null = null;
   #redial: NodeJS.Timeout | undefined;
   #joinId: string | null = null;
   #isJoined = false;
@@ -160,7 +162,7 @@ export class LiveClient {
   }
 
   #dial(): void {
-    const socket = dialHub(this.#options);
+    const socket = this.#options.polls ? pollHub(this.#options) : dialHub(this.#options);
     this.#socket = socket;
     socket.on('open', () => this.#join());
     socket.on('message', (data) => {

@@ -1,4 +1,4 @@
-/** Socket or stream: when the way changes, what the one who holds the line is told, and that no frame comes by two ways. */
+/** Socket, stream or polls: when the way changes, what the one who holds the line is told, and that no frame comes by two ways. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line, LineListener, Way } from '../../web/live/connection.ts';
 import { negotiate } from '../../web/live/negotiator.ts';
@@ -35,11 +35,11 @@ function start(status: () => number = () => 200, first?: Way) {
   };
   const line = negotiate(
     {
-      dial: { socket: dial('socket'), stream: dial('stream') },
+      dial: { socket: dial('socket'), stream: dial('stream'), poll: dial('poll') },
       probe: async () => ({ status: status(), message: '' }),
       ...(first && { first }),
       delayMs: (failures) => failures,
-      socketTriesMs: [60_000, 120_000, 300_000, 600_000],
+      betterTriesMs: [60_000, 120_000, 300_000, 600_000],
     },
     {
       onOpen: () => told.push('open'),
@@ -65,6 +65,19 @@ async function onStream(more?: Parameters<typeof start>[0]) {
   const fake = start(more);
   for (let dials = 0; dials < 2; dials += 1) {
     fake.last().ears.onDown(1006);
+    await settled();
+  }
+  fake.last().ears.onOpen();
+  fake.last().ears.onFrame('joined');
+  fake.told.length = 0;
+  return fake;
+}
+
+/** Where the network holds a stream back, too. */
+async function onPolls(more?: Parameters<typeof start>[0]) {
+  const fake = await onStream(more);
+  for (let dials = 0; dials < 2; dials += 1) {
+    fake.last().ears.onDown(null); // the first ends the stream that stood, the second is the one that never opened
     await settled();
   }
   fake.last().ears.onOpen();
@@ -234,8 +247,43 @@ describe('the way of the line', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[LN1] tries no socket any more once it went back to sockets', async () => {
-    const { lines, last } = await onStream();
+  it('[LN1] becomes polls after one stream that brought nothing, and a socket again after two polls that did not either', async () => {
+    const { lines, last, told, ways } = await onStream();
+    const stream = last();
+    stream.ears.onDown(1006); // it stood: that speaks against nothing
+    await settled();
+    expect(ways()).toEqual(['socket', 'stream']);
+    stream.ears.onDown(null);
+    await settled();
+    expect(ways()).toEqual(['socket', 'stream', 'poll']);
+    expect(stream.isClosed).toBe(true);
+    expect(told).toEqual(['down 1006', 'down null', 'by poll']);
+    expect(last().delayMs(1)).toBe(2); // patience does not begin anew
+    for (let dials = 0; dials < 2; dials += 1) {
+      expect(ways()).toEqual(['socket', 'stream', 'poll']);
+      last().ears.onDown(null);
+      await settled();
+    }
+    expect(ways()).toEqual(['socket', 'stream', 'poll', 'socket']);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(lines).toHaveLength(4); // a socket is best: nothing is tried beside it
+  });
+
+  it.each(['stream', 'poll'] as const)('[LN1] stays %s while the server answers no call either', async (way) => {
+    let status = 200;
+    const { last, ways } = await (way === 'stream' ? onStream : onPolls)(() => status);
+    const before = ways();
+    expect(before.at(-1)).toBe(way);
+    status = 0;
+    for (let dials = 0; dials < 6; dials += 1) {
+      last().ears.onDown(null);
+      await settled();
+    }
+    expect(ways()).toEqual(before);
+  });
+
+  it('[LN1] gives up what it tries when the way changes meanwhile', async () => {
+    const { last, lines } = await onStream();
     const stream = last();
     await vi.advanceTimersByTimeAsync(60_000);
     const trial = last();
@@ -243,18 +291,55 @@ describe('the way of the line', () => {
       stream.ears.onDown(null);
       await settled();
     }
-    expect([trial.isClosed, stream.isClosed, lines.length]).toEqual([true, true, 4]);
+    expect([trial.isClosed, stream.isClosed, lines.length, last().way]).toEqual([true, true, 4, 'poll']);
   });
 
-  it('[LN1] goes back to sockets when the stream comes to nothing either', async () => {
-    const { last, ways } = await onStream();
-    last().ears.onDown(1006);
-    await settled();
-    for (let dials = 0; dials < 2; dials += 1) {
-      last().ears.onDown(null);
-      await settled();
+  it('[LN2] tries a socket and then a stream while it polls, after 1, 2, 5, then every 10 minutes', async () => {
+    const { lines, last, ways } = await onPolls();
+    for (const minutes of [1, 2, 5, 10, 10]) {
+      const before = lines.length;
+      await vi.advanceTimersByTimeAsync(minutes * 60_000 - 1);
+      expect(lines.length).toBe(before);
+      await vi.advanceTimersByTimeAsync(1);
+      last().ears.onDown(1006);
+      expect(ways().slice(before)).toEqual(['socket', 'stream']);
+      last().ears.onDown(null); // its first word was held back
+      expect(lines.slice(before).every(({ isClosed }) => isClosed)).toBe(true);
+      expect(lines.length).toBe(before + 2);
     }
-    expect(ways()).toEqual(['socket', 'stream', 'socket']);
+  });
+
+  it('[LN2, LN3] goes over to a stream that answers, without a moment of silence, and on to a socket later', async () => {
+    const { line, last, told } = await onPolls();
+    const polls = last();
+    await vi.advanceTimersByTimeAsync(60_000);
+    last().ears.onDown(1006);
+    const stream = last();
+    stream.ears.onOpen();
+    line.send('meanwhile');
+    polls.ears.onFrame('before');
+    expect(polls.sent).toEqual(['meanwhile']);
+    stream.ears.onBeat?.('pong');
+    line.send('JoinSession');
+    polls.ears.onFrame('by the old way');
+    stream.ears.onFrame('joined');
+    expect([stream.sent, polls.isClosed]).toEqual([['JoinSession'], true]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(last().way).toBe('socket');
+    last().ears.onOpen();
+    last().ears.onBeat?.('pong');
+    last().ears.onFrame('joined again');
+    expect(told).toEqual(['before', 'by stream', 'open', 'joined', 'by socket', 'open', 'joined again']);
+    expect(stream.isClosed).toBe(true);
+  });
+
+  it('[LN2] begins with polls where only they got through before, and tries what is better from there', async () => {
+    const { told, last, ways } = start(undefined, 'poll');
+    expect([ways(), told]).toEqual([['poll'], ['by poll']]);
+    last().ears.onOpen();
+    last().ears.onFrame('joined');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ways()).toEqual(['poll', 'socket']);
   });
 
   it('is over when the current way is, and not when a socket that is tried is', async () => {
@@ -270,7 +355,7 @@ describe('the way of the line', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each(['socket', 'stream'] as const)(
+  it.each(['socket', 'stream', 'poll'] as const)(
     '[TK9] is renewed beside itself (%s): the new line takes over once it answers, and no frame of the old one is lost or told twice',
     async (way) => {
       const { line, lines, last, told, ways } = start(undefined, way);

@@ -72,7 +72,7 @@ describe('the headers', () => {
     expect(policy?.join()).not.toContain('upgrade');
   });
 
-  it('[CD1] stand on what the hub lets in and refuses, and on a stream of events', async () => {
+  it('[CD1] stand on what the hub lets in and refuses, on a stream of events and on polls', async () => {
     const bearer = { 'Sec-WebSocket-Protocol': `duality.v1, bearer.${ines.accessToken}` };
     const letIn = await knock(session.id, bearer);
     expect([letIn.status, letIn.headers.get('Sec-WebSocket-Protocol')]).toEqual([101, 'duality.v1']);
@@ -102,6 +102,15 @@ describe('the headers', () => {
     expect(stream.headers.get('Content-Type')).toContain('text/event-stream');
     expectSafe(stream.headers);
     await stream.body?.cancel();
+    const polled = `/gameStateHub/poll?sessionId=${other.id}&wait=0`;
+    for (const [token, status] of [
+      [ines.accessToken, 200],
+      [undefined, 401],
+    ] as const) {
+      const answer = await call('GET', polled, { token });
+      expect(answer.status).toBe(status);
+      expectSafe(answer.headers);
+    }
   });
 });
 

@@ -111,7 +111,8 @@ const ELSEWHERE: Record<string, string> = {
   'GET /api/health': 'health.test.ts',
   'GET /gameStateHub': 'room.test.ts',
   'GET /gameStateHub/events': 'event-stream.test.ts',
-  'POST /gameStateHub/commands': 'event-stream.test.ts',
+  'GET /gameStateHub/poll': 'polling.test.ts',
+  'POST /gameStateHub/commands': 'event-stream.test.ts, polling.test.ts',
 };
 const OWNED = DESK.filter(([, path]) => path.includes('{'));
 

@@ -14,6 +14,8 @@ import { startPulse } from './pulse.ts';
 export const NOT_FOUND = 4404;
 /** Likewise ours: the line stands, but the session's door is shut to newcomers. */
 export const SHUT_OUT = 4423;
+/** A line that broke off and said nothing of it; a socket reports the same. */
+export const CUT_OFF = 1006;
 
 /** After a while away a line that looks open may be dead: it has this long to answer. */
 export const ANSWER_WITHIN_MS = 3_000;
@@ -25,8 +27,8 @@ export const STOOD_MS = 5_000;
 const ASK_EVERY_FAILURES = 3;
 const FIRST_SPREAD_MS = 1_250;
 
-/** What frames may travel on: a socket, or a stream of events with commands by call. */
-export type Way = 'socket' | 'stream';
+/** What frames may travel on: a socket, a stream of events or polls, the last two with commands by call. */
+export type Way = 'socket' | 'stream' | 'poll';
 
 export type Line = {
   /** Whether the frame went out; nothing is kept for later. */

@@ -1,19 +1,23 @@
 /**
- * Chooses between the two ways to the hub: a socket, or where networks let none through, a stream of events; and goes back to
- * the socket when it can. For the listener a change of way, or a line renewed on the same way, is one more opening: it joins
- * again and continues from its last event.
+ * Chooses among the three ways to the hub: a socket; where networks let none through, a stream of events; where they hold that
+ * back too, polls; and goes back to a better one when it can. For the listener a change of way, or a line renewed on the same
+ * way, is one more opening: it joins again and continues from its last event.
  */
 import { type Line, type LineListener, type Probe, redialDelayMs, type Way } from './connection.ts';
 import { listenToPage } from './page-signals.ts';
 
 const MINUTE = 60_000;
-/** After so many dials in a row that brought no frame, while REST calls are answered, the other way is taken. */
-const FRUITLESS_MAX = 2;
-/** While a stream is used, the socket is tried after these pauses; the last one repeats. */
-const SOCKET_TRIES_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] as const;
+/** Which way is taken after so many dials in a row that brought no frame, while REST calls are answered. */
+const AFTER: Record<Way, { fruitless: number; next: Way }> = {
+  socket: { fruitless: 2, next: 'stream' },
+  stream: { fruitless: 1, next: 'poll' }, // to find out that a stream is held back takes up to ten seconds
+  poll: { fruitless: 2, next: 'socket' },
+};
+/** While a stream or polls are used, what is better is tried after these pauses; the last one repeats. */
+const BETTER_TRIES_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] as const;
 /** A line without a frame this long after it opened is asked for an answer: some networks let the handshake through and nothing more. */
 const WORD_WITHIN_MS = 20_000;
-/** After the page was out of sight this long the device may be in another network: the socket is tried. */
+/** After the page was out of sight this long the device may be in another network: what is better is tried. */
 const AWAY_MS = MINUTE;
 
 type DelayMs = (failures: number) => number;
@@ -28,7 +32,7 @@ export type NegotiatorOptions = {
   probe: Probe;
   first?: Way; // a socket unless something is known of this network
   delayMs?: DelayMs;
-  socketTriesMs?: readonly [number, ...number[]];
+  betterTriesMs?: readonly [number, ...number[]];
 };
 
 type Carrier = {
@@ -41,11 +45,11 @@ type Carrier = {
 };
 
 export function negotiate(
-  { dial, probe, first = 'socket', delayMs = redialDelayMs, socketTriesMs = SOCKET_TRIES_MS }: NegotiatorOptions,
+  { dial, probe, first = 'socket', delayMs = redialDelayMs, betterTriesMs = BETTER_TRIES_MS }: NegotiatorOptions,
   listener: LineListener,
 ): HubLine {
   let isOver = false;
-  let trial: Carrier | null = null; // what is tried while another line is under way: a socket beside a stream, or a renewed line
+  let trial: Carrier | null = null; // what is tried while another line is under way: a better way, or a renewed line
   let former: Carrier | null = null; // that other line, kept until the listener has joined on the new one: so the seat is never without a line
   let tries = 0;
   let fruitlessBefore = 0; // fruitless dials on the ways before this one: the pauses go on growing when the way changes
@@ -88,7 +92,7 @@ export function negotiate(
       former = current;
       take(carrier);
       begin();
-      if (carrier.way === 'stream') scheduleTrial(); // a renewed one: the socket is still looked for
+      if (carrier.way !== 'socket') scheduleTrial(); // what is still better goes on being looked for
     }
     if (carrier === current) listener.onBeat?.(word);
   }
@@ -133,7 +137,8 @@ export function negotiate(
   function giveUpTrial(carrier: Carrier): void {
     carrier.line.close();
     trial = null;
-    scheduleTrial();
+    if (carrier.way === 'socket' && current.way === 'poll') trial = open('stream');
+    else scheduleTrial();
   }
 
   /** The new line went before the listener had joined on it: the one before, which was kept, is used again. */
@@ -148,19 +153,18 @@ export function negotiate(
 
   /** A dial brought no frame. That speaks against the way only if the server answers REST calls meanwhile. */
   async function judge(carrier: Carrier): Promise<void> {
-    if (carrier.way === 'socket') {
-      const { status } = await probe();
-      if (!doesAnswer(status)) carrier.fruitless = 0;
-    }
-    if (isOver || carrier !== current || carrier.isOpen || carrier.fruitless < FRUITLESS_MAX) return;
+    const { status } = await probe();
+    if (!doesAnswer(status)) carrier.fruitless = 0;
+    const { fruitless, next } = AFTER[carrier.way];
+    if (isOver || carrier !== current || carrier.isOpen || carrier.fruitless < fruitless) return;
     fruitlessBefore += carrier.fruitless;
     carrier.line.close();
     trial?.line.close();
     trial = null;
     clearTimeout(nextTrial);
-    take(open(carrier.way === 'socket' ? 'stream' : 'socket'));
+    take(open(next));
     tries = 0;
-    if (current.way === 'stream') scheduleTrial();
+    if (next !== 'socket') scheduleTrial();
   }
 
   function take(carrier: Carrier): void {
@@ -171,14 +175,14 @@ export function negotiate(
 
   function scheduleTrial(): void {
     clearTimeout(nextTrial);
-    nextTrial = setTimeout(tryAnother, socketTriesMs[Math.min(tries, socketTriesMs.length - 1)]);
+    nextTrial = setTimeout(tryAnother, betterTriesMs[Math.min(tries, betterTriesMs.length - 1)]);
     tries += 1;
   }
 
   function tryAnother(): void {
     if (trial !== null) return;
     if (current.isStale) trial = open(current.way);
-    else if (current.way === 'stream') trial = open('socket');
+    else if (current.way !== 'socket') trial = open('socket');
   }
 
   function renew(): void {
@@ -189,8 +193,8 @@ export function negotiate(
   }
 
   function gone(carrier: Carrier, code: number): void {
-    if (carrier === trial) giveUpTrial(carrier); // if the session is gone, the stream will learn it as well
-    if (carrier === former) former = null; // and here the socket will
+    if (carrier === trial) giveUpTrial(carrier); // if the session is gone, the current line will learn it as well
+    if (carrier === former) former = null; // and here the new one will
     if (carrier !== current) return;
     stop();
     listener.onGone(code);
@@ -207,7 +211,7 @@ export function negotiate(
   }
 
   let current = open(first);
-  if (first === 'stream') {
+  if (first !== 'socket') {
     listener.onWay?.(first);
     scheduleTrial();
   }

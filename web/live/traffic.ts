@@ -132,6 +132,7 @@ export function recorded(dial: Dial, log: TrafficLog): Dial {
 const WAYS = {
   socket: 'Going over to a socket.',
   stream: 'No socket gets through: going over to a stream of events.',
+  poll: 'No stream gets through either: going over to polls.',
 } as const;
 
 const HEARTBEAT = { ping: 'Is anybody there?', pong: 'The table answers.' } as const;

@@ -9,10 +9,10 @@ import type { Table } from '../../rules/table.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type LineListener, openLine, type Way } from './connection.ts';
+import { openLaterLine } from './later-line.ts';
 import { type HubLine, negotiate } from './negotiator.ts';
 import { probeSession } from './probe-session.ts';
 import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
-import { openStreamLine } from './stream-line.ts';
 import { newTrafficLog, recorded, type TrafficLog } from './traffic.ts';
 
 export type LiveTable = TableLine & {
@@ -28,7 +28,7 @@ const LINGER_MS = 3_000;
 
 type Kept = { live: LiveTable; seatId: string; holders: number; lingering: ReturnType<typeof setTimeout> | undefined };
 const tables = new Map<string, Kept>();
-/** What got through last: where no socket does, finding that out again would take each new line up to twenty seconds. */
+/** What got through last: where no socket does, finding that out again would take each new line up to half a minute. */
 let lastWay: Way = 'socket';
 
 /** The table of a session; the caller is signed in. */
@@ -136,12 +136,22 @@ function dialHub(sessionId: string, getToken: () => Promise<string | null>, list
   const hubUrl = new URL('/gameStateHub', location.href).href;
   const socketUrl = `${hubUrl.replace(/^http/, 'ws')}?sessionId=${encodeURIComponent(sessionId)}`;
   const probe = () => probeSession(sessionId);
+  const byCalls = (way: Exclude<Way, 'socket'>, ears: LineListener, delayMs: (failures: number) => number) =>
+    openLaterLine(
+      async () => {
+        const { openCallLine } = await import('./call-line.ts');
+        const options = { hubUrl, sessionId, getToken, commandToken: bearerToken, mintName: randomId, delayMs };
+        return (listener) => openCallLine(way, options, listener);
+      },
+      ears,
+      delayMs,
+    );
   return negotiate(
     {
       dial: {
         socket: (ears, delayMs) => openLine({ url: socketUrl, getToken, probe, delayMs }, ears),
-        stream: (ears, delayMs) =>
-          openStreamLine({ hubUrl, sessionId, getToken, commandToken: bearerToken, mintName: randomId, delayMs }, ears),
+        stream: (ears, delayMs) => byCalls('stream', ears, delayMs),
+        poll: (ears, delayMs) => byCalls('poll', ears, delayMs),
       },
       probe,
       first: lastWay,

@@ -1,20 +1,22 @@
 /**
- * The ways into a session's room for connections: a socket, or where networks let none through, a stream of events with
- * commands by call (contract 5). Whoever knocks is identified here, by token alone; the room itself knows whether the
- * session is there, whose it is and whether it is open.
+ * The ways into a session's room for connections: a socket, or where networks let none through, a stream of events, or where
+ * they hold that back too, polls (contract 5, 11); with the last two, commands come by call. Whoever knocks is identified here,
+ * by token alone; the room itself knows whether the session is there, whose it is and whether it is open.
  */
 import { type Context, Hono } from 'hono';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { Id } from '../../rules/text.ts';
 import { BEARER_PREFIX } from '../../rules/wire/line.ts';
+import { PollQuery } from '../../rules/wire/poll.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import type { AppEnv } from '../app.ts';
 import { bearerOf, hasOpenLogin } from '../auth/require.ts';
 import { readToken, seatOf } from '../auth/tokens.ts';
-import { invalid, readText } from '../body.ts';
+import { invalid, judge, readText } from '../body.ts';
 import { Refused, SIGN_IN, unwrap } from '../errors.ts';
 import { refuseUnknown } from '../session/known-sessions.ts';
+import type { PollWish } from '../session/polling.ts';
 import { roomOf } from '../session/rooms.ts';
 import { KNOCK_HEADER, type Knock } from '../session/session-room.ts';
 
@@ -31,16 +33,25 @@ hub.get('/gameStateHub/events', async (c) => {
   if (c.req.method === 'HEAD') return c.notFound(); // nobody would read the stream that it opens
   const knock = await identify(c, bearerOf(c.req));
   const stream = {
-    name: streamNameOf(c),
-    joins: c.req.query('join') !== 'later',
+    name: lineNameOf(c),
+    joins: joinsBy(c),
     lastSeq: lastSeqOf(c.req.header('Last-Event-ID')),
   };
   return knockAt(c, { ...knock, stream });
 });
 
+hub.get('/gameStateHub/poll', async (c) => {
+  if (c.req.method === 'HEAD') return c.notFound(); // nobody would read what it takes
+  const knock = await identify(c, bearerOf(c.req));
+  const room = roomOf(c.env, knock.sessionId);
+  const wish = await readPollWish(c, async () => unwrap(await room.isKnown(knock.sessionId, knock.seat)));
+  const text = unwrap(await room.poll(knock, wish));
+  return c.body(text, 200, { 'Content-Type': 'application/json' });
+});
+
 hub.post('/gameStateHub/commands', async (c) => {
   const { sessionId, seat } = await identify(c, bearerOf(c.req));
-  const name = streamNameOf(c);
+  const name = lineNameOf(c);
   unwrap(await roomOf(c.env, sessionId).hearFrame(sessionId, seat, name, await readFrame(c.req.raw)));
   return c.body(null, 202);
 });
@@ -84,8 +95,25 @@ function bearerInProtocols(protocols: string | undefined): string | undefined {
   return bearer?.slice(BEARER_PREFIX.length);
 }
 
-/** The name that a client gives its stream, on both calls; null without one. */
-function streamNameOf(c: Context<AppEnv>): string | null {
+/** Whether opening a stream, or polling, joins; otherwise a JoinSession follows. */
+function joinsBy(c: Context<AppEnv>): boolean {
+  return c.req.query('join') !== 'later';
+}
+
+/** What a poll asks for. `beforeFault` refuses first what is refused before a fault (contract 8). An empty parameter is none. */
+async function readPollWish(c: Context<AppEnv>, beforeFault: () => Promise<unknown>): Promise<PollWish> {
+  try {
+    const sent = Object.entries(c.req.query()).filter(([, value]) => value !== '');
+    const { lastSeq, wait } = judge(PollQuery, Object.fromEntries(sent));
+    return { name: lineNameOf(c), joins: joinsBy(c), lastSeq, waitMs: wait * 1_000 };
+  } catch (fault) {
+    await beforeFault();
+    throw fault;
+  }
+}
+
+/** The name that a client gives its stream or its polls, on each call; null without one. */
+function lineNameOf(c: Context<AppEnv>): string | null {
   const name = c.req.query('connection');
   if (name === undefined) return null;
   if (!Id.safeParse(name).success) throw invalid({ connection: ['Must be 1 to 64 characters'] });

@@ -1,6 +1,6 @@
 /**
  * Everybody the room can tell something: who sits at the other end, who has joined, and what each may see. Sockets
- * outlive its sleep, streams do not; from here on nobody asks which is which. It decides nothing.
+ * outlive its sleep, streams and polls do not; from here on nobody asks which is which. It decides nothing.
  */
 import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -10,6 +10,7 @@ import { Backlog } from './backlog.ts';
 import { EventStream } from './event-stream.ts';
 import { HibernatingSocket } from './hibernating-socket.ts';
 import type { Recorded } from './ledger.ts';
+import { PollLine } from './poll-line.ts';
 import type { Attachment, Ending, Receiver, WaitingJoin } from './receiver.ts';
 
 /** Who is at the other end of a new connection, as their token says. */
@@ -24,10 +25,13 @@ const JOINS_WITHIN_MS = 5_000;
 /** So many connections of one seat stand at once, of whatever kind, joined or not: more than a person has screens. */
 const OF_ONE_SEAT_MAX = 8;
 
+/** A client that polls and has not come back after so long has mostly dialled anew. */
+const COMES_BACK_WITHIN_MS = 5_000;
+
 export class Connections {
   readonly #ctx: DurableObjectState;
   readonly #sockets = new WeakMap<WebSocket, HibernatingSocket>();
-  readonly #streams = new Set<EventStream>(); // oldest first
+  readonly #lines = new Set<EventStream | PollLine>(); // the one that was opened or polled last comes last
   readonly #backlog = new Backlog();
   readonly #findPing = (socket: WebSocket) => this.#ctx.getWebSocketAutoResponseTimestamp(socket);
   /** Whoever is told events; null until somebody is, after a wake. */
@@ -47,11 +51,38 @@ export class Connections {
   /** A stream by the name under which its reader's commands will come; `onGone` is told when nobody reads it any more. */
   openStream(who: Identified, name: string | null, onGone: (stream: Receiver) => void): EventStream {
     const stream = new EventStream({ ...who, sinceMs: Date.now(), isJoined: false }, name, () => {
-      this.#streams.delete(stream);
+      this.#lines.delete(stream);
       onGone(stream);
     });
-    this.#streams.add(stream);
+    this.#lines.add(stream);
     return stream;
+  }
+
+  /** A line of polls by the name under which its client's polls and commands come; `onGone` as for a stream. */
+  openPollLine(who: Identified, name: string | null, onGone: (line: Receiver) => void): PollLine {
+    const line = new PollLine({ ...who, sinceMs: Date.now(), isJoined: false }, name, () => {
+      this.#lines.delete(line);
+      onGone(line);
+    });
+    this.#lines.add(line);
+    return line;
+  }
+
+  /** The line that a poll of this name goes on with; without a name one at which no poll is held, so that each of two at once has its own. */
+  findPollLine(playerId: string, name: string | null): PollLine | undefined {
+    const found = [...this.#lines].findLast(
+      (line): line is PollLine =>
+        line instanceof PollLine &&
+        line.isOpen &&
+        line.attachment.seat.playerId === playerId &&
+        line.name === name &&
+        (name !== null || line.restsSinceMs !== null),
+    );
+    if (found) {
+      this.#lines.delete(found);
+      this.#lines.add(found);
+    }
+    return found;
   }
 
   /** The receiver that this socket is. */
@@ -61,11 +92,10 @@ export class Connections {
     return known;
   }
 
-  /** The seat's open stream of this name; without a name its newest one. */
-  findStream(playerId: string, name: string | null): Receiver | undefined {
-    return [...this.#streams].findLast(
-      (stream) =>
-        stream.isOpen && stream.attachment.seat.playerId === playerId && (name === null || stream.name === name),
+  /** Where a seat's command by call is answered: its open stream or line of polls of this name; without a name the newest one. */
+  findLine(playerId: string, name: string | null): Receiver | undefined {
+    return [...this.#lines].findLast(
+      (line) => line.isOpen && line.attachment.seat.playerId === playerId && (name === null || line.name === name),
     );
   }
 
@@ -96,15 +126,20 @@ export class Connections {
    */
   makePlace(max: number, nowMs: number): boolean {
     // Counting them is cheap; asking each whether it is still open is not, and comes second.
-    if (this.#ctx.getWebSockets().length + this.#streams.size < max) return true;
+    if (this.#ctx.getWebSockets().length + this.#lines.size < max) return true;
     if (this.all().length >= max) this.#closeIdlers(nowMs);
     return this.all().length < max;
   }
 
-  /** [RM71] Of a seat that has as many connections as it may, the oldest makes way for the one that comes. */
-  makeWay(playerId: string): void {
+  /**
+   * [RM71] Of a seat that has as many connections as it may, the oldest makes way for the one that comes: before the others one that
+   * is no longer polled.
+   */
+  makeWay(playerId: string, nowMs: number): void {
+    const isLeft = (receiver: Receiver) =>
+      receiver instanceof PollLine && nowMs - (receiver.restsSinceMs ?? nowMs) >= COMES_BACK_WITHIN_MS;
     const oldestFirst = this.openOfSeat(playerId).toSorted(
-      (one, other) => one.attachment.sinceMs - other.attachment.sinceMs,
+      (one, other) => Number(isLeft(other)) - Number(isLeft(one)) || one.attachment.sinceMs - other.attachment.sinceMs,
     );
     for (const receiver of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - OF_ONE_SEAT_MAX))) {
       receiver.close('displaced');
@@ -120,13 +155,13 @@ export class Connections {
 
   /** Every receiver that is open, joined or not. */
   all(): Receiver[] {
-    return [...this.#listSockets(), ...this.#streams].filter(({ isOpen }) => isOpen);
+    return [...this.#listSockets(), ...this.#lines].filter(({ isOpen }) => isOpen);
   }
 
   /** The open receivers of one seat, joined or not. */
   openOfSeat(playerId: string): Receiver[] {
-    const streams = [...this.#streams].filter(({ attachment }) => attachment.seat.playerId === playerId);
-    return [...this.#listSockets(playerId), ...streams].filter(({ isOpen }) => isOpen);
+    const lines = [...this.#lines].filter(({ attachment }) => attachment.seat.playerId === playerId);
+    return [...this.#listSockets(playerId), ...lines].filter(({ isOpen }) => isOpen);
   }
 
   /** The open, joined receivers of one seat. */
@@ -144,8 +179,9 @@ export class Connections {
       this.#backlog.add(told);
       for (const receiver of this.#joined) {
         const isWhole = forStrangers === text || maySee(event, receiver.attachment.seat);
-        receiver.send(isWhole ? text : forStrangers, event.seq);
-        if (this.#backlog.isTooFarBehind(receiver, told, isWhole ? bytes - told.bytes : 0)) receiver.close('tooSlow');
+        receiver.tell(isWhole ? text : forStrangers, event.seq);
+        const more = isWhole ? bytes - told.bytes : 0;
+        if (receiver.isFed && this.#backlog.isTooFarBehind(receiver, told, more)) receiver.close('tooSlow');
       }
     }
   }

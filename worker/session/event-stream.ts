@@ -25,6 +25,7 @@ const BEAT = encoder.encode(':\n\n');
 export class EventStream implements Receiver {
   readonly name: string | null; // its reader's commands name it by this
   readonly response: Response;
+  readonly isFed = true;
   readonly pingedAtMs = null; // its beats tell whether somebody reads
   heardAtMs = 0;
   #attachment: Attachment;
@@ -76,6 +77,10 @@ export class EventStream implements Receiver {
 
   heard(nowMs: number): void {
     this.heardAtMs = nowMs;
+  }
+
+  tell(text: string, seq: number): void {
+    this.send(text, seq);
   }
 
   send(text: string, seq?: number): void {

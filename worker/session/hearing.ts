@@ -52,6 +52,15 @@ export class Hearing {
     );
   }
 
+  /** As `joinByOpening`, but without a Joined where a poll reads from the log what came after `lastSeq`. */
+  joinByPolling(receiver: Receiver, lastSeq: number | null): MaybeLater {
+    return this.#orSay(receiver, undefined, () =>
+      this.#room.inTurn(receiver.attachment.seat.playerId, () =>
+        this.#comeIn(receiver, { lastSeq }, { readsLog: lastSeq !== null }),
+      ),
+    );
+  }
+
   #hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
     const nowMs = Date.now();
     receiver.heard(nowMs);
@@ -123,7 +132,7 @@ export class Hearing {
   }
 
   /** A newcomer may have to wait, or may not come at all; Joined follows once the game master allows it. */
-  #comeIn(receiver: Receiver, join: WaitingJoin): undefined {
+  #comeIn(receiver: Receiver, join: WaitingJoin, { readsLog = false } = {}): undefined {
     if (!receiver.isOpen) return; // gone while it waited for its turn: nobody would notice a second time
     const { seat } = receiver.attachment;
     if (this.#room.table.session.status === 'closed') return this.#refused(receiver, join.id, refuse('sessionClosed'));
@@ -137,7 +146,7 @@ export class Hearing {
       case 'removed':
         return this.#end(receiver, 'removed');
       default:
-        return this.#seat(receiver, join);
+        return this.#seat(receiver, join, { readsLog });
     }
   }
 
@@ -153,7 +162,7 @@ export class Hearing {
   }
 
   /** The order of contract 9: the seat's PlayerConnected to everybody, then Joined, then Ack. */
-  #seat(receiver: Receiver, { id, lastSeq }: WaitingJoin): undefined {
+  #seat(receiver: Receiver, { id, lastSeq }: WaitingJoin, { readsLog = false } = {}): undefined {
     const { seat, isJoined: hasJoined } = receiver.attachment;
     this.#connections.setJoined(receiver, true);
     const decision = this.#room.step(seat, { type: 'Connect' });
@@ -164,6 +173,7 @@ export class Hearing {
     }
     const { table, ledger } = this.#room;
     const missed = lastSeq === null ? [] : (ledger.eventsAfter(lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
+    if (readsLog && missed !== null) return;
     const { seq } = table;
     const joined: Joined = { type: 'Joined', protocol: PROTOCOL, seq, state: this.#room.viewOf(seat), missed };
     const text = JSON.stringify(joined);

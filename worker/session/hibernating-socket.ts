@@ -10,6 +10,7 @@ import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver
 const HEARD_EVERY_MS = 10_000;
 
 export class HibernatingSocket implements Receiver {
+  readonly isFed = true;
   readonly #socket: WebSocket;
   readonly #findPing: (socket: WebSocket) => Date | null;
   #heardAtMs = 0; // since the room woke
@@ -47,6 +48,10 @@ export class HibernatingSocket implements Receiver {
     this.#heardAtMs = nowMs;
     if (nowMs - (this.attachment.heardAtMs ?? 0) >= HEARD_EVERY_MS)
       this.attach({ ...this.attachment, heardAtMs: nowMs });
+  }
+
+  tell(text: string): void {
+    this.send(text);
   }
 
   send(text: string): void {

@@ -17,7 +17,7 @@ const PASSWORDS_MAX = 30;
 const PASSWORDS_WINDOW_MS = 60_000;
 /** Characters of whole tables, sent again to connections that have them: a table may have megabytes, and each asking costs nothing. */
 const TABLES_AGAIN_MAX = 8_000_000;
-const TABLES_AGAIN_WINDOW_MS = 10_000;
+export const TABLES_AGAIN_WINDOW_MS = 10_000;
 /** [RM70] Bytes of events, in UTF-8: limits that count calls alone let one seat fill a log in seconds with the largest it can cause. */
 const CAUSED_BYTES_MAX = 1024 * 1024;
 export const CAUSED_WINDOW_MS = 10_000;

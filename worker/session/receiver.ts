@@ -1,5 +1,6 @@
 /**
- * One connection as the room uses it, whether it is a socket or a stream: it belongs to a seat and can be sent texts.
+ * One connection as the room uses it, whether it is a socket, a stream or a client that polls: it belongs to a seat and can be
+ * sent texts.
  */
 import type { Seat } from '../../rules/seats.ts';
 import type { CLOSE_CODES } from '../../rules/wire/line.ts';
@@ -15,7 +16,7 @@ export type Attachment = {
   waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow
 };
 
-/** A JoinSession that is not answered yet; without an id when a stream joined by opening. */
+/** A JoinSession that is not answered yet; without an id when a stream joined by opening, or a client by polling. */
 export type WaitingJoin = { id?: string; lastSeq: number | null };
 
 /** Why the room ends a connection; the code of each is the wire's, and these words go with it. */
@@ -35,17 +36,18 @@ export const ENDINGS: Record<Ending, string> = {
 export interface Receiver {
   readonly attachment: Attachment;
   readonly isOpen: boolean;
-  /** When it last pinged. Null before its first ping, and always for a stream, which notices by itself that its reader left. */
+  /** Whether what it is told lies in memory until it is read: then it may fall too far behind. */
+  readonly isFed: boolean;
+  /** When it last pinged. Null before its first ping, and always for what notices by itself that its reader left: a stream, polls. */
   readonly pingedAtMs: number | null;
   /** When its last frame came that was no ping; 0 where none came. */
   readonly heardAtMs: number;
   attach(attachment: Attachment): void;
   /** A frame came that is no ping. */
   heard(nowMs: number): void;
-  /**
-   * Does nothing once the connection is closed. `seq` is the last event that a reader of this text has: its own for an event,
-   * that of the state for a Joined.
-   */
+  /** An event of the log, as its seat may see it. Does nothing once the connection is closed. */
+  tell(text: string, seq: number): void;
+  /** An answer to it alone. Does nothing once the connection is closed. `seq` is that of the state, for a Joined. */
   send(text: string, seq?: number): void;
   close(ending: Ending): void;
 }

@@ -1,6 +1,6 @@
 /**
- * A session's room, one Durable Object for each. Here is its door for connections, which come in by fetch (contract 5); what is
- * called of it is in game-calls.ts and desk-calls.ts. Behind every door is the same room.
+ * A session's room, one Durable Object for each. Here is its door for connections, which come in by fetch (contract 5), and for
+ * polls (contract 11); what else is called of it is in game-calls.ts and desk-calls.ts. Behind every door is the same room.
  */
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
@@ -15,6 +15,7 @@ import { SECURITY_HEADERS } from '../security-headers.ts';
 import type { Identified } from './connections.ts';
 import { GameCalls } from './game-calls.ts';
 import { Hearing } from './hearing.ts';
+import { Polling, type PollWish } from './polling.ts';
 import type { Receiver } from './receiver.ts';
 import { refused } from './replies.ts';
 import type { MaybeLater } from './room.ts';
@@ -38,12 +39,16 @@ export type StreamWish = {
 };
 export const KNOCK_HEADER = 'x-two-lights-knock';
 
+type Unwelcome = Extract<Reply<never>, { ok: false }>;
+
 export class SessionRoom extends GameCalls {
   readonly #hearing: Hearing;
+  readonly #polling: Polling;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#hearing = new Hearing(this.room);
+    this.#polling = new Polling(this.room, this.#hearing);
     void ctx.blockConcurrencyWhile(async () => {
       await this.room.alarm.recall();
       this.room.noticeWhoIsGone();
@@ -53,20 +58,53 @@ export class SessionRoom extends GameCalls {
   /** A connection at the door: let in, or refused with the contract's status and envelope. */
   override async fetch(request: Request): Promise<Response> {
     const knock = JSON.parse(decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? '')) as Knock;
-    const entered = await this.#enterHub(knock.sessionId, knock.seat);
-    if (isRefusal(entered)) return refusalResponse(entered);
-    if (this.#hasLoginEnded(knock)) {
-      return Response.json(envelope(...SIGN_IN), { status: 401 });
-    }
-    const isGm = knock.seat.role === 'gm';
-    this.room.connections.makeWay(knock.seat.playerId);
-    if (!this.room.connections.makePlace(CONNECTIONS_MAX + (isGm ? KEPT_FOR_THE_GM : 0), Date.now())) {
-      return Response.json(envelope('UNAVAILABLE', 'This table is full.'), { status: 503 });
-    }
-    this.room.alarm.ringBy(knock.expiresAtMs);
-    this.room.alarm.ringBy(Date.now() + SERVER_TIMEOUT_MS);
+    const refusal = (await this.#findRefusal(knock)) ?? this.#findPlace(knock);
+    if (refusal) return refusalResponse(refusal);
     const { sessionId: _here, stream, ...who } = knock;
     return stream ? this.#openStream(who, stream) : this.#acceptSocket(who, request);
+  }
+
+  /** A client that polls (RM80): the body of the answer as JSON, at once or after a while. */
+  poll(knock: Knock, wish: PollWish): Promise<Reply<string>> {
+    return withSafeFaults(() => this.#poll(knock, wish));
+  }
+
+  async #poll(knock: Knock, wish: PollWish): Promise<Reply<string>> {
+    const refusal = await this.#findRefusal(knock);
+    if (refusal) return refusal;
+    const { sessionId: _here, stream: _none, ...who } = knock;
+    const known = this.room.connections.findPollLine(who.seat.playerId, wish.name);
+    if (known) {
+      known.attach({ ...known.attachment, ...who });
+      this.room.alarm.ringBy(knock.expiresAtMs);
+      return this.#polling.answer(known, wish, { isNew: false });
+    }
+    const goesOn = !wish.joins && wish.lastSeq !== null;
+    if (goesOn) return refused(refuse('notJoined')); // its line is gone, and the answers that waited there
+    const full = this.#findPlace(knock);
+    if (full) return full;
+    const line = this.room.connections.openPollLine(who, wish.name, (gone) => this.#gone(gone));
+    return this.#polling.answer(line, wish, { isNew: true });
+  }
+
+  /** Why whoever knocks may not come in; null where they may. */
+  async #findRefusal(knock: Knock): Promise<Unwelcome | null> {
+    const entered = await this.#enterHub(knock.sessionId, knock.seat);
+    if (isRefusal(entered)) return refused(entered);
+    const [code, message] = SIGN_IN;
+    return this.#hasLoginEnded(knock) ? { ok: false, code, message } : null;
+  }
+
+  /** Makes place for one more connection; answers why there is none, or null. */
+  #findPlace({ seat, expiresAtMs }: Knock): Unwelcome | null {
+    const nowMs = Date.now();
+    this.room.connections.makeWay(seat.playerId, nowMs);
+    if (!this.room.connections.makePlace(CONNECTIONS_MAX + (seat.role === 'gm' ? KEPT_FOR_THE_GM : 0), nowMs)) {
+      return { ok: false, code: 'UNAVAILABLE', message: 'This table is full.' };
+    }
+    this.room.alarm.ringBy(expiresAtMs);
+    this.room.alarm.ringBy(nowMs + SERVER_TIMEOUT_MS);
+    return null;
   }
 
   #hasLoginEnded({ loginId, expiresAtMs }: Knock): boolean {
@@ -90,23 +128,18 @@ export class SessionRoom extends GameCalls {
     return stream.response;
   }
 
-  /** A frame sent by REST (RM41); the answer goes over the stream of that name. `frame` is null when it was too large to read. */
-  async hearFrame(
-    sessionId: string,
-    seat: Seat,
-    streamName: string | null,
-    frame: string | null,
-  ): Promise<Reply<null>> {
+  /** A frame sent by REST (RM41, RM81); the answer goes over the line of that name. `frame` is null when it was too large to read. */
+  async hearFrame(sessionId: string, seat: Seat, lineName: string | null, frame: string | null): Promise<Reply<null>> {
     const entered = await this.#enterHub(sessionId, seat);
     if (isRefusal(entered)) return refused(entered);
-    const stream = this.room.connections.findStream(seat.playerId, streamName);
+    const line = this.room.connections.findLine(seat.playerId, lineName);
     if (frame === null) {
-      stream?.close('frameTooLarge');
+      line?.close('frameTooLarge');
       return { ok: false, code: 'TOO_LARGE', message: `A frame must be at most ${FRAME_MAX_BYTES / 1024} KiB.` };
     }
-    if (!stream) return refused(refuse('notJoined'));
-    if (frame === 'ping') this.room.connections.answerText(stream, 'pong');
-    else await this.#hearing.hear(stream, frame);
+    if (!line) return refused(refuse('notJoined'));
+    if (frame === 'ping') this.room.connections.answerText(line, 'pong');
+    else await this.#hearing.hear(line, frame);
     return { ok: true, value: null };
   }
 
@@ -157,7 +190,7 @@ export class SessionRoom extends GameCalls {
   }
 }
 
-function refusalResponse({ code, message }: Refusal): Response {
+function refusalResponse({ code, message }: Unwelcome): Response {
   const body = envelope(code, message);
   return Response.json(body, { status: body.status });
 }

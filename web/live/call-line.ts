@@ -1,13 +1,14 @@
 /**
- * The line to the hub where no socket gets through: frames arrive as a stream of events, and each frame to send is a call.
- * Otherwise it is used like the socket's: the same frames in the same order, the same pauses before dialling again.
+ * The line to the hub where no socket gets through: each frame to send is a call, and frames arrive by a stream of events or by
+ * polls, which are read in read-stream.ts and read-polls.ts. Otherwise it is used like the socket's: the same frames in the same
+ * order, the same pauses before dialling again. Loaded only where a socket came to nothing.
  */
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { CLOSE_CODES, NO_RETRY } from '../../rules/wire/line.ts';
 import { refusalOf } from '../lib/http.ts';
-import { serverSentEvents } from '../lib/server-sent-events.ts';
 import {
   ANSWER_WITHIN_MS,
+  CUT_OFF,
   DIAL_TIMEOUT_MS,
   GONE_BY_STATUS,
   type Line,
@@ -15,30 +16,50 @@ import {
   NO_TOKEN,
   redialDelayMs,
   STOOD_MS,
+  type Way,
 } from './connection.ts';
 import { listenToPage } from './page-signals.ts';
 import { newPatience } from './patience.ts';
+import { readPolls } from './read-polls.ts';
+import { readStream } from './read-stream.ts';
 
-export type StreamLineOptions = {
-  hubUrl: string; // what `/events` and `/commands` are added to
+export type CallLineOptions = {
+  hubUrl: string; // what `/events`, `/poll` and `/commands` are added to
   sessionId: string;
   getToken: () => Promise<string | null>; // to dial with
-  commandToken: () => Promise<string | null>; // for each frame that is said: the newest there is
-  mintName: () => string; // a new name for each stream: commands carry it, so that their answers come on that stream
+  commandToken: () => Promise<string | null>; // for each call after that: the newest there is
+  mintName: () => string; // a new name for each dial: commands carry it, so that their answers come on that line
   delayMs?: (failures: number) => number;
 };
 
-/** A stream that is open, or about to be. */
+/** What a dial is to whoever reads what arrives. */
+export type Dial = {
+  /** A call in the name of this dial, which ends when the dial does. */
+  get: (path: 'events' | 'poll', accept: string, query?: string) => Promise<Response>;
+  /** The code for a refusal; null where dialling again may help. */
+  refusedWith: (response: Response) => Promise<number | null>;
+  /** Drops the dial unless something arrives within so long. */
+  expectWordsWithin: (ms: number) => void;
+  /** Something arrived, whatever it is: with the first of it the line is open. */
+  heard: () => void;
+  take: (frame: string) => void;
+  isOver: () => boolean;
+};
+
+/** Reads from the opening to the end. Answers the code it ended with, null when nothing could be opened. */
+export type Read = (dial: Dial) => Promise<number | null>;
+
+/** What is open, or about to be. */
 type Standing = { name: string; abort: AbortController; isOpen: boolean };
+
+const READ: Record<Exclude<Way, 'socket'>, Read> = { stream: readStream, poll: readPolls };
 
 /** After these no dial follows. */
 const FOR_GOOD: ReadonlySet<number> = new Set([...NO_RETRY, ...Object.values(GONE_BY_STATUS)]);
 
-/** The code for a stream that broke off without a close event; a socket reports the same. */
-const CUT_OFF = 1006;
-
-export function openStreamLine(
-  { hubUrl, sessionId, getToken, commandToken, mintName, delayMs = redialDelayMs }: StreamLineOptions,
+export function openCallLine(
+  way: Exclude<Way, 'socket'>,
+  { hubUrl, sessionId, getToken, commandToken, mintName, delayMs = redialDelayMs }: CallLineOptions,
   listener: LineListener,
 ): Line {
   const patience = newPatience();
@@ -61,7 +82,7 @@ export function openStreamLine(
     }
   }
 
-  /** One stream from its opening to its end. Answers the code it ended with, null when none could be opened. */
+  /** From opening to the end. Answers the code it ended with, null when nothing could be opened. */
   async function dial(): Promise<number | null> {
     const own: Standing = { name: mintName(), abort: new AbortController(), isOpen: false };
     standing = own;
@@ -72,17 +93,17 @@ export function openStreamLine(
         return CLOSE_CODES.tokenExpired;
       }
       expectWordsWithin(DIAL_TIMEOUT_MS);
-      const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' };
-      const response = await fetch(address('events', own, '&join=later'), {
-        headers,
-        signal: own.abort.signal,
-        cache: 'no-store',
+      return await READ[way]({
+        get: (path, accept, query = '') => ask(own, token, path, accept, query),
+        refusedWith,
+        expectWordsWithin,
+        heard: () => heard(own),
+        take: (frame) => told(() => listener.onFrame(frame)),
+        isOver: () => own.abort.signal.aborted,
       });
-      if (!response.ok || response.body === null) return await refusedWith(response);
-      return await listen(own, response.body);
     } catch (error) {
       if (own.isOpen) return CUT_OFF;
-      if (!own.abort.signal.aborted) console.info('No stream; dialling again.', error);
+      if (!own.abort.signal.aborted) console.info('The line does not open; dialling again.', error);
       return null;
     } finally {
       clearTimeout(silence);
@@ -92,23 +113,27 @@ export function openStreamLine(
     }
   }
 
-  async function listen(own: Standing, body: ReadableStream<Uint8Array>): Promise<number> {
+  async function ask(own: Standing, dialled: string, path: 'events' | 'poll', accept: string, query: string) {
+    const token = own.isOpen ? await commandToken() : dialled;
+    if (token === null) own.abort.abort(); // nobody is signed in any more, which the next dial reports
+    return fetch(address(path, own, `&join=later${query}`), {
+      headers: { Authorization: `Bearer ${token}`, Accept: accept },
+      signal: own.abort.signal,
+      cache: 'no-store',
+    });
+  }
+
+  function heard(own: Standing): void {
+    if (own.abort.signal.aborted) return;
     expectWordsWithin(SERVER_TIMEOUT_MS);
-    own.isOpen = true;
-    stood = setTimeout(() => {
-      failures = 0;
-    }, STOOD_MS);
-    told(() => listener.onOpen());
-    const heard = () => {
-      expectWordsWithin(SERVER_TIMEOUT_MS);
-      listener.onBeat?.('pong');
-    };
-    for await (const { event, data } of serverSentEvents(body, heard)) {
-      if (own.abort.signal.aborted) return CUT_OFF;
-      if (event === 'close') return (JSON.parse(data) as { code: number }).code;
-      if (data !== 'pong') told(() => listener.onFrame(data));
+    if (!own.isOpen) {
+      own.isOpen = true;
+      stood = setTimeout(() => {
+        failures = 0;
+      }, STOOD_MS);
+      told(() => listener.onOpen());
     }
-    return CUT_OFF;
+    listener.onBeat?.('pong');
   }
 
   /** The status of a refusal is seen here, unlike that of a socket's upgrade. */
@@ -120,7 +145,7 @@ export function openStreamLine(
     return code ?? null;
   }
 
-  function address(call: 'events' | 'commands', { name }: Standing, more = ''): string {
+  function address(call: 'events' | 'poll' | 'commands', { name }: Standing, more = ''): string {
     return `${hubUrl}/${call}?sessionId=${encodeURIComponent(sessionId)}&connection=${name}${more}`;
   }
 
@@ -129,14 +154,14 @@ export function openStreamLine(
     const deadline = setTimeout(() => own.abort.abort(), DIAL_TIMEOUT_MS); // without it, the frames behind this one would wait for ever
     try {
       const token = await commandToken();
-      if (token === null) return own.abort.abort(); // nobody is signed in any more, which the next dial reports
+      if (token === null) return own.abort.abort(); // as above
       const response = await fetch(address('commands', own), {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: frame,
         signal: own.abort.signal,
       });
-      // The room no longer has this stream, or a proxy refuses the call: dialling again will show which.
+      // The room no longer has this line, or a proxy refuses the call: dialling again will show which.
       if (!response.ok) own.abort.abort();
     } catch (error) {
       if (!own.abort.signal.aborted) console.info('A frame did not get through; dialling again.', error);
@@ -153,7 +178,6 @@ export function openStreamLine(
     return true;
   }
 
-  /** Drops the line unless something arrives within `ms`. */
   function expectWordsWithin(ms: number): void {
     clearTimeout(silence);
     silence = setTimeout(drop, ms);
@@ -190,7 +214,7 @@ export function openStreamLine(
   return { send, redial, close: stop };
 }
 
-/** Calls a listener. What it throws does not end the stream: it becomes an uncaught error, as from a socket's event handler. */
+/** Calls a listener. What it throws does not end the line: it becomes an uncaught error, as from a socket's event handler. */
 function told(tell: () => void): void {
   try {
     tell();

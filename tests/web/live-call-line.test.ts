@@ -1,11 +1,11 @@
-/** The stream of events against a real server: what is heard, what is said and in which order, and when it is given up. */
+/** The line by calls, over a stream of events or polls, against a real server: what is heard, what is said and in which order, and when it is given up. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { REFUSALS } from '../../rules/refusals.ts';
+import { openCallLine } from '../../web/live/call-line.ts';
 import type { LineListener } from '../../web/live/connection.ts';
-import { openStreamLine } from '../../web/live/stream-line.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const cleanups: (() => void)[] = [];
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 type Hub = {
-  onStream: (response: ServerResponse, count: number) => void;
+  onStream: (response: ServerResponse, count: number, request: IncomingMessage) => void;
   onCommand?: (body: string, count: number) => Promise<number>;
 };
 
@@ -27,7 +27,7 @@ async function hub({ onStream, onCommand = async () => 202 }: Hub) {
     asked.push(request);
     if (request.method === 'GET') {
       streams += 1;
-      onStream(response, streams);
+      onStream(response, streams, request);
       return;
     }
     let body = '';
@@ -55,12 +55,18 @@ function refuse(response: ServerResponse, status: number, message = 'No.'): void
   response.end(JSON.stringify({ status, code: 'REFUSED', message }));
 }
 
-function listen(url: string, more: Partial<LineListener> = {}, mayGoOn = () => true) {
+function listen(
+  url: string,
+  more: Partial<LineListener> = {},
+  mayGoOn = () => true,
+  way: 'stream' | 'poll' = 'stream',
+) {
   const told: string[] = [];
   let tokens = 0;
   let names = 0;
   const getToken = async () => (mayGoOn() ? `t${++tokens}` : null);
-  const line = openStreamLine(
+  const line = openCallLine(
+    way,
     {
       hubUrl: url,
       sessionId: 'K7QM-2XRT',
@@ -261,5 +267,187 @@ describe('the line by stream', () => {
     await waitFor(() => expect([frames, uncaught]).toEqual([['good'], ['Not to be taken in']]));
     expect(told).toEqual(['open']);
     expect(streams()).toHaveLength(1);
+  });
+});
+
+describe('a stream that is held back', () => {
+  it.each([
+    ['with its head', false, 10_000],
+    ['behind its head', true, 3_000],
+  ])(
+    '[LN13] counts as one that never opened, where the network holds it back %s',
+    async (_where, isHeadSent, afterMs) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      cleanups.push(() => vi.useRealTimers());
+      const { url, streams } = await hub({
+        onStream(response) {
+          if (isHeadSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+        },
+      });
+      const { told } = listen(url);
+      await waitFor(() => expect(streams()).toHaveLength(1));
+      if (isHeadSent) await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      await vi.advanceTimersByTimeAsync(afterMs - 1);
+      expect(told).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1 + (isHeadSent ? 10_000 - afterMs : 0));
+      await waitFor(() => expect(told).toEqual(['down null']));
+    },
+  );
+});
+
+describe('the line by polls', () => {
+  type Asked = { response: ServerResponse; query: URLSearchParams; isClosed: boolean };
+
+  /** A hub where each poll waits until the test answers it. */
+  async function polledHub(onCommand?: Hub['onCommand']) {
+    const polls: Asked[] = [];
+    const made = await hub({
+      ...(onCommand && { onCommand }),
+      onStream(response, _count, request) {
+        const asked: Asked = {
+          response,
+          query: new URL(request.url ?? '', 'http://hub').searchParams,
+          isClosed: false,
+        };
+        response.on('close', () => {
+          asked.isClosed = true;
+        });
+        polls.push(asked);
+      },
+    });
+    const nth = async (count: number) => {
+      await waitFor(() => expect(polls.length).toBeGreaterThanOrEqual(count));
+      return polls[count - 1] as Asked;
+    };
+    const answer = async (count: number, body: object) => {
+      const { response } = await nth(count);
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    };
+    return { ...made, polls, nth, answer };
+  }
+  const listenByPolls = (url: string, more: Partial<LineListener> = {}, mayGoOn = () => true) =>
+    listen(url, more, mayGoOn, 'poll');
+
+  it('[LN14] opens with the first answer, hears frames one by one, and goes on after the last event it has', async () => {
+    const { url, nth, answer, asked } = await polledHub();
+    const { told } = listenByPolls(url);
+    const first = await nth(1);
+    expect(Object.fromEntries(first.query)).toEqual({
+      sessionId: 'K7QM-2XRT',
+      connection: 'n1',
+      join: 'later',
+      wait: '0',
+    });
+    expect(told).toEqual([]);
+    await answer(1, { frames: [] });
+    await waitFor(() => expect(told).toEqual(['open']));
+    const joined = { type: 'Joined', seq: 7 };
+    await answer(2, { frames: [joined, { type: 'Ack', id: 'join' }] });
+    await answer(3, { frames: [{ type: 'ReceiveChatMessage', seq: 8, message: 'grün' }, 'pong'] });
+    const fourth = await nth(4);
+    expect(told).toEqual([
+      'open',
+      `frame ${JSON.stringify(joined)}`,
+      'frame {"type":"Ack","id":"join"}',
+      'frame {"type":"ReceiveChatMessage","seq":8,"message":"grün"}',
+    ]);
+    expect([fourth.query.get('lastSeq'), fourth.query.get('wait')]).toEqual(['8', '20']);
+    expect(new Set(asked.map(({ headers }) => headers.authorization)).size).toBe(4); // the newest token each time
+    expect(asked.some(({ url: address }) => /Bearer|t\d/.test(address ?? ''))).toBe(false);
+  });
+
+  it('[LN14] says one frame after the other by calls of its name, also while a poll is held', async () => {
+    const { url, answer, commands, asked, nth } = await polledHub();
+    const { line, told } = listenByPolls(url);
+    expect(line.send('too early')).toBe(false);
+    await answer(1, { frames: [] });
+    await waitFor(() => expect(told).toEqual(['open']));
+    await nth(2);
+    for (const frame of ['one', 'two']) expect(line.send(frame)).toBe(true);
+    await waitFor(() => expect(commands).toEqual(['one', 'two']));
+    expect(asked.filter(({ method }) => method === 'POST').map((request) => request.url)).toEqual(
+      Array(2).fill('/gameStateHub/commands?sessionId=K7QM-2XRT&connection=n1'),
+    );
+  });
+
+  it('[LN14] dials anew under a new name after a poll that broke off, and where the room no longer has its line', async () => {
+    const { url, answer, nth } = await polledHub();
+    const { told } = listenByPolls(url);
+    await answer(1, { frames: [{ type: 'Joined', seq: 3 }] });
+    (await nth(2)).response.destroy();
+    await waitFor(() => expect(told.at(-1)).toBe('down 1006'));
+    const again = await nth(3);
+    expect([again.query.get('connection'), again.query.get('lastSeq'), again.query.get('wait')]).toEqual([
+      'n2',
+      null,
+      '0',
+    ]);
+    await answer(3, { frames: [{ type: 'Joined', seq: 3 }] });
+    refuse((await nth(4)).response, 403, 'Join the session first.');
+    expect((await nth(5)).query.get('connection')).toBe('n3');
+    expect(told.filter((word) => !word.startsWith('frame'))).toEqual(['open', 'down 1006', 'open', 'down 1006']);
+  });
+
+  it.each([4401, 4403, 4409, 4410])(
+    '[LN14] does not dial again after the room said %i, and hears what it said before',
+    async (code) => {
+      const { url, answer, polls } = await polledHub();
+      const { told } = listenByPolls(url);
+      await answer(1, { frames: [] });
+      await answer(2, { frames: [{ type: 'SessionClosed', seq: 9 }], close: { code, reason: 'Over' } });
+      await waitFor(() => expect(told.at(-1)).toBe(`gone ${code}`));
+      expect(told[1]).toContain('SessionClosed');
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(polls).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    [401, 'No.', 4401],
+    [401, REFUSALS.removed[1], 4403],
+    [404, 'No.', 4404],
+    [410, 'No.', 4410],
+  ])('[LN14] is over when a poll is refused with %i "%s"', async (status, message, code) => {
+    const { url, answer, nth } = await polledHub();
+    const { told } = listenByPolls(url);
+    await answer(1, { frames: [] });
+    refuse((await nth(2)).response, status, message);
+    await waitFor(() => expect(told).toEqual(['open', `gone ${code}`]));
+  });
+
+  it('[LN14] takes 30 seconds without an answer for a lost line, and asks for one when it is doubted', async () => {
+    const { url, answer, commands, nth } = await polledHub();
+    const { told, line } = listenByPolls(url);
+    await answer(1, { frames: [] });
+    const held = await nth(2);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    cleanups.push(() => vi.useRealTimers());
+    line.redial();
+    await waitFor(() => expect(commands).toEqual(['ping']));
+    await answer(2, { frames: ['pong'] });
+    await nth(3);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(told).toEqual(['open']);
+    await vi.advanceTimersByTimeAsync(1);
+    await waitFor(() => expect(told).toEqual(['open', 'down 1006']));
+    await waitFor(() => expect(held.isClosed).toBe(true));
+  });
+
+  it('[LN14] ends, and asks for nothing more, once it is closed or nobody is signed in', async () => {
+    const { url, answer, polls, nth } = await polledHub();
+    const { told, line } = listenByPolls(url);
+    await answer(1, { frames: [] });
+    const held = await nth(2);
+    line.close();
+    await waitFor(() => expect(held.isClosed).toBe(true));
+    expect(told).toEqual(['open']);
+    let isSignedIn = true;
+    const other = listenByPolls(url, {}, () => isSignedIn);
+    await answer(3, { frames: [] });
+    await nth(4);
+    isSignedIn = false;
+    await answer(4, { frames: [] });
+    await waitFor(() => expect(other.told).toEqual(['open', 'down 1006', 'gone 4401']));
+    expect(polls).toHaveLength(4);
   });
 });

@@ -1,0 +1,172 @@
+/**
+ * A client that asks again and again, as a receiver: for networks that let neither a socket nor a stream through (RM80). It lives
+ * in memory only. Events that come between two polls are read from the log by the next one: what waits here are the answers to
+ * this client alone.
+ */
+import type { Attachment, Ending, Receiver } from './receiver.ts';
+
+/** A client that has not polled again after this time is gone (contract 11). */
+const POLLS_AGAIN_WITHIN_MS = 60_000;
+
+/** With so many characters unread the line is closed: otherwise commands without polls would fill the room's memory. */
+const UNREAD_MAX = 1024 * 1024;
+
+/** An event as it is sent, and its place in the log. */
+export type Told = { seq: number; text: string };
+
+/** A poll that waits for something to be told. */
+type Held = { frames: string[]; answer: (frames: string[]) => void; timer: ReturnType<typeof setTimeout> };
+
+export class PollLine implements Receiver {
+  readonly name: string | null; // its client's polls and commands name it by this
+  readonly isFed = false;
+  readonly pingedAtMs = null; // its polls tell whether somebody is there
+  heardAtMs = 0;
+  #attachment: Attachment;
+  #isOpen = true;
+  #ending: Ending | null = null;
+  #toldSeq = 0; // of the last event it was told of, or that is in the table it was sent
+  #table: Told | null = null; // a Joined that is not read yet; without its length counted as unread, as there is only one
+  #answers: { text: string; afterSeq: number }[] = []; // not read yet, each with the event that was told before it
+  #unread = 0; // characters of them
+  #held: Held | null = null;
+  #polls = 0; // under way
+  #restsSinceMs: number | null = null;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  readonly #onGone: (line: PollLine) => void;
+
+  /** `onGone` is called once, when the line was closed or nobody polls any more; never synchronously within a method of this class. */
+  constructor(attachment: Attachment, name: string | null, onGone: (line: PollLine) => void) {
+    this.#attachment = attachment;
+    this.name = name;
+    this.#onGone = onGone;
+  }
+
+  get attachment(): Attachment {
+    return this.#attachment;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Why it was closed; null while it is open. */
+  get ending(): Ending | null {
+    return this.#ending;
+  }
+
+  /** When its last poll was answered; null while one is under way. */
+  get restsSinceMs(): number | null {
+    return this.#restsSinceMs;
+  }
+
+  get toldSeq(): number {
+    return this.#toldSeq;
+  }
+
+  /** The seq of a Joined that the next poll will be given; null without one. */
+  get unreadTableSeq(): number | null {
+    return this.#table?.seq ?? null;
+  }
+
+  attach(attachment: Attachment): void {
+    this.#attachment = attachment;
+  }
+
+  heard(nowMs: number): void {
+    this.heardAtMs = nowMs;
+  }
+
+  tell(text: string, seq: number): void {
+    if (!this.#isOpen) return;
+    this.#toldSeq = seq;
+    if (this.#held) this.#hand(this.#held, text);
+  }
+
+  send(text: string, seq?: number): void {
+    if (!this.#isOpen) return;
+    const frame = text === 'pong' ? '"pong"' : text; // the only frame that is not JSON
+    if (seq !== undefined) this.#toldSeq = seq;
+    if (this.#held) this.#hand(this.#held, frame);
+    else if (seq !== undefined) this.#table = { seq, text };
+    else this.#keep(frame);
+  }
+
+  /** The poll that is held is told why, and then there is no line any more. */
+  close(ending: Ending): void {
+    if (!this.#isOpen) return;
+    this.#ending = ending;
+    if (this.#held) this.#answerSoon(this.#held);
+    this.#end();
+  }
+
+  /** A poll has come. One that is still held gets what there is: its client no longer waits for it. */
+  begin(): void {
+    this.#polls += 1;
+    this.#restsSinceMs = null;
+    clearTimeout(this.#patience);
+    if (this.#held) this.#answer(this.#held);
+  }
+
+  /** What was not read yet, in the order in which it was said; `missed` are the events that the client lacks. */
+  take(missed: readonly Told[]): string[] {
+    const events = [...missed];
+    const frames = this.#table ? [this.#table.text] : [];
+    for (const { text, afterSeq } of this.#answers) {
+      while (events[0] && events[0].seq <= afterSeq) frames.push(...events.splice(0, 1).map((event) => event.text));
+      frames.push(text);
+    }
+    this.#table = null;
+    this.#answers = [];
+    this.#unread = 0;
+    return [...frames, ...events.map((event) => event.text)];
+  }
+
+  /** What is told from now on, as soon as there is something; nothing after `waitMs`, or where another poll comes. */
+  hold(waitMs: number): Promise<string[]> {
+    if (this.#held) this.#answer(this.#held);
+    return new Promise((resolve) => {
+      const held: Held = { frames: [], answer: resolve, timer: setTimeout(() => this.#answer(held), waitMs) };
+      this.#held = held;
+    });
+  }
+
+  /** The poll is answered. */
+  finish(nowMs: number): void {
+    this.#polls -= 1;
+    if (this.#polls > 0 || !this.#isOpen) return;
+    this.#restsSinceMs = nowMs;
+    // A timer and no alarm: it keeps the room awake, whose sleep would end the line.
+    this.#patience = setTimeout(() => this.#end(), POLLS_AGAIN_WITHIN_MS);
+  }
+
+  #keep(text: string): void {
+    this.#answers.push({ text, afterSeq: this.#toldSeq });
+    this.#unread += text.length;
+    if (this.#unread <= UNREAD_MAX) return;
+    this.#answers = [];
+    this.close('tooSlow');
+  }
+
+  #hand(held: Held, text: string): void {
+    held.frames.push(text);
+    if (held.frames.length === 1) this.#answerSoon(held);
+  }
+
+  /** Whatever else is said in this moment goes along: the Ack of a command with its events. */
+  #answerSoon(held: Held): void {
+    queueMicrotask(() => this.#answer(held));
+  }
+
+  #answer(held: Held): void {
+    clearTimeout(held.timer);
+    if (this.#held === held) this.#held = null;
+    held.answer(held.frames);
+  }
+
+  #end(): void {
+    this.#isOpen = false;
+    clearTimeout(this.#patience);
+    setTimeout(() => this.#onGone(this)); // a microtask would come while the room of a deleted session is being erased
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * How a poll is answered (contract 11): what its client lacks at once, else what is told while it waits. Who may poll was found
+ * out before.
+ */
+import { eventFor } from '../../rules/visibility.ts';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
+import type { WaitingFrame } from '../../rules/wire/socket.ts';
+import type { Hearing } from './hearing.ts';
+import { TABLES_AGAIN_WINDOW_MS } from './manners.ts';
+import type { PollLine, Told } from './poll-line.ts';
+import { ENDINGS } from './receiver.ts';
+import { limited } from './replies.ts';
+import type { Room } from './room.ts';
+import type { Reply } from './rooms.ts';
+
+export type PollWish = {
+  name: string | null; // of the client's line, as in its commands
+  joins: boolean; // polling joins; otherwise a JoinSession follows
+  lastSeq: number | null; // the last event that the client has
+  waitMs: number;
+};
+
+const WAITING = JSON.stringify({ type: 'Waiting' } satisfies WaitingFrame);
+
+export class Polling {
+  readonly #room: Room;
+  readonly #hearing: Hearing;
+
+  constructor(room: Room, hearing: Hearing) {
+    this.#room = room;
+    this.#hearing = hearing;
+  }
+
+  /** The body of the answer, as JSON. `isNew`: this is the first poll of its line. */
+  async answer(line: PollLine, wish: PollWish, { isNew }: { isNew: boolean }): Promise<Reply<string>> {
+    line.begin();
+    try {
+      const isWaiting = line.attachment.waiting !== undefined;
+      const asksForTable = wish.lastSeq === null && !isWaiting;
+      if (wish.joins && (isNew || asksForTable)) {
+        if (this.#isTooOften(line)) return limited(TABLES_AGAIN_WINDOW_MS);
+        await this.#hearing.joinByPolling(line, wish.lastSeq);
+      }
+      let missed = this.#missedBy(line, wish.lastSeq);
+      if (missed === null) {
+        if (this.#isTooOften(line)) return limited(TABLES_AGAIN_WINDOW_MS);
+        await this.#hearing.joinByOpening(line, wish.lastSeq);
+        missed = this.#missedBy(line, wish.lastSeq) ?? [];
+      }
+      let frames = line.take(missed);
+      if (frames.length === 0 && line.isOpen && wish.waitMs > 0) frames = await line.hold(wish.waitMs);
+      if (frames.length === 0 && wish.joins && line.isOpen && line.attachment.waiting) frames = [WAITING];
+      return { ok: true, value: bodyOf(line, frames) };
+    } finally {
+      line.finish(Date.now());
+    }
+  }
+
+  /** Whether its client was sent the table too often lately to be sent it again. */
+  #isTooOften(line: PollLine): boolean {
+    const { isJoined, seat } = line.attachment;
+    return isJoined && !this.#room.manners.mayBeSentAgain(seat.playerId, Date.now());
+  }
+
+  /** The events that a client lacks which has those up to `lastSeq`, or the table that is about to be sent; null where the log has them no more. */
+  #missedBy(line: PollLine, lastSeq: number | null): Told[] | null {
+    const { isJoined, seat } = line.attachment;
+    const fromSeq = line.unreadTableSeq ?? lastSeq;
+    if (fromSeq === null || !line.isOpen || !this.#room.ledger.table) return [];
+    if (!isJoined && line.toldSeq <= fromSeq) return [];
+    const events = this.#room.ledger.eventsAfter(fromSeq);
+    if (events === null) return isJoined ? null : [];
+    const heard = isJoined ? events : events.filter(({ seq }) => seq <= line.toldSeq); // before it left
+    return heard.map((event) => ({ seq: event.seq, text: JSON.stringify(eventFor(event, seat)) }));
+  }
+}
+
+/** `close` says why no poll of this line follows, as a socket would be told; a client that knows nothing of it is told at its next poll. */
+function bodyOf({ ending }: PollLine, frames: readonly string[]): string {
+  const close = ending && JSON.stringify({ code: CLOSE_CODES[ending], reason: ENDINGS[ending] });
+  return `{"frames":[${frames.join(',')}]${close ? `,"close":${close}` : ''}}`;
+}
