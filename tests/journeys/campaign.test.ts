@@ -433,7 +433,6 @@ describe('the page of a campaign', () => {
     const kept = await savedFile(page, () => content(page).getByRole('button', { name: 'Download' }).click());
     expect(kept.name).toBe(`${example.name}.json`);
     expect(JSON.parse(kept.text)).toEqual(example);
-
   });
 
   it('[CO7] replaces its own content by another file only after a question, and removes it after one', async () => {

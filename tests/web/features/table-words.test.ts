@@ -129,7 +129,7 @@ describe('the catalogue of notices', () => {
   });
 
   it('[SE8] says nothing of a character that somebody else still plays', () => {
-    const gm = { playerId: 'gm', isGm: true, isChatInView: false, isRollInView: false };
+    const gm = { playerId: 'gm', isGm: true, isChatInView: false, isRollInView: false, onPutBack() {} };
     const shared = happened({
       type: 'CharacterRemovedDueToInactivity',
       playerId: 'p1',

@@ -54,13 +54,13 @@ describe('the style sheets', () => {
 });
 
 describe('notices', () => {
-  it('[TI2] stand from 2 to 6 seconds, but for a farewell and what can be shown; 0 stays', () => {
-    const { farewell, missed, ...others } = NOTICE_MS;
+  it('[TI2] stand from 2 to 6 seconds, but for a farewell and what has something to press; 0 stays', () => {
+    const { farewell, missed, takenBack, ...others } = NOTICE_MS;
     for (const duration of Object.values(others)) {
       expect(duration).toBeGreaterThanOrEqual(2_000);
       expect(duration).toBeLessThanOrEqual(6_000);
     }
-    for (const longer of [farewell, missed]) expect(longer).toBeGreaterThan(NOTICE_MS.usual);
+    for (const longer of [farewell, missed, takenBack]) expect(longer).toBeGreaterThan(NOTICE_MS.usual);
     expect(PERSISTENT_MS).toBe(0);
   });
 });

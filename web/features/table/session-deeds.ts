@@ -2,7 +2,6 @@
  * What the menu does for a session: closing it for everybody, with the spec's words for how it went (document 1 section 8). It draws
  * nothing.
  */
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { api } from '../../lib/api.ts';
 import { persist, retriesMutation } from '../../lib/asking-again.ts';
 import { tellClosedByHand } from '../../lib/reopen-session.ts';

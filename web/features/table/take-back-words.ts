@@ -7,7 +7,7 @@ import { verdictOf } from '../../../rules/dice.ts';
 import type { EventOf } from '../../../rules/events.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import { type Change, findLying, type Roll, type Table } from '../../../rules/table.ts';
-import { COUNTER_WORDS, UNDONE_WORDS } from '../../../rules/words.ts';
+import { COUNTER_WORDS, figures, UNDONE_WORDS } from '../../../rules/words.ts';
 import { findRoll } from './take-backs.ts';
 
 export type TakeBack = { seq: number; words: string };
@@ -35,7 +35,7 @@ export function takenBackWords(event: EventOf<'Undone'> | EventOf<'Redone'>, tab
 
 function rollWords(roll: Roll): string {
   const verdict = verdictOf(roll);
-  return `${rollerOf(roll)}’s roll, ${roll.total}${verdict === null ? '' : ` ${verdict}`}`;
+  return `${rollerOf(roll)}’s roll, ${figures(roll.total)}${verdict === null ? '' : ` ${verdict}`}`;
 }
 
 /** Where each change that stands went from and to: counted back from how the counters stand now. */
