@@ -17,7 +17,7 @@ import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
 import { ask } from '../features/table/ask.ts';
-import { copyLoginLink } from '../features/table/copy-login-link.ts';
+import { copyLoginLink } from '../features/table/session-deeds.ts';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
 import { useLostCharacter } from '../features/table/use-lost-character.ts';
