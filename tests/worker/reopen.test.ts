@@ -173,6 +173,8 @@ describe('[LI5] a session that is opened again', () => {
     await activate(session);
     await seated('Joss', maren);
     await close(session);
+    const isAway = async () => (await stateOf(session)).players.every(({ isConnected }) => !isConnected);
+    await expect.poll(isAway).toBe(true); // counted from now on, if it were
     const now = Date.now();
     const laterBy = (minutes: number) => vi.useFakeTimers({ now: now + minutes * 60_000, toFake: ['Date'] });
     const holders = async () => (await insideOf(session.id, ({ table }) => table)).characters.length;

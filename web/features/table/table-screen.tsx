@@ -2,19 +2,26 @@
 // them. The pieces are made by other features and handed in by the route; here they get their places, keys and swipes.
 
 import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { runsTheTable, type Seat } from '../../../rules/seats.ts';
 import { loginLinkOf } from '../../lib/session-paths.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
-import { codeLater } from '../../ui/code-later.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { tellOutOfReach } from '../../ui/use-opened-code.ts';
 import { ask } from './ask.ts';
-import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, StartLater, TakeBackLater } from './dialogs-later.tsx';
+import {
+  CloseLater,
+  FearLater,
+  KeysLater,
+  MissedLater,
+  QrLater,
+  SceneLater,
+  StartLater,
+  TakeBackLater,
+} from './dialogs-later.tsx';
 import { useKeyChoice } from './key-choice.ts';
 import { LineRow } from './line-row.tsx';
 import { SideButton } from './side-button.tsx';
@@ -222,7 +229,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
             link={loginLinkOf(live.sessionId)}
           />
           <StartLater live={live} open={isOpen('start')} onOpenChange={onOpenChange('start')} />
-          <CloseQuestion live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
+          <CloseLater live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
         </>
       )}
     </main>
@@ -246,31 +253,5 @@ function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (se
     >
       Take back
     </Button>
-  );
-}
-
-const deeds = codeLater(() => import('./session-deeds.ts'));
-
-type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
-
-function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
-  const [isClosing, setIsClosing] = useState(false);
-  async function close() {
-    setIsClosing(true);
-    const isClosed = await deeds.fetch().then(({ closeSession }) => closeSession(live.sessionId), tellOutOfReach);
-    setIsClosing(false);
-    if (isClosed) onOpenChange(false); // else the question stands, to be answered once more
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(stays) => (stays || !isClosing) && onOpenChange(stays)}
-      title="Close this session?"
-      text="Are you sure you want to close this session? This will end the session for all players and cannot be undone."
-      confirmLabel="Close Session"
-      danger
-      busy={isClosing ? 'Closing' : undefined}
-      onConfirm={() => void close()}
-    />
   );
 }

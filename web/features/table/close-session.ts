@@ -1,7 +1,4 @@
-/**
- * What the menu does for a session: closing it for everybody, with the spec's words for how it went (document 1 section 8). It draws
- * nothing.
- */
+/** Closing a session for everybody, with the spec's words for where it fails (document 1 section 8). It asks nobody. */
 import { api } from '../../lib/api.ts';
 import { persist, retriesMutation } from '../../lib/asking-again.ts';
 import { tellClosedByHand } from '../../lib/reopen-session.ts';
