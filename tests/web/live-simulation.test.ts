@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVENT_TYPES, type TableEvent } from '../../rules/events.ts';
+import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { ClientFrame } from '../../rules/wire/socket.ts';
 import { failureOf, seedsOf } from '../simulation/seeds.ts';
@@ -63,9 +64,10 @@ class ShowsTheWholeTable extends ModelRoom {
 }
 class LosesAMessage extends ModelRoom {
   #told = 0;
-  protected override masked(event: TableEvent): TableEvent {
+  protected override masked(event: TableEvent, seat: Seat): TableEvent {
+    const told = super.masked(event, seat);
     this.#told += 1;
-    return this.#told % 200 === 0 ? { ...event, seq: event.seq + 1 } : event;
+    return this.#told % 500 === 0 ? { ...told, seq: told.seq + 1 } : told;
   }
 }
 
