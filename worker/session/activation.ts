@@ -12,13 +12,14 @@ import { findLying, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, listMarks } from '../db/characters.ts';
 import { listActiveSessions } from '../db/sessions.ts';
 import { logFault } from '../log.ts';
+import { beginWithNote, findLastNote, type LastNote, laterOf } from './last-note.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
 import { type Reply, roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
 /** What a session answers that was asked to close: its Fear goes to its successor only. */
-export type Closing = { fear: number; isSuccessor: boolean };
+export type Closing = { fear: number; isSuccessor: boolean; lastNote: LastNote | null };
 export type Carried = { previousSessionClosed: boolean; fearCarriedOver: number };
 
 /** What an activation under way would have to finish after a crash. */
@@ -49,6 +50,7 @@ export async function carryFearOver(
   const askedIds = intend(room, INTENT, seat, previousIds);
   let fear = 0;
   let previousSessionClosed = false;
+  let lastNote: LastNote | null = null;
   for (const id of askedIds) {
     const reply = await askForFear(room, session.id, id, seat);
     if (!room.ledger.table) return GONE;
@@ -56,6 +58,7 @@ export async function carryFearOver(
     if (!reply.ok) continue; // it has been deleted meanwhile
     previousSessionClosed ||= reply.value.isSuccessor;
     fear += reply.value.fear;
+    lastNote = laterOf(lastNote, reply.value.lastNote);
   }
   const startedInstead = isLate ? await findStartedInstead(room, askedIds) : undefined;
   if (startedInstead !== undefined) {
@@ -65,10 +68,12 @@ export async function carryFearOver(
     return { ok: true, value: { previousSessionClosed, fearCarriedOver: 0 } };
   }
   await recallMarks(room);
+  const note = await findLastNote(room, seat, lastNote);
   const before = room.ledger.table?.session;
   if (!before) return GONE;
   if (before.status === 'active') return followActivation(room, seat, askedIds);
   const decision = room.step(seat, { type: 'Activate', carriedFear: fear });
+  beginWithNote(room, seat, note);
   for (const id of askedIds) rememberOvertaken(room, seat, id);
   settle(room, INTENT, askedIds);
   if (decision.isRefused) return { ok: false, code: decision.code, message: decision.message };
@@ -113,6 +118,7 @@ export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Prom
     if (!table || !reply) return carried; // this one has been deleted meanwhile, or else the alarm tries again
     if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another one
     if (table.session.status !== 'active') break;
+    beginWithNote(room, seat, reply.value.lastNote?.text ?? '');
     const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
     if (!takeOnce(room, seat, id, fear)) continue;
     carried.previousSessionClosed = true;

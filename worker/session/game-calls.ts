@@ -26,6 +26,7 @@ import { withSafeFaults } from '../log.ts';
 import { type Carried, type Closing, carryFearOver, inherit, overtake } from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
+import { type LastNote, lastNoteOf } from './last-note.ts';
 import { lobbyFor } from './lobby.ts';
 import { CALLS_WINDOW_MS } from './manners.ts';
 import { limited, refused, replyOf, resultOf } from './replies.ts';
@@ -100,9 +101,15 @@ export class GameCalls extends DeskCalls {
       const [closed] = this.room.ledger.history(1, null, 'SessionClosed');
       const isSuccessor = closed?.type === 'SessionClosed' && closed.carriedTo === successorId;
       const fear = isSuccessor ? this.room.table.session.fear : 0;
+      const lastNote = lastNoteOf(this.room.table);
       await this.#carryTheEnd(session); // and by then it may be deleted
-      return { ok: true, value: { fear, isSuccessor } };
+      return { ok: true, value: { fear, isSuccessor, lastNote } };
     });
+  }
+
+  /** What the campaign's next session begins with. */
+  lastNote(sessionId: string, seat: Seat): Promise<Reply<LastNote | null>> {
+    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: lastNoteOf(table) }));
   }
 
   /** Takes the Fear of a session that was not started after all, because this one was. */
