@@ -12,8 +12,9 @@ import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.
 import type { EventDraft, TableEvent } from '../../../rules/events.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { type Rolling, useRoll } from '../../../web/features/dice/use-roll.ts';
+import { closeSession } from '../../../web/features/table/close-session.ts';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from '../../../web/features/table/line-words.ts';
-import { closeSession, copyLoginLink, copySessionId } from '../../../web/features/table/session-deeds.ts';
+import { copyLoginLink, copySessionId } from '../../../web/features/table/session-deeds.ts';
 import { TableGate } from '../../../web/features/table/table-gate.tsx';
 import { noticeOf } from '../../../web/features/table/table-notices.ts';
 import { NOT_FOUND } from '../../../web/live/connection.ts';
@@ -187,8 +188,10 @@ describe('the catalogue of notices', () => {
         'text: `${characterName} was removed due to inactivity. Select a character in the lobby to rejoin.`, }',
     ],
     [
-      'table-screen.tsx',
+      'close-question.tsx',
       'text="Are you sure you want to close this session? This will end the session for all players and cannot be undone."' +
+        " more=\"Notes are not lost: this session's page has the shared one and yours, the campaign's next session begins with" +
+        ' the shared one, and players keep theirs on their device."' +
         ' confirmLabel="Close Session"',
     ],
   ])('[TI2] %s says %j', (file, said) => {

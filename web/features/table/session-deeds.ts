@@ -1,12 +1,11 @@
 /**
- * What the menu does for a session: copying its link and id, starting it, closing it for everybody; each with the spec's words for how
+ * What the menu does for a session: copying its link and id, starting it; each with the spec's words for how
  * it went (document 1 section 8). It draws nothing.
  */
 import { NOTICE_MS } from '../../../rules/durations.ts';
-import { api, messageOf } from '../../lib/api.ts';
-import { persist, retriesMutation } from '../../lib/asking-again.ts';
+import { messageOf } from '../../lib/api.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { gamePath, loginLinkOf } from '../../lib/session-paths.ts';
+import { loginLinkOf } from '../../lib/session-paths.ts';
 import { startSession } from '../../lib/start-session.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -42,18 +41,5 @@ export async function start(sessionId: string): Promise<void> {
       text: messageOf(error, 'Failed to start session. Please try again.'),
       durationMs: NOTICE_MS.startFailed,
     });
-  }
-}
-
-/** Whether it is closed now. */
-export async function closeSession(sessionId: string): Promise<boolean> {
-  try {
-    const path = gamePath(sessionId, 'deactivate');
-    await persist(() => api.post(path, { id: sessionId }), retriesMutation); // closing twice has no further effect
-    return true;
-  } catch (error) {
-    console.info('The session was not closed.', error);
-    showToast({ tone: 'error', title: 'Close Failed', text: 'Could not close the session. Please try again.' });
-    return false;
   }
 }

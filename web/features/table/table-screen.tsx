@@ -2,7 +2,7 @@
 // them. The pieces are made by other features and handed in by the route; here they get their places, keys and swipes.
 
 import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { runsTheTable, type Seat } from '../../../rules/seats.ts';
 import { loginLinkOf } from '../../lib/session-paths.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
@@ -13,9 +13,8 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
-import { FearLater, KeysLater, MissedLater, QrLater, SceneLater, TakeBackLater } from './dialogs-later.tsx';
+import { CloseLater, FearLater, KeysLater, MissedLater, QrLater, SceneLater, TakeBackLater } from './dialogs-later.tsx';
 import { LineRow } from './line-row.tsx';
-import { closeSession } from './session-deeds.ts';
 import { SideButton } from './side-button.tsx';
 import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
@@ -217,7 +216,7 @@ export function TableScreen({ live, seat, places, unread, onClear, onOpenChat, p
             description="Players point their phone's camera here, then type a name."
             link={loginLinkOf(live.sessionId)}
           />
-          <CloseQuestion live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
+          <CloseLater live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
         </>
       )}
     </main>
@@ -241,29 +240,5 @@ function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (se
     >
       Take back <Kbd>u</Kbd>
     </Button>
-  );
-}
-
-type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
-
-function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
-  const [isClosing, setIsClosing] = useState(false);
-  async function close() {
-    setIsClosing(true);
-    const isClosed = await closeSession(live.sessionId);
-    setIsClosing(false);
-    if (isClosed) onOpenChange(false); // else the question stands, to be answered once more
-  }
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(stays) => (stays || !isClosing) && onOpenChange(stays)}
-      title="Close this session?"
-      text="Are you sure you want to close this session? This will end the session for all players and cannot be undone."
-      confirmLabel="Close Session"
-      danger
-      busy={isClosing ? 'Closing' : undefined}
-      onConfirm={() => void close()}
-    />
   );
 }
