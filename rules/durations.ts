@@ -43,6 +43,9 @@ export const NOTICE_MS = {
   startFailed: 5 * SECOND,
 } as const;
 
+/** A note saves itself once nothing was typed into it for so long. */
+export const NOTE_REST_MS = 2 * SECOND;
+
 /** From the end of a session to being sent away. */
 export const SESSION_CLOSED_REDIRECT_MS = 2 * SECOND;
 

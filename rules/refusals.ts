@@ -42,6 +42,7 @@ export const REFUSALS = {
     'The characters of this campaign, or of its game master, are as many or as large as they may be.',
   ],
   noRoomForSheets: ['CONFLICT', 'The sheets in play at this table are as much as it can hold.'],
+  noteIsNewer: ['CONFLICT', 'This note was saved meanwhile.'],
   noRoomForNotes: ['CONFLICT', 'This table has no room for longer notes, until somebody leaves it.'],
   logFull: [
     'CONFLICT',

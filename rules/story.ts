@@ -44,7 +44,7 @@ export function storyOf(
   events: readonly TableEvent[],
   known: StoryNames = { people: {}, characters: {} },
 ): Paragraph[] {
-  const inOrder = events.toSorted((one, other) => one.seq - other.seq);
+  const inOrder = withoutBeginnings(events.toSorted((one, other) => one.seq - other.seq));
   const names = namesIn(inOrder, known);
   const paragraphs: Paragraph[] = [];
   const rolls = new Map<number, { paragraph: Paragraph; roll: EventOf<'DiceRoll'> }>();
@@ -81,6 +81,19 @@ export function storyOf(
     }
   }
   return paragraphs;
+}
+
+/** [ST8] Of a note that its writer only added to, the last save is told: it saves itself every few words. */
+function withoutBeginnings(inOrder: readonly TableEvent[]): TableEvent[] {
+  const later = new Map<string, EventOf<'NoteSaved'>>();
+  const isTold = (event: TableEvent) => {
+    if (event.type !== 'NoteSaved' || typeof event.text !== 'string') return true;
+    const note = event.scope === 'shared' ? '' : event.userId;
+    const next = later.get(note);
+    later.set(note, event);
+    return event.text === '' || next?.userId !== event.userId || !next.text.includes(event.text);
+  };
+  return inOrder.toReversed().filter(isTold).toReversed();
 }
 
 /** [ST7] What stands where an event lacks what it is told from. */

@@ -15,13 +15,14 @@ export function say(table: Table, seat: Seat, command: CommandOf<'SendChatMessag
 }
 
 /**
- * [TA2] A note as it reads from now on; the last writer wins, and the revision tells that there was one before. [TA4] A
- * private one that grows needs room.
+ * [TA2] A note as it reads from now on; the last writer wins, and the revision tells that there was one before. [TA5] Who names the
+ * revision that they wrote on wins over no other. [TA4] A private one that grows needs room.
  */
 export function saveNote(table: Table, seat: Seat, command: CommandOf<'SaveNote'>): Decision {
-  const { scope, text } = command;
+  const { scope, text, baseRevision } = command;
   const userId = seat.playerId;
   const before = findNote(table, { scope, userId });
+  if (typeof baseRevision === 'number' && baseRevision !== (before?.revision ?? 0)) return refuse('noteIsNewer');
   const grows = text.length - (before?.text.length ?? 0);
   if (scope === 'private' && seat.role === 'player' && grows > 0 && lengthOf(lastingNotes(table)) + grows > NOTES_MAX) {
     return refuse('noRoomForNotes');

@@ -103,6 +103,7 @@ export const SaveNote = z.object({
   id: Id,
   scope: z.enum(NOTE_SCOPES),
   text: prose(LENGTHS.note),
+  baseRevision: z.nullish(z.int().check(z.gte(0))), // of the note that the text was written on; 0: there was none
 });
 export const SetAutomation = z.object({ type: z.literal('SetAutomation'), id: Id, on: z.boolean() });
 export const SetScene = z.object({ type: z.literal('SetScene'), id: Id, label: line(LENGTHS.scene) });

@@ -168,7 +168,7 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
   frame(
     'SaveNote',
     { scope: '"shared"', text: '"a"' },
-    { scope: noWord, text: ['null', ...controls, quoted(20_001), ...noText] },
+    { scope: noWord, text: ['null', ...controls, quoted(20_001), ...noText], baseRevision: ['-1', ...noWhole] },
   ),
   frame('SetAutomation', { on: 'false' }, { on: ['null', ...noFlag] }),
   frame('SetScene', { label: '"a"' }, { label: ['null', ...noLine] }),

@@ -28,6 +28,35 @@ describe('talk', () => {
     ]);
   });
 
+  it('[TA5] a text that was written on another revision is refused, and the note stays as it was', () => {
+    const save = (text: string, baseRevision?: number | null, scope: 'private' | 'shared' = 'shared') =>
+      ({ type: 'SaveNote', scope, text, baseRevision }) as const;
+    const none = fullTable();
+    expect(step(none, joss, save('Mill', 1)).refusal).toMatchObject({ reason: 'noteIsNewer', code: 'CONFLICT' });
+    const first = step(none, joss, save('Mill', 0));
+    expect(first.result).toEqual({ revision: 1 });
+    for (const base of [0, 2]) {
+      const { table, events, refusal } = step(first.table, wren, save('Weir', base));
+      expect([refusal?.code, events, table]).toEqual(['CONFLICT', [], first.table]);
+    }
+    expect(step(first.table, joss, save('Weir', 0)).refusal?.code).toBe('CONFLICT'); // also over one's own
+    expect(step(first.table, wren, save('Weir', 1)).result).toEqual({ revision: 2 });
+    for (const unnamed of [undefined, null]) {
+      expect(step(first.table, wren, save('Weir', unnamed)).result).toEqual({ revision: 2 });
+    }
+    // Each person's own note has revisions of its own.
+    expect(step(first.table, wren, save('I lied', 0, 'private')).result).toEqual({ revision: 1 });
+  });
+
+  it('[TA5] a note that made way for others counts its revisions on', () => {
+    const save = { type: 'SaveNote', scope: 'private', text: 'I stole it', baseRevision: 0 } as const;
+    const left = play(fullTable(), [joss, save], [joss, { type: 'Leave' }]);
+    const emptied = { ...left, notes: left.notes.map((note) => ({ ...note, text: '' })) };
+    const back = play(emptied, [joss, { type: 'TakeSeat' }]);
+    expect(step(back, joss, save).refusal?.code).toBe('CONFLICT');
+    expect(step(back, joss, { ...save, baseRevision: 1 }).result).toEqual({ revision: 2 });
+  });
+
   it('[TA4] private notes have so many characters together, and those of removed players none', () => {
     const save = (text: string, scope: 'private' | 'shared' = 'private') =>
       ({ type: 'SaveNote', scope, text }) as const;

@@ -109,6 +109,32 @@ describe('the story of a session', () => {
     expect(story[4]).toMatchObject({ text: 'The scene: The mill.', topics: [] });
   });
 
+  it('[ST8] tells a note as its writer left it, not each save on the way there', () => {
+    const save = (text: string, scope: 'private' | 'shared' = 'shared') => ({ type: 'SaveNote', scope, text }) as const;
+    const events = eventsOf(
+      [ines, save('The')],
+      [ines, save('The keeper')],
+      [joss, { type: 'SendChatMessage', message: 'I am not going in first.' }],
+      [ines, save('A trap', 'private')],
+      [ines, save('The keeper lies')],
+      [joss, save('The keeper lies, or not')],
+      [joss, save('The keeper')],
+      [joss, save('')],
+      [joss, save('The weir')],
+    );
+    const story = (of: typeof events) => storyOf(of, names).map(({ text, quote }) => quote ?? text);
+    expect(story(events)).toEqual([
+      'I am not going in first.',
+      'A trap',
+      'The keeper lies',
+      'The keeper lies, or not',
+      'The keeper',
+      expect.stringMatching(/emptied the note for everybody\.$/),
+      'The weir',
+    ]);
+    expect(story(events.toReversed())).toEqual(story(events));
+  });
+
   it('[ST1] tells Hope, Fear and marks that were moved by hand', () => {
     const events = eventsOf(
       [ines, { type: 'ChangeFear', change: 3, reason: '' }],

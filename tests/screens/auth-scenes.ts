@@ -23,6 +23,25 @@ export const authVisits: Visit[] = [
     ],
   }),
   visit({
+    begin() {
+      const of = { campaignId: 'c', sessionName: 'The Mill at Low Water', playerName: 'Joss' };
+      const place = (kind: string, scope: string) => `two-lights-${kind} ${NO_SUCH_SESSION} ${scope} joss`;
+      const kept = [
+        [place('saved-note', 'shared'), 'The ferry leaves at dusk.\nThe keeper owes us three candles.'],
+        [place('saved-note', 'private'), 'I stole the lantern.'],
+        [place('note', 'private'), 'I stole the lantern, and hid it in the mill.'],
+      ].map(([key, text]) => [key, JSON.stringify({ text, onRevision: 1, of })]);
+      const keys = ['two-lights-kept-notes', kept.map(([key]) => key).join('\n')];
+      const storage = JSON.stringify([...kept, keys, ['two-lights-unread-notes', 'yes']]);
+      const keep = `for (const [key, text] of ${storage}) localStorage.setItem(key, text);`;
+      return { path: '/auth', before: (page: Page) => page.addInitScript(keep) };
+    },
+    looks: [
+      { name: 'auth-left-notes', shows: (page) => page.getByRole('dialog', { name: 'Your notes' }) },
+      { name: 'auth-left-notes-put-by', shows: (page) => button(page, 'Notes on this device') },
+    ],
+  }),
+  visit({
     begin: async (world) => ({ path: `/lobby/${(await world.fullSwing()).table.sessionId}` }),
     looks: [{ name: 'auth-player-with-link', shows: (page) => words(page, 'From link') }],
   }),

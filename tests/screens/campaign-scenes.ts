@@ -119,6 +119,28 @@ export const campaignVisits: Visit[] = [
   }),
   visit({
     async begin(world) {
+      const { campaignId, sessionId, call, sit } = await world.openBareTable();
+      await call('start');
+      const gm = await sit();
+      await gm.does({ type: 'SaveNote', scope: 'shared', text: 'The ferry leaves at dusk.' });
+      await call('deactivate');
+      const { id } = world.orla.user as { id: string };
+      const draft = JSON.stringify({ text: 'The miller is the heir.', onRevision: 0 });
+      const key = `two-lights-note ${sessionId} private ${id}`;
+      const storage = JSON.stringify([
+        [key, draft],
+        ['two-lights-kept-notes', key],
+      ]);
+      const before = (page: Page) =>
+        page.addInitScript(`for (const [key, text] of ${storage}) localStorage.setItem(key, text);`);
+      return { as: world.orla, path: `/campaigns/${campaignId}/sessions/${sessionId}`, before };
+    },
+    looks: [
+      { name: 'campaign-session-closed-draft', shows: (page) => notes(page).getByText('The miller is the heir.') },
+    ],
+  }),
+  visit({
+    async begin(world) {
       const { campaignId, sessionId } = await world.desk();
       const server = {
         saveElsewhere: async (origin: string) => {

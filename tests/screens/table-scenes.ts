@@ -1,5 +1,6 @@
 // The table: dice, sides, menu and every dialog, as a player and as its game master see them.
 import type { Page } from 'playwright-core';
+import { holdPen } from '../journeys/held-pen.ts';
 import { button, choose, dialog, heading, item, menu, press, question, tab, words } from './parts.ts';
 import type { Device } from './stage.ts';
 import { type Visit, visit } from './visit.ts';
@@ -288,6 +289,7 @@ export const tableVisits: Visit[] = [
       {
         name: 'table-note-conflict',
         async go(page, { saveElsewhere }) {
+          await holdPen(page);
           await page.getByLabel('For everybody').fill('Mine: the lantern is in the mill');
           await saveElsewhere();
         },
@@ -302,6 +304,28 @@ export const tableVisits: Visit[] = [
           await press('Earlier versions')(page);
         },
         shows: (page) => dialog(page, 'Earlier versions').getByText('Theirs: the lantern is in the weir'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const { table, joss } = await world.fullSwing();
+      const of = { campaignId: table.campaignId, sessionName: 'The Night Before', playerName: 'Joss' };
+      const draft = JSON.stringify({ text: 'The miller lies about the ice.', onRevision: 0, of });
+      const key = 'two-lights-note K7QM-2XRT-9PHD-4WZA private joss';
+      const storage = JSON.stringify([
+        [key, draft],
+        ['two-lights-kept-notes', key],
+      ]);
+      const before = (page: Page) =>
+        page.addInitScript(`for (const [key, text] of ${storage}) localStorage.setItem(key, text);`);
+      return { as: joss.auth, path: tableOf(table), before };
+    },
+    looks: [
+      {
+        name: 'table-note-left',
+        go: toLog('Notes'),
+        shows: (page) => words(page, 'A draft of yours from The Night Before, never saved:'),
       },
     ],
   }),

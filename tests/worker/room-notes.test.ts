@@ -54,6 +54,15 @@ describe('[RM25] an older note', () => {
     expect(await older('shared', gm.accessToken)).toEqual(notes);
   });
 
+  it('is not what its writer only added to; what somebody took away or put in its place is', async () => {
+    for (const text of ['', 'The ferry', 'The ferry leaves', 'The ferry leaves at dusk', 'The ferry at dusk']) {
+      await save(joss.client, 'shared', text);
+    }
+    expect(textsOf(await older('shared', joss.token))).toEqual(['The ferry leaves at dusk']);
+    await save(screen, 'shared', 'The ferry at dusk. Or dawn?'); // by somebody else: what it was stays to be seen
+    expect(textsOf(await older('shared', joss.token))).toEqual(['The ferry at dusk', 'The ferry leaves at dusk']);
+  });
+
   it('of a private one is for whoever wrote it alone', async () => {
     for (const text of ['I stole it', 'I gave it back', 'Nobody knows']) await save(joss.client, 'private', text);
     for (const text of ['A trap', 'No trap']) await save(screen, 'private', text);
@@ -150,6 +159,36 @@ describe('[RM25] an older note', () => {
     }
     expect(await statusOf('shared', joss.token)).toBe(410);
     expect(textsOf(await older('shared', gm.accessToken))).toEqual(['One']);
+  });
+});
+
+describe('[TA5] a save that names the revision it was written on', () => {
+  const saveOn = (client: Client, text: string, baseRevision: number, id?: string) =>
+    client.ask({ type: 'SaveNote', scope: 'shared', text, baseRevision, ...(id === undefined ? {} : { id }) });
+
+  it('is refused over another text, of which both writers are told, also after a sleep', async () => {
+    expect(await saveOn(joss.client, 'The ferry leaves at dusk', 0)).toMatchObject({ result: { revision: 1 } });
+    expect(await saveOn(screen, 'The ferry leaves at dawn', 0)).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+    expect((await screen.next('NoteSaved')).text).toBe('The ferry leaves at dusk'); // told before the refusal
+    await evictDurableObject(room());
+    expect(await saveOn(screen, 'The ferry leaves at dawn', 2)).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+    expect(await saveOn(screen, 'The ferry leaves at dawn', 1)).toMatchObject({ result: { revision: 2 } });
+    const { state } = await joss.client.join();
+    expect(state.notes).toMatchObject([{ text: 'The ferry leaves at dawn', revision: 2 }]);
+    expect(textsOf(await older('shared', joss.token))).toEqual(['The ferry leaves at dusk']);
+  });
+
+  it('is answered as it was when it comes twice, and saves once', async () => {
+    const sends = [await saveOn(joss.client, 'Mill', 0, 'once'), await saveOn(joss.client, 'Mill', 0, 'once')];
+    expect(sends.map((answer) => 'result' in answer && answer.result)).toEqual([{ revision: 1 }, { revision: 1 }]);
+    expect(joss.client.events.filter(({ type }) => type === 'NoteSaved')).toHaveLength(1);
+  });
+
+  it('must name a number of saves', async () => {
+    for (const base of [-1, 1.5, '1']) {
+      const answer = await joss.client.ask({ type: 'SaveNote', scope: 'shared', text: 'Mill', baseRevision: base });
+      expect([base, answer]).toMatchObject([base, { type: 'Error', code: 'VALIDATION' }]);
+    }
   });
 });
 

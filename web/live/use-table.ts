@@ -6,9 +6,11 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type LineListener, openLine, type Way } from './connection.ts';
+import { keptNotesLater } from './kept-notes-later.ts';
 import { openLaterLine } from './later-line.ts';
 import { type HubLine, negotiate } from './negotiator.ts';
 import { probeSession } from './probe-session.ts';
@@ -125,11 +127,23 @@ function getKept(sessionId: string): Kept {
     spokenToken: () => spoken,
     renew: () => hub?.renew(),
   };
+  if (seat?.role === 'player') keepNotesAtTheEnd(live, seat);
   const kept: Kept = { live, seatId, holders: 0, lingering: undefined };
   // Drawn but never held (a render that React threw away): it goes like one that everybody left.
   kept.lingering = setTimeout(() => drop(kept), LINGER_MS);
   tables.set(sessionId, kept);
   return kept;
+}
+
+/** [TA8] Once the session is closed a player can ask for nothing any more. */
+function keepNotesAtTheEnd({ store, sessionId }: LiveTable, seat: Seat): void {
+  const stop = store.subscribe(({ table, closeCode }) => {
+    if (table?.session.status !== 'closed' && closeCode !== CLOSE_CODES.sessionClosed) return;
+    stop();
+    keptNotesLater()
+      .then(({ keepAtTheEnd }) => keepAtTheEnd(table, sessionId, seat))
+      .catch((error: unknown) => console.warn('The notes of this session were not kept.', error));
+  });
 }
 
 function dialHub(sessionId: string, getToken: () => Promise<string | null>, listener: LineListener) {

@@ -9,6 +9,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   text: ReactNode;
+  more?: ReactNode; // what else is to be known before, in a paragraph of its own
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;

@@ -14,6 +14,7 @@ export function ConfirmWindow({
   onOpenChange,
   title,
   text,
+  more,
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
@@ -36,7 +37,10 @@ export function ConfirmWindow({
           >
             <div className={styles.ask}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-              <AlertDialog.Description className={styles.description}>{text}</AlertDialog.Description>
+              <AlertDialog.Description className={styles.description}>
+                <span>{text}</span>
+                {more !== undefined && <span className={styles.more}>{more}</span>}
+              </AlertDialog.Description>
             </div>
             <footer className={classNames(styles.foot, styles.bare)}>
               <AlertDialog.Close render={<Button ref={cancel} variant="ghost" />}>{cancelLabel}</AlertDialog.Close>

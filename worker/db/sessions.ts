@@ -65,6 +65,16 @@ export async function listActiveSessions(db: Database, campaignId: string): Prom
   return rows.map((row) => keptSessionOf(row).session);
 }
 
+/** The session of the campaign that was closed last. */
+export async function findLastClosed(db: Database, campaignId: string): Promise<Session | undefined> {
+  const row = await selectSessions(db)
+    .where(and(eq(sessions.campaignId, campaignId), eq(sessions.status, 'closed')))
+    .orderBy(desc(sessions.closedAt))
+    .limit(1)
+    .get();
+  return row && keptSessionOf(row).session;
+}
+
 export async function listSessionIds(db: Database, campaignId: string): Promise<string[]> {
   const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.campaignId, campaignId));
   return rows.map(({ id }) => id);

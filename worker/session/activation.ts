@@ -12,6 +12,7 @@ import { findLying, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, listMarks } from '../db/characters.ts';
 import { listActiveSessions } from '../db/sessions.ts';
 import { logFault } from '../log.ts';
+import { beginWithNote, findLastNote, type LastNote, laterOf } from './last-note.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
 import { type Reply, roomOf } from './rooms.ts';
@@ -21,7 +22,13 @@ import { marksOf, tableCharacter } from './sheets.ts';
  * What a session answers that was asked to close: its Fear goes to its successor only. `closedSeq` tells one close from the next, since
  * it may be opened again in between; it is 0 where it never was active.
  */
-export type Closing = { fear: number; isSuccessor: boolean; closedSeq: number; name: string };
+export type Closing = {
+  fear: number;
+  isSuccessor: boolean;
+  closedSeq: number;
+  name: string;
+  lastNote: LastNote | null;
+};
 /** `closedSessions` are those that it closed for this one. */
 export type Carried = { closedSessions: { id: string; name: string }[]; fearCarriedOver: number };
 
@@ -54,6 +61,7 @@ export async function carryFearOver(
   let fear = 0;
   const closedSessions: Carried['closedSessions'] = [];
   const closings: [id: string, closedSeq: number][] = [];
+  let lastNote: LastNote | null = null;
   for (const id of askedIds) {
     const reply = await askForFear(room, session.id, id, seat);
     if (!room.ledger.table) return GONE;
@@ -63,6 +71,7 @@ export async function carryFearOver(
     if (isSuccessor) closedSessions.push({ id, name });
     closings.push([id, closedSeq]);
     fear += reply.value.fear;
+    lastNote = laterOf(lastNote, reply.value.lastNote);
   }
   const startedInstead = isLate ? await findStartedInstead(room, askedIds) : undefined;
   if (startedInstead !== undefined && !wasLetGo(room, askedIds)) {
@@ -72,11 +81,13 @@ export async function carryFearOver(
     return { ok: true, value: { closedSessions, fearCarriedOver: 0 } };
   }
   await recallMarks(room);
+  const note = await findLastNote(room, seat, lastNote);
   const before = room.ledger.table?.session;
   if (!before) return GONE;
   if (before.status === 'active') return followActivation(room, seat, askedIds);
   if (wasLetGo(room, askedIds)) return refused(refuse('otherIsActive'));
   const decision = room.step(seat, { type: 'Activate', carriedFear: fear });
+  beginWithNote(room, seat, note);
   for (const [id, closedSeq] of closings) rememberOvertaken(room, seat, id, closedSeq);
   settle(room, INTENT, askedIds);
   if (decision.isRefused) return { ok: false, code: decision.code, message: decision.message };
@@ -151,6 +162,7 @@ export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Prom
     if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another one
     if (table.session.status !== 'active') break;
     const { name, closedSeq } = reply.value;
+    beginWithNote(room, seat, reply.value.lastNote?.text ?? '');
     const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
     if (!takeOnce(room, seat, overtakenId(id, closedSeq), fear)) continue;
     carried.closedSessions.push({ id, name });

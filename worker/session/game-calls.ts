@@ -26,6 +26,7 @@ import { withSafeFaults } from '../log.ts';
 import { type Carried, type Closing, carryFearOver, type Following, inherit, letGo, overtake } from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
+import { type LastNote, lastNoteOf } from './last-note.ts';
 import { lobbyFor } from './lobby.ts';
 import { CALLS_WINDOW_MS } from './manners.ts';
 import { findClose, type ReopenWish, reopenSession } from './reopening.ts';
@@ -101,8 +102,9 @@ export class GameCalls extends DeskCalls {
       const closed = findClose(this.room.ledger);
       const isSuccessor = closed?.carriedTo === successorId;
       const fear = isSuccessor ? this.room.table.session.fear : 0;
+      const lastNote = lastNoteOf(this.room.table);
       await this.#carryTheEnd(session); // and by then it may be deleted
-      return { ok: true, value: { fear, isSuccessor, closedSeq: closed?.seq ?? 0, name: session.name } };
+      return { ok: true, value: { fear, isSuccessor, closedSeq: closed?.seq ?? 0, name: session.name, lastNote } };
     });
   }
 
@@ -118,6 +120,11 @@ export class GameCalls extends DeskCalls {
   /** A session that was closed for this one is to be opened again. */
   letGo(sessionId: string, seat: Seat, fromId: string): Promise<Reply<Following>> {
     return this.#enterAnd(sessionId, seat, () => ({ ok: true, value: letGo(this.room, fromId) }));
+  }
+
+  /** What the campaign's next session begins with. */
+  lastNote(sessionId: string, seat: Seat): Promise<Reply<LastNote | null>> {
+    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: lastNoteOf(table) }));
   }
 
   /** Takes the Fear of a session that was not started after all, because this one was. */

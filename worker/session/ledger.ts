@@ -121,7 +121,9 @@ export class Ledger {
   }
 
   #keepVersion(saved: EventOf<'NoteSaved'>, table: Table): void {
-    this.notes.add(saved, findPlayer(table, saved.userId)?.username ?? '');
+    const { gmUserId, gmName } = table.session; // who may have begun the session before they came to its table
+    const isGm = saved.userId === gmUserId;
+    this.notes.add(saved, findPlayer(table, saved.userId)?.username ?? (isGm ? gmName : ''));
   }
 
   /** The events after `lastSeq`, oldest first; null when they are not all here, or too many to send to a returning client. */

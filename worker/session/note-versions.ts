@@ -1,6 +1,7 @@
 /**
- * What notes read before: each version of a note, for a day after another one took its place. It knows whose a note
- * is, not who may ask for it.
+ * What notes read before: each version of a note, for a day after another one took its place. A text that its writer only added to
+ * is no version of its own: a note that saves itself every few words would have fifty of them in a quarter of an hour. It
+ * knows whose a note is, not who may ask for it.
  */
 import type { EventOf } from '../../rules/events.ts';
 import type { NoteKey } from '../../rules/table.ts';
@@ -31,6 +32,13 @@ export class NoteVersions {
     const { revision, text, userId, at } = saved;
     const owner = ownerOf(saved);
     const nowMs = Date.parse(at);
+    this.#sql.exec(
+      'DELETE FROM note_versions WHERE owner = ? AND replaced_at IS NULL AND revision < ? AND user_id = ? AND instr(?, text) > 0',
+      owner,
+      revision,
+      userId,
+      text,
+    );
     this.#sql.exec(
       'UPDATE note_versions SET replaced_at = ? WHERE owner = ? AND replaced_at IS NULL AND revision < ?',
       nowMs,

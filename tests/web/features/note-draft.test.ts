@@ -1,7 +1,13 @@
 // A note at the table that is written here while another text of it was saved, by somebody else or by the same person on a
 // second device.
 import { expect, it } from 'vitest';
-import { draftAfterEdit, draftAfterSave, isOvertaken } from '../../../web/features/log/note-draft.ts';
+import {
+  draftAfterEdit,
+  draftAfterNews,
+  draftAfterSave,
+  isOvertaken,
+  isUnsaved,
+} from '../../../web/features/log/note-draft.ts';
 
 const draft = { text: 'The miller lies', onRevision: 3 };
 
@@ -42,4 +48,21 @@ it('[TA2] what is written back to where it was begun, or to what the table has, 
 it('nothing is left of a draft that was saved as it stands', () => {
   expect(draftAfterSave(draft, draft.text, 4)).toBeNull();
   expect(draftAfterSave(null, draft.text, 4)).toBeNull();
+});
+
+it('[TA7] a blank after the last word is no difference, stays where it was typed, and makes way for what is newer', () => {
+  const kept = { text: 'The miller', revision: 4 };
+  const typed = { text: 'The miller ', onRevision: 3, base: 'The' };
+  expect(isUnsaved(typed, kept)).toBe(false);
+  expect(isOvertaken(typed, kept)).toBe(false);
+  const left = draftAfterSave(typed, typed.text, 4);
+  expect(left).toEqual({ text: 'The miller ', onRevision: 4, base: 'The miller' });
+  expect(draftAfterNews(left, kept)).toBe(left);
+  expect(draftAfterNews(left, { text: 'The miller', revision: 3 })).toBe(left); // its event is still on the way
+  const theirs = { text: 'The weir', revision: 5 };
+  expect(draftAfterNews(left, theirs)).toBeNull();
+  const more = draftAfterEdit(left, 'The miller lies', kept);
+  expect(draftAfterNews(more, theirs)).toBe(more);
+  expect(isOvertaken(more, theirs)).toBe(true);
+  expect(draftAfterNews(null, theirs)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { BookOpen, User } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Brand } from '../../art/brand.tsx';
+import { readDraft } from '../../lib/draft.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { codeOnDemand } from '../../ui/code-later.ts';
 import { PanelCode } from '../../ui/panel-code.tsx';
@@ -14,6 +15,7 @@ import { PlayerForm } from './player-form.tsx';
 
 type Role = 'player' | 'gm';
 
+const leftNotes = codeOnDemand(() => import('./left-notes.tsx'));
 const gmPanel = codeOnDemand(() => import('./gm-panel.tsx'));
 
 export function AuthScreen({ onJoined }: { onJoined: () => void }) {
@@ -22,6 +24,7 @@ export function AuthScreen({ onJoined }: { onJoined: () => void }) {
   const mode = search.get('mode');
   const isForGm = mode === 'sign-in' || mode === 'register';
   const [role, setRole] = useState<Role | null>(linkedSessionId !== null ? 'player' : isForGm ? 'gm' : null);
+  const [hasNotes] = useState(() => readDraft('two-lights-kept-notes') !== null);
   const group = useId();
   const roles = useRef<HTMLDivElement>(null);
   const isChosen = useRef(false);
@@ -83,6 +86,7 @@ export function AuthScreen({ onJoined }: { onJoined: () => void }) {
         {role === null && (
           <p className={styles.hint}>Players need no account. Game masters sign in to run their campaigns.</p>
         )}
+        {hasNotes && <PanelCode code={leftNotes}>{({ LeftNotes }) => <LeftNotes />}</PanelCode>}
         <p className={styles.about}>
           <Link href="/about" className={styles.toggle}>
             About Two Lights

@@ -92,7 +92,7 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
           <blockquote>{saved}</blockquote>
         </div>
       )}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-asks={isWaiting || undefined}>
         <p className={styles.state} role="status" data-tone={isFailed ? 'failed' : undefined}>
           {!isBehind && wasTouched && <Check aria-hidden />}
           {stateOf({ isBehind, isUnseen, hasNews, isPending, isFailed, wasTouched, isEmpty: text === '' })}

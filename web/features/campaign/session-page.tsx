@@ -23,7 +23,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { SessionNotes } from './session-notes.tsx';
 import styles from './session-page.module.css';
 import { SessionStory } from './session-story.tsx';
-import { TableNotes } from './table-notes.tsx';
+import { TableDrafts, TableNotes } from './table-notes.tsx';
 
 type SessionPageProps = { campaign: Campaign; session: Session; characters: Character[] | undefined };
 
@@ -90,6 +90,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
       <section className={styles.notes} aria-label="Notes on this session">
         <SessionNotes key={id} session={session} />
         <TableNotes session={session} />
+        {status === 'closed' && <TableDrafts key={`drafts ${id}`} session={session} />}
       </section>
       <SessionStory key={id} session={session} names={names} />
       {starting.question}

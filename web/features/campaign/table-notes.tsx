@@ -1,6 +1,10 @@
-// What was written at a session's table: by all of it, and by the game master for themselves. To be read here, because a table that
-// is closed opens no more.
+// What was written at a session's table: by all of it, and by the game master for themselves; and what the game master typed there
+// on this device and the table never had. To be read here, because a table that is closed opens no more.
+import { useState } from 'react';
 import type { Session } from '../../../rules/wire/rest.ts';
+import { findDraftsAt, type KeptNote, writeKept } from '../../lib/kept-notes.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { useTableNotes } from './campaign-queries.ts';
 import styles from './session-notes.module.css';
 import { PartTrouble } from './trouble.tsx';
@@ -23,6 +27,31 @@ export function TableNotes({ session }: { session: Session }) {
     <div key={scope} className={styles.saved}>
       <p>{OF_SCOPE[scope]}</p>
       <blockquote>{text}</blockquote>
+    </div>
+  ));
+}
+
+const DRAFT_OF = { shared: 'for everybody', private: 'for you alone' };
+
+/** [TA9] While the table can be opened, its drafts are in their fields there. */
+export function TableDrafts({ session: { id, gmUserId } }: { session: Session }) {
+  const [drafts, setDrafts] = useState(() => findDraftsAt(id, gmUserId));
+
+  function discard(draft: KeptNote) {
+    writeKept(draft.kind, draft, null);
+    setDrafts(findDraftsAt(id, gmUserId));
+  }
+
+  return drafts.map((draft) => (
+    <div key={draft.scope} className={styles.saved}>
+      <p>A draft from this device, {DRAFT_OF[draft.scope]}, that was not saved before the end:</p>
+      <blockquote>{draft.text}</blockquote>
+      <div className={styles.deeds}>
+        <Button variant="ghost" onClick={() => discard(draft)}>
+          Discard
+        </Button>
+        <CopyButton text={draft.text} label="Copy" />
+      </div>
     </div>
   ));
 }

@@ -1,10 +1,14 @@
-// One note: read, written, saved when the room says so. While a draft differs from the room's text, neither overwrites the other.
+// One note: read, written, and saved by itself once the pen rests, when the field is left or goes, and when the page is hidden.
+// While a draft differs from a text that its writer has not seen, neither overwrites the other. What the person left on this
+// device, in another session of the campaign, is offered.
 import { Check, RotateCcwClock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NOTE_REST_MS, NOTICE_MS } from '../../../rules/durations.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
-import type { Seat } from '../../../rules/seats.ts';
-import type { NoteScope } from '../../../rules/table.ts';
+import { runsTheTable, type Seat } from '../../../rules/seats.ts';
+import { whole } from '../../../rules/settled.ts';
+import { findNote, type NoteScope } from '../../../rules/table.ts';
+import { findLeft, type KeptNote, type NoteOrigin, readKept, writeKept } from '../../lib/kept-notes.ts';
 import { LiveError } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,11 +19,11 @@ import { useIsShown } from '../../ui/use-is-shown.ts';
 import { EarlierNotes } from './earlier-notes.tsx';
 import {
   draftAfterEdit,
+  draftAfterNews,
   draftAfterSave,
   isOvertaken,
+  isUnsaved,
   type NoteDraft,
-  readNoteDraft,
-  writeNoteDraft,
 } from './note-draft.ts';
 import styles from './notes-panel.module.css';
 
@@ -37,17 +41,20 @@ const NOT_SAVED = 'Not saved.';
 const focusToFoot = passesFocusTo('div');
 
 export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) {
-  const key = `two-lights-note ${live.sessionId} ${scope} ${seat.playerId}`;
-  const note = useTable(live, ({ notes }) =>
-    notes.find((one) => one.scope === scope && (scope === 'shared' || one.userId === seat.playerId)),
-  );
+  const place = { sessionId: live.sessionId, scope, writerId: seat.playerId };
+  const note = useTable(live, (table) => findNote(table, { scope, userId: seat.playerId }));
+  const campaignId = useTable(live, ({ session }) => session.campaignId);
+  const sessionName = useTable(live, ({ session }) => session.name);
   const isDown = useLiveStatus(live) !== 'connected';
   const kept = note?.text ?? '';
   const revision = note?.revision ?? 0;
-  const [draft, setDraft] = useState<NoteDraft | null>(() => {
-    const found = readNoteDraft(key);
-    return found?.text === kept ? null : found;
+  const [written, setDraft] = useState<NoteDraft | null>(() => {
+    const found = readKept('draft', place);
+    return isUnsaved(found, { text: kept }) ? found : null;
   });
+  const draft = draftAfterNews(written, { text: kept, revision });
+  if (draft !== written) setDraft(draft);
+  const [left, setLeft] = useState(() => findLeft({ sessionId: live.sessionId, campaignId, seat }, scope));
   const [isLookingBack, setIsLookingBack] = useState(false);
   const [saving, setSaving] = useState<Saving>('idle');
   const [fault, setFault] = useState(NOT_SAVED); // of the last save that failed
@@ -55,23 +62,62 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   const newest = useRef(draft); // for the answer to a save: more may have been typed since it was sent
   newest.current = draft;
   const text = draft?.text ?? kept;
+  const isBehind = isUnsaved(draft, { text: kept });
   const isMine = note?.userId === seat.playerId; // saved by this person, here or on another device
   // One's own save may be told of before it is answered, so that nothing counts as another's meanwhile.
   const isConflict = saving !== 'saving' && isOvertaken(draft, { text: kept, revision });
+  const savesItself = isBehind && !isConflict && !isDown && saving !== 'saving' && saving !== 'failed';
+
+  const saveByItself = useEffectEvent(() => {
+    if (savesItself) void save(text);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the wait again
+  useEffect(() => {
+    if (!savesItself) return;
+    const timer = setTimeout(saveByItself, NOTE_REST_MS);
+    return () => clearTimeout(timer);
+  }, [savesItself, text]);
+
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && saveByItself();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      saveByItself(); // the drawer was closed, or another tab of it opened
+    };
+  }, []);
+
+  // What failed for want of a line is saved once that is back.
+  useEffect(() => {
+    if (isDown) setSaving((now) => (now === 'failed' ? 'idle' : now));
+  }, [isDown]);
 
   // The room has this very text: after a reload during a save, or when the answer to one was lost. A draft that stayed on the device
-  // would come up again once somebody saves another text.
+  // would come up again once somebody saves another text. What is saved for oneself alone is kept: after the end of the session nobody
+  // can ask for it any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the place and the origin are made of is named
   useEffect(() => {
-    if (saving === 'saving' || readNoteDraft(key)?.text !== kept) return;
-    writeNoteDraft(key, null);
-    setDraft((now) => (now?.text === kept ? null : now));
+    if (scope === 'private' && seat.role === 'player' && revision > 0) {
+      writeKept('saved', place, kept === '' ? null : { text: kept, onRevision: revision, of: origin() });
+    }
+    if (saving === 'saving' || isUnsaved(readKept('draft', place), { text: kept })) return;
+    writeKept('draft', place, null);
     setSaving((now) => (now === 'failed' ? 'saved' : now));
-  }, [key, kept, saving]);
+  }, [live.sessionId, scope, seat.playerId, kept, revision, saving]);
+
+  function origin(): NoteOrigin {
+    return { campaignId, sessionName, playerName: runsTheTable(seat) ? null : seat.playerName };
+  }
+
+  function keep(next: NoteDraft | null) {
+    writeKept('draft', place, next && { ...next, of: origin() });
+  }
 
   function hold(next: NoteDraft | null) {
     setSaving((now) => (now === 'saving' ? now : 'idle')); // what is on its way stays so, whatever is typed
     setDraft(next);
-    writeNoteDraft(key, next);
+    keep(next);
   }
 
   function write(value: string) {
@@ -82,26 +128,36 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
 
   function takeUp(older: string) {
     setIsLookingBack(false);
-    const before = draft;
+    const before = isBehind ? draft : null;
     write(older);
     if (before === null) return;
     showToast({
-      title: 'Your draft made way for an earlier version',
+      title: 'Your draft made way for another text',
       durationMs: NOTICE_MS.missed,
       action: { label: 'Put it back', onSelect: () => hold(before) },
     });
   }
 
-  async function save() {
+  function putAway(note: KeptNote) {
+    writeKept(note.kind, note, null);
+    setLeft(findLeft({ sessionId: live.sessionId, campaignId, seat }, scope));
+  }
+
+  /** `onRevision` is that of the text that its writer has seen. */
+  async function save(sent: string, onRevision = isConflict ? revision : (draft?.onRevision ?? revision)) {
     setSaving('saving');
     try {
+      const command = { type: 'SaveNote', scope, text: sent, baseRevision: onRevision } as const;
       // The room says as which revision it was saved. The table may be further by now: somebody may have saved after it.
-      const saved = (await live.send({ type: 'SaveNote', scope, text })) as { revision: number };
+      const saved = (await live.send(command)) as { revision: number };
       setSaving('saved');
-      const left = draftAfterSave(newest.current, text, saved.revision);
-      setDraft(left);
+      const rest = draftAfterSave(newest.current, sent, saved.revision);
       // Tabs share the kept draft: one that was written in another tab stays as it is.
-      if (readNoteDraft(key)?.text === newest.current?.text) writeNoteDraft(key, left);
+      if (readKept('draft', place)?.text === newest.current?.text) {
+        keep(isUnsaved(rest, { text: whole(sent) }) ? rest : null);
+      }
+      setDraft(rest);
+      if (!isShown.current && isUnsaved(rest, { text: whole(sent) })) await save(rest.text, saved.revision);
     } catch (error) {
       console.info('A note was not saved.', error);
       setFault(error instanceof LiveError && error.code === 'CONFLICT' ? error.message : NOT_SAVED);
@@ -123,6 +179,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         hint={hint}
         className={styles.text}
         onChange={write}
+        onBlur={() => savesItself && void save(text)}
       />
       {isConflict && (
         <div className={styles.theirs}>
@@ -131,28 +188,47 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         </div>
       )}
       <div className={styles.foot}>
-        <p className={styles.state} role="status" data-tone={saving}>
-          {stateOf({ saving, fault, isDraft: draft !== null, isConflict, isMine, revision })}
+        <p className={styles.state} role="status" data-tone={isConflict ? undefined : saving}>
+          {stateOf({ saving, fault, isBehind, isConflict, isMine, revision })}
         </p>
         {isConflict && (
           <Button ref={focusToFoot} variant="ghost" onClick={() => hold(null)}>
             {isMine ? 'Take the other' : 'Take theirs'}
           </Button>
         )}
-        {revision > 1 && (
+        {revision > 1 && !isConflict && (
           <Button variant="ghost" icon={<RotateCcwClock aria-hidden />} onClick={() => setIsLookingBack(true)}>
             Earlier versions
           </Button>
         )}
         <Button
           busy={saving === 'saving' ? 'Saving' : undefined}
-          icon={saving === 'saved' && draft === null ? <Check aria-hidden /> : undefined}
-          aria-disabled={isDown || (draft === null && saving !== 'saving')} // it keeps the focus
-          onClick={() => void save()}
+          icon={saving === 'saved' && !isBehind ? <Check aria-hidden /> : undefined}
+          aria-disabled={isDown || (!isBehind && saving !== 'saving')} // it keeps the focus
+          onClick={() => void save(text)}
         >
           {isConflict ? (isMine ? 'Save this one' : 'Save mine') : 'Save'}
         </Button>
       </div>
+      {left && (
+        <div className={styles.theirs}>
+          <p>{leftWords(left, live.sessionId)}</p>
+          <blockquote>{left.text}</blockquote>
+          <div className={styles.choice}>
+            <Button variant="ghost" onClick={() => putAway(left)}>
+              Discard
+            </Button>
+            <Button
+              onClick={() => {
+                takeUp(left.text);
+                putAway(left);
+              }}
+            >
+              Use it here
+            </Button>
+          </div>
+        </div>
+      )}
       <EarlierNotes
         sessionId={live.sessionId}
         scope={scope}
@@ -165,23 +241,28 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   );
 }
 
+function leftWords({ of, sessionId }: KeptNote, here: string): string {
+  const where = sessionId === here || of === undefined ? '' : ` from ${of.sessionName}`;
+  return `A draft of yours${where}, never saved:`;
+}
+
 type NoteState = {
   saving: Saving;
   fault: string;
-  isDraft: boolean;
+  isBehind: boolean;
   isConflict: boolean;
   isMine: boolean;
   revision: number;
 };
 
-function stateOf({ saving, fault, isDraft, isConflict, isMine, revision }: NoteState): string {
-  if (saving === 'failed') return `${fault} Your text is kept on this device.`;
+function stateOf({ saving, fault, isBehind, isConflict, isMine, revision }: NoteState): string {
   if (isConflict && isMine) {
     return 'You saved this note elsewhere meanwhile. Saving this text replaces that one, which stays among the earlier versions.';
   }
   if (isConflict)
     return 'Somebody saved this note meanwhile. Saving yours replaces it; theirs stays among the earlier versions.';
-  if (isDraft) return 'Draft, only on this device';
+  if (saving === 'failed') return `${fault} Your text is kept on this device.`;
+  if (isBehind) return 'Draft, only on this device';
   if (saving === 'saved') return 'Saved';
   return revision === 0 ? 'Nothing written yet' : '';
 }

@@ -1,4 +1,4 @@
-// Two notes: one for the whole table, one for me alone. A text is a draft on this device until the room has it.
+// Two notes: one for the whole table, one for me alone. A text is a draft on this device until the room has it, a moment later.
 import type { Seat } from '../../../rules/seats.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { InTurn } from '../../ui/in-turn.tsx';
@@ -13,10 +13,16 @@ export function NotesPanel({ live, seat }: { live: LiveTable; seat: Seat }) {
         seat={seat}
         scope="shared"
         label="For everybody"
-        hint="Everybody at the table reads and writes this one."
+        hint="Everybody at the table reads and writes this one. It saves itself."
       />
       <InTurn>
-        <NoteEditor live={live} seat={seat} scope="private" label="For me alone" hint="Nobody else sees this one." />
+        <NoteEditor
+          live={live}
+          seat={seat}
+          scope="private"
+          label="For me alone"
+          hint="Nobody else sees this one. It saves itself."
+        />
       </InTurn>
     </div>
   );

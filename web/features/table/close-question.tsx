@@ -1,4 +1,4 @@
-// What a game master is asked before a session is closed for everybody. Closing it is the deed's.
+// What a game master is asked before a session is closed for everybody, with what becomes of the notes. Closing it is the deed's.
 import { useState } from 'react';
 import type { LiveTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -6,10 +6,14 @@ import { closeSession } from './close-session.ts';
 
 export type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
+/** How long the close waits for a note of one's own that is on its way, in milliseconds. */
+const NOTE_WAIT_MS = 2_000;
+
 export function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
   const [isClosing, setIsClosing] = useState(false);
   async function close() {
     setIsClosing(true);
+    await noteArrived(live);
     const isClosed = await closeSession(live.sessionId);
     setIsClosing(false);
     if (isClosed) onOpenChange(false); // else the question stands, to be answered once more
@@ -20,10 +24,26 @@ export function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) 
       onOpenChange={(stays) => (stays || !isClosing) && onOpenChange(stays)}
       title="Close this session?"
       text="Are you sure you want to close this session? This will end the session for all players and cannot be undone."
+      more="Notes are not lost: this session's page has the shared one and yours, the campaign's next session begins with the shared one, and players keep theirs on their device."
       confirmLabel="Close Session"
       danger
       busy={isClosing ? 'Closing' : undefined}
       onConfirm={() => void close()}
     />
   );
+}
+
+/** [TA7] The field of the note was left before this question was asked, and the note sent. */
+function noteArrived({ store }: LiveTable): Promise<void> {
+  const isUnderWay = () => Object.values(store.getState().pending).some(({ type }) => type === 'SaveNote');
+  if (!isUnderWay()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => !isUnderWay() && go());
+    const timer = setTimeout(go, NOTE_WAIT_MS);
+    function go() {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
 }

@@ -1,0 +1,173 @@
+/**
+ * The notes of tables as this device keeps them: drafts that no table has yet, and what a player had saved at a table, which nobody
+ * can ask for once its session is closed. It knows whose they are and where they were written; it shows nothing.
+ */
+import type { Seat } from '../../rules/seats.ts';
+import { whole } from '../../rules/settled.ts';
+import { findNote, NOTE_SCOPES, type NoteScope, type Table } from '../../rules/table.ts';
+import { keepDraft, readDraft } from './draft.ts';
+
+const PREFIX = { draft: 'two-lights-note', saved: 'two-lights-saved-note' } as const;
+type Kind = keyof typeof PREFIX;
+const KINDS: readonly Kind[] = ['draft', 'saved'];
+/** Where the keys of all of them are kept, a line each; the front door looks whether there are any. */
+const KEYS = 'two-lights-kept-notes';
+
+/** Which note: of which session, and whose. */
+export type NotePlace = { sessionId: string; scope: NoteScope; writerId: string };
+
+/** How it is to be found again from another session of the campaign, where a player has another id. */
+export type NoteOrigin = { campaignId: string; sessionName: string; playerName: string | null }; // null: the game master
+
+export type KeptText = {
+  text: string;
+  onRevision: number; // of the note that a draft was begun on, or that was saved
+  base?: string | undefined; // the text it was begun on, where that is known
+  of?: NoteOrigin | undefined; // neither of them with what was kept before 2026-11-25
+  keptMs?: number | undefined; // since 1970, by this device's clock
+};
+export type KeptNote = NotePlace & KeptText & { kind: Kind };
+
+/** Kept while notes of a session that was closed were not shown at the front door yet. */
+const UNREAD = 'two-lights-unread-notes';
+
+export function takeUnread(): boolean {
+  const isUnread = readDraft(UNREAD) !== null;
+  if (isUnread) keepDraft(UNREAD, null);
+  return isUnread;
+}
+
+export function readKept(kind: Kind, place: NotePlace): KeptText | null {
+  return parsed(readDraft(keyOf(kind, place)));
+}
+
+/** Null forgets it. */
+export function writeKept(kind: Kind, place: NotePlace, kept: KeptText | null): void {
+  const key = keyOf(kind, place);
+  keepDraft(key, kept && JSON.stringify({ ...kept, keptMs: Date.now() } satisfies KeptText));
+  const others = keys().filter((each) => each !== key);
+  const all = kept === null ? others : [...others, key];
+  keepDraft(KEYS, all.length === 0 ? null : all.join('\n'));
+}
+
+function keys(): string[] {
+  return readDraft(KEYS)?.split('\n') ?? [];
+}
+
+function keyOf(kind: Kind, { sessionId, scope, writerId }: NotePlace): string {
+  return `${PREFIX[kind]} ${sessionId} ${scope} ${writerId}`;
+}
+
+function parsed(kept: string | null): KeptText | null {
+  if (kept === null) return null;
+  try {
+    const value: unknown = JSON.parse(kept);
+    if (isKeptText(value)) return value;
+  } catch {
+    // no JSON: a text
+  }
+  return { text: kept, onRevision: 0 }; // the text alone, as it was kept once
+}
+
+/** By hand: the table's chat and notes need no schema but this one, and the library of schemas is heavier than they are. */
+function isKeptText(value: unknown): value is KeptText {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('onRevision' in value)) return false;
+  return typeof value.text === 'string' && typeof value.onRevision === 'number';
+}
+
+function listKept(): KeptNote[] {
+  return keys().flatMap((key) => {
+    const [prefix, sessionId = '', written, writerId = ''] = key.split(' ');
+    const kind = KINDS.find((each) => PREFIX[each] === prefix);
+    const scope = NOTE_SCOPES.find((each) => each === written);
+    const kept = parsed(readDraft(key));
+    return kind && scope && kept ? [{ kind, sessionId, scope, writerId, ...kept }] : [];
+  });
+}
+
+/** The table that somebody looks at now. */
+type Here = { sessionId: string; campaignId: string; seat: Seat };
+
+/** A draft that the same person left on this device under another seat of this session, or in another session of this campaign. */
+export function findLeft({ sessionId, campaignId, seat }: Here, scope: NoteScope): KeptNote | undefined {
+  return listKept().find((note) => {
+    const isHere = note.sessionId === sessionId && note.writerId === seat.playerId;
+    const isOfHere = note.sessionId === sessionId || note.of?.campaignId === campaignId;
+    return note.kind === 'draft' && note.scope === scope && !isHere && isOfHere && isBy(seat, note);
+  });
+}
+
+function isBy({ role, playerId, playerName }: Seat, { writerId, of }: KeptNote): boolean {
+  return writerId === playerId || (role === 'player' && of?.playerName === playerName);
+}
+
+/** Drafts of a game master for the table of this session. */
+export function findDraftsAt(sessionId: string, gmUserId: string): KeptNote[] {
+  return listKept().filter(
+    (note) => note.kind === 'draft' && note.sessionId === sessionId && note.writerId === gmUserId,
+  );
+}
+
+/**
+ * The session was closed for this player: what they wrote is kept to be read. `table` is as it was seen last; null where this page
+ * never saw it, and then what the device has of it is all there is.
+ */
+export function keepAtTheEnd(table: Table | null, sessionId: string, { playerId, playerName }: Seat): void {
+  let isAny = false;
+  for (const scope of NOTE_SCOPES) {
+    const place = { sessionId, scope, writerId: playerId };
+    const note = table === null ? undefined : findNote(table, { scope, userId: playerId });
+    const of = table === null ? undefined : originOf(table, playerName);
+    const draft = readKept('draft', place);
+    const saved = note ? { text: note.text, onRevision: note.revision } : readKept('saved', place);
+    const isSaved = draft !== null && whole(draft.text) === saved?.text;
+    const texts = { draft: isSaved ? null : draft, saved };
+    for (const kind of KINDS) {
+      const kept = texts[kind];
+      const says = kept !== null && kept.text.trim() !== '';
+      isAny ||= says;
+      writeKept(kind, place, says ? { ...kept, of: of ?? kept.of } : null);
+    }
+  }
+  if (isAny) keepDraft(UNREAD, 'yes');
+}
+
+export function originOf({ session }: Table, playerName: string | null): NoteOrigin {
+  return { campaignId: session.campaignId, sessionName: session.name, playerName };
+}
+
+/** The seat was given up, and its own note with it (live/leaving.ts). */
+export function forgetSaved(sessionId: string, playerId: string): void {
+  for (const scope of NOTE_SCOPES) writeKept('saved', { sessionId, scope, writerId: playerId }, null);
+}
+
+/** What one player wrote at one session. */
+export type NotesOfSeat = {
+  sessionId: string;
+  writerId: string;
+  of: NoteOrigin & { playerName: string };
+  notes: KeptNote[];
+};
+
+/** Of players whose seats are gone, where nobody sits at this device; the newest first. */
+export function listSeats(): NotesOfSeat[] {
+  const bySeat = new Map<string, NotesOfSeat>();
+  for (const note of listKept().toSorted((one, other) => (other.keptMs ?? 0) - (one.keptMs ?? 0))) {
+    const { sessionId, writerId, of } = note;
+    if (of === undefined || of.playerName === null) continue;
+    const seat = `${sessionId} ${writerId}`;
+    const notes = bySeat.get(seat)?.notes ?? [];
+    bySeat.set(seat, { sessionId, writerId, of: { ...of, playerName: of.playerName }, notes: [...notes, note] });
+  }
+  return [...bySeat.values()];
+}
+
+export function forgetNotes({ notes }: NotesOfSeat): void {
+  for (const note of notes) writeKept(note.kind, note, null);
+}
+
+export function restoreNotes({ notes }: NotesOfSeat): void {
+  for (const { kind, sessionId, scope, writerId, ...kept } of notes) {
+    writeKept(kind, { sessionId, scope, writerId }, kept);
+  }
+}

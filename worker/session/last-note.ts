@@ -1,0 +1,56 @@
+/**
+ * A campaign's next session begins with the shared note of the one that was closed last (contract 11). It finds that note and
+ * saves it here; when a session begins is the activation's to say.
+ */
+import type { Seat } from '../../rules/seats.ts';
+import { findNote, type Table } from '../../rules/table.ts';
+import { findLastClosed } from '../db/sessions.ts';
+import { logFault } from '../log.ts';
+import type { Room } from './room.ts';
+import { roomOf } from './rooms.ts';
+
+/** The shared note of a session that is closed; empty where nothing was written. */
+export type LastNote = { text: string; closedAt: string };
+
+const TRIES = 2; // a room that broke off, as in a deploy, answers the next call
+
+/** Null for a session that is not closed. */
+export function lastNoteOf({ notes, session: { closedAt, gmUserId } }: Table): LastNote | null {
+  if (closedAt === null) return null;
+  return { text: findNote({ notes }, { scope: 'shared', userId: gmUserId })?.text ?? '', closedAt };
+}
+
+export function laterOf(one: LastNote | null, other: LastNote | null): LastNote | null {
+  if (one === null || other === null) return one ?? other;
+  return other.closedAt > one.closedAt ? other : one;
+}
+
+/**
+ * What the room's session is to begin with, empty for nothing: of the sessions that were closed for it, or else of the one that D1
+ * knows as the last. A room that does not answer keeps nobody from playing: its note stands on its own page.
+ */
+export async function findLastNote(room: Room, seat: Seat, ofClosed: LastNote | null): Promise<string> {
+  const { table } = room.ledger;
+  if (!table || hasSharedNote(table)) return '';
+  if (ofClosed !== null) return ofClosed.text;
+  const last = await findLastClosed(room.database, table.session.campaignId);
+  if (last === undefined) return '';
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    try {
+      const reply = await roomOf(room.env, last.id).lastNote(last.id, seat);
+      return reply.ok ? (reply.value?.text ?? '') : ''; // deleted meanwhile
+    } catch (error) {
+      logFault('fetching_the_last_note_failed', error);
+    }
+  }
+  return '';
+}
+
+/** Does nothing where the table has a shared note already, however often it is called. */
+export function beginWithNote(room: Room, seat: Seat, text: string): void {
+  if (text !== '') room.step(seat, { type: 'SaveNote', scope: 'shared', text, baseRevision: 0 });
+}
+
+function hasSharedNote({ notes }: Table): boolean {
+  return notes.some(({ scope }) => scope === 'shared');
+}
