@@ -6,7 +6,7 @@ import { type Character, type CharacterPayload, numbersOfClassAndLevel, type Tra
 import { EXPERIENCE_MODIFIER_DEFAULT, LEVEL_MAX } from '../character-defaults.ts';
 import type { Domain, DomainCard } from '../content/pack.ts';
 import { builderHitPoints, damageThresholds } from '../formulas.ts';
-import { LENGTHS } from '../lengths.ts';
+import { charactersIn, LENGTHS } from '../lengths.ts';
 import { TRAITS } from '../traits.ts';
 import { type Book, findArmor, findClass, findDomain } from './book.ts';
 import { isEmptyExperience } from './experiences.ts';
@@ -225,8 +225,8 @@ function experienceProblems(levelUp: LevelUp, { experience }: Advances): string[
   const description = experience.description.trim();
   return [
     ...(name === '' ? ['Give the new experience a name.'] : []),
-    ...(name.length > LENGTHS.line ? [`Keep the name within ${LENGTHS.line} characters.`] : []),
+    ...(charactersIn(name) > LENGTHS.line ? [`Keep the name within ${LENGTHS.line} characters.`] : []),
     ...(description === '' ? ['Say in a few words where the new experience comes from.'] : []),
-    ...(description.length > LENGTHS.prose ? [`Keep the words within ${LENGTHS.prose} characters.`] : []),
+    ...(charactersIn(description) > LENGTHS.prose ? [`Keep the words within ${LENGTHS.prose} characters.`] : []),
   ];
 }

@@ -55,7 +55,7 @@ export function LockDialog({ open, onClose, character: { id, name } }: LockDialo
           if (!lock.isPending) lock.reset(); // it would be lost sight of, and sent twice
         }}
         error={fault}
-        maxLength={LENGTHS.line}
+        longest={LENGTHS.line}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

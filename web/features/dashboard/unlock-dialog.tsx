@@ -58,7 +58,7 @@ export function UnlockDialog({ open, onClose, character: { id, name } }: UnlockD
           if (!unlock.isPending) unlock.reset(); // it would be lost sight of, and sent twice
         }}
         error={isWrong ? error.message : undefined}
-        maxLength={LENGTHS.line}
+        longest={LENGTHS.line}
         autoComplete="off"
         required
       />

@@ -3,6 +3,7 @@
  * was kept, secrets blanked already, and keeps nothing but the words.
  */
 import { EVENT_TYPES, type TableEvent } from '../../../rules/events.ts';
+import { beginningOf } from '../../../rules/excerpt.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import { storyOf } from '../../../rules/story.ts';
 import type { Traffic } from '../../live/traffic.ts';
@@ -31,7 +32,7 @@ export function messageOf(traffic: Traffic): Message {
   const message: Message = {
     traffic,
     type: type || 'unreadable',
-    summary: (frame !== null && name !== '' ? `${name}: ${words}` : words).slice(0, SUMMARY_MAX),
+    summary: beginningOf(frame !== null && name !== '' ? `${name}: ${words}` : words, SUMMARY_MAX),
     isError: kind === 'error' || frame?.type === 'Error',
   };
   read.set(traffic, message);

@@ -63,7 +63,7 @@ export function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
           label="Player name"
           value={name}
           onChange={setName}
-          maxLength={LENGTHS.playerName}
+          longest={LENGTHS.playerName}
           autoComplete="nickname"
           enterKeyHint="go"
         />

@@ -55,7 +55,7 @@ export function ExperiencePart({ experiences, mayAdd, chosen, onChoose }: Experi
           <TextField
             label="Name of the experience"
             value={chosen.name}
-            maxLength={LENGTHS.line}
+            longest={LENGTHS.line}
             onChange={(name) => onChoose({ ...chosen, name })}
           />
           <TextField
@@ -63,7 +63,7 @@ export function ExperiencePart({ experiences, mayAdd, chosen, onChoose }: Experi
             rows={2}
             label="Where it comes from"
             value={chosen.description}
-            maxLength={LENGTHS.prose}
+            longest={LENGTHS.prose}
             onChange={(description) => onChoose({ ...chosen, description })}
           />
         </>

@@ -40,7 +40,7 @@ export function PasswordDialog({ open, characterName, error, isBusy, onClose, on
         value={password}
         onChange={setPassword}
         error={!isBusy && password === refused ? error : undefined}
-        maxLength={LENGTHS.line}
+        longest={LENGTHS.line}
         autoComplete="off"
         enterKeyHint="go"
       />

@@ -36,7 +36,7 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
         hideLabel
         multiline
         rows={1}
-        maxLength={LENGTHS.chat}
+        longest={LENGTHS.chat}
         placeholder="Say something"
         enterKeyHint="send"
         value={text}

@@ -21,6 +21,7 @@ import {
   readNoteDraft,
   writeNoteDraft,
 } from './note-draft.ts';
+import { bytesFault, noteFault } from './note-limits.ts';
 import styles from './notes-panel.module.css';
 
 type NoteEditorProps = {
@@ -93,6 +94,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   }
 
   async function save() {
+    if (noteFault(text) !== undefined) return; // the field says so
     setSaving('saving');
     try {
       // The room says as which revision it was saved. The table may be further by now: somebody may have saved after it.
@@ -118,8 +120,9 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         label={label}
         multiline
         rows={6}
-        maxLength={LENGTHS.note}
+        longest={LENGTHS.note}
         value={text}
+        error={bytesFault(text)}
         hint={hint}
         className={styles.text}
         onChange={write}

@@ -3,6 +3,8 @@
  * loses neither. There is one store for each table, not for each box: the box is unmounted when its drawer closes.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { excessWords, LENGTHS } from '../../../rules/lengths.ts';
+import { whole } from '../../../rules/settled.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
@@ -66,6 +68,7 @@ function openBox(live: Pick<LiveTable, 'send'>, key: string): OutgoingBox {
         store.setState({ error: 'Write something first.' });
         return;
       }
+      if (excessWords(whole(message), LENGTHS.chat) !== undefined) return; // the field says so
       const sending: Sending = { message, failure: null };
       move({ text: '', error: undefined, sendings: [...sendings, sending] });
       try {
