@@ -6,6 +6,7 @@ import { type Character, type CharacterPayload, numbersOfClassAndLevel, type Tra
 import { EXPERIENCE_MODIFIER_DEFAULT, LEVEL_MAX } from '../character-defaults.ts';
 import type { Domain, DomainCard } from '../content/pack.ts';
 import { builderHitPoints, damageThresholds } from '../formulas.ts';
+import { withNames } from '../isolated.ts';
 import { charactersIn, LENGTHS } from '../lengths.ts';
 import { TRAITS } from '../traits.ts';
 import { type Book, findArmor, findClass, findDomain } from './book.ts';
@@ -218,7 +219,7 @@ function experienceProblems(levelUp: LevelUp, { experience }: Advances): string[
   if (experience.kind === 'grown') {
     const chosen = levelUp.experiences.find(({ index }) => index === experience.index);
     if (!chosen) return ['Choose an experience that the character has.'];
-    return chosen.mayGrow ? [] : [`${chosen.name} stands at +${EXPERIENCE_CAP} and grows no further.`];
+    return chosen.mayGrow ? [] : [withNames`${chosen.name} stands at +${EXPERIENCE_CAP} and grows no further.`];
   }
   if (!levelUp.mayAddExperience) return ['There is no room for another experience. Let one of them grow.'];
   const name = experience.name.trim();

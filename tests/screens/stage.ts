@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { standStill, violationsOn } from '../journeys/axe.ts';
+import { misdirectedOn } from '../journeys/directions.ts';
 import { setLetters } from '../journeys/letters.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
@@ -95,10 +96,15 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
   };
 }
 
-/** What is wrong with the page as it stands, in each of the themes, a line each: what axe finds, and what is wider than the window. */
+/**
+ * What is wrong with the page as it stands, a line each: what axe finds in each of the themes and what is wider than the window; words
+ * that run from right to left and stand in the page's direction; fields that cut what is typed.
+ */
 export async function judge(page: Page, themes: Theme[]): Promise<string[]> {
   await isDrawn(page, QUIET_MS.judged);
-  const wrong: string[] = [];
+  const wrong = await misdirectedOn(page);
+  const cutting = await page.locator('[maxlength]').count();
+  if (cutting > 0) wrong.push(`${cutting} fields that cut what is typed`);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     wrong.push(...(await violationsOn(page)).map((line) => `${colorScheme} ${line}`));

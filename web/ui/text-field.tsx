@@ -44,6 +44,7 @@ export function TextField({ label, hint, okHint, longest, hideLabel = false, onC
   ].filter((part) => typeof part === 'string');
   const tied = {
     id,
+    dir: 'auto',
     className: classNames(styles.control, native.className),
     'aria-invalid': error !== undefined,
     'aria-describedby': told.length > 0 ? told.join(' ') : undefined,

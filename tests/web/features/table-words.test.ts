@@ -184,7 +184,7 @@ describe('the catalogue of notices', () => {
       'use-lost-character.ts',
       "title: 'Your Character Was Removed', " +
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-        'text: `${characterName} was removed due to inactivity. Select a character in the lobby to rejoin.`, }',
+        'text: withNames`${characterName} was removed due to inactivity. Select a character in the lobby to rejoin.`, }',
     ],
     [
       'table-screen.tsx',

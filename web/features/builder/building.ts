@@ -17,6 +17,7 @@ import {
 } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { PERSISTENT_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { ApiError, isRefusedWith, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -380,7 +381,7 @@ function tellUnsaved(builder: Builder): void {
   showToast({
     tone: 'error',
     title: 'Not Saved',
-    text: `${builder.identity.name.trim() || 'The character'} was not saved. Everything is kept on this device: open the builder to save it again.`,
+    text: withNames`${builder.identity.name.trim() || 'The character'} was not saved. Everything is kept on this device: open the builder to save it again.`,
     durationMs: PERSISTENT_MS,
   });
 }

@@ -4,6 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import exampleAddress from '../../../rules/content/example-pack.json?url';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { PACK_MAX_BYTES } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import part from '../../desk/desk-part.module.css';
@@ -37,12 +38,12 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
     setRefused(null);
     setProblem(undefined);
     if (file.size > PACK_MAX_BYTES) {
-      setProblem(`${file.name} is larger than 1 MB. Nothing was changed.`);
+      setProblem(withNames`${file.name} is larger than 1 MB. Nothing was changed.`);
       return;
     }
     try {
       const { name, adds, replaces } = await save.mutateAsync(file);
-      showToast({ tone: 'success', title: 'Content Saved', text: `${name}: ${addsWords(adds, replaces)}` });
+      showToast({ tone: 'success', title: 'Content Saved', text: withNames`${name}: ${addsWords(adds, replaces)}` });
     } catch (error) {
       const faults = faultsOf(error);
       if (faults.length > 0) setRefused({ fileName: file.name, faults });
@@ -125,7 +126,7 @@ function Kept({ campaign, pack }: { campaign: Campaign; pack: KeptPack }) {
         danger
         open={removing.isOpen}
         onOpenChange={(stays) => !stays && !remove.isPending && removing.close()}
-        title={`Remove ${name}?`}
+        title={withNames`Remove ${name}?`}
         text="This campaign plays with what everybody has again. Characters keep what stands on their sheets. Download the file first if you want to keep it."
         confirmLabel="Remove"
         busy={remove.isPending ? 'Removing' : undefined}

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { isolated } from '../../../rules/isolated.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { readCharacterFile } from '../../lib/chosen-character.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -52,7 +53,7 @@ export function useCharacterImport(): CharacterImport {
 }
 
 function tell(come: readonly Character[]) {
-  const names = come.slice(0, NAMES_TOLD).map(({ name }) => name);
+  const names = come.slice(0, NAMES_TOLD).map(({ name }) => isolated(name));
   const more = come.length - names.length;
   showToast({
     tone: 'success',

@@ -4,6 +4,7 @@
  */
 import { EVENT_TYPES, type TableEvent } from '../../../rules/events.ts';
 import { beginningOf } from '../../../rules/excerpt.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import { storyOf } from '../../../rules/story.ts';
 import type { Traffic } from '../../live/traffic.ts';
@@ -73,7 +74,7 @@ function frameOf(text: string): Frame | null {
 function summaryOf(frame: Frame): string {
   switch (frame.type) {
     case 'JoinSession':
-      return `as ${frame.displayName}${frame.lastSeq === undefined ? '' : `, after ${frame.lastSeq}`}`;
+      return withNames`as ${String(frame.displayName)}${frame.lastSeq === undefined ? '' : `, after ${frame.lastSeq}`}`;
     case 'Joined':
       return `at ${frame.seq}, ${Array.isArray(frame.missed) ? `${frame.missed.length} missed` : 'everything anew'}`;
     case 'Ack':
@@ -104,7 +105,7 @@ function isEvent(frame: Frame): frame is TableEvent {
 function storyWords(event: TableEvent): string {
   const [told] = storyOf([event]);
   if (told === undefined) return fieldsOf({ ...event });
-  return told.text || `${told.speaker}: ${told.quote}`;
+  return told.text || withNames`${told.speaker ?? ''}: ${told.quote ?? ''}`;
 }
 
 function fieldsOf({ type: _type, id: _id, sessionId: _sessionId, seq: _seq, at: _at, ...fields }: Frame): string {

@@ -16,7 +16,7 @@ export function RollButton({ label = 'Roll', detail, disabled = false, onRoll }:
       <Die kind="d12" tone="hope" className={styles.die} />
       <span className={styles.words}>
         <span>{label}</span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        {detail !== undefined && <bdi className={styles.detail}>{detail}</bdi>}
       </span>
       <Die kind="d12" face={4} tone="fear" className={styles.die} />
     </button>

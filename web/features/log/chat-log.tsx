@@ -3,6 +3,8 @@ import { MessageCircle, Undo2 } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
+import { isolated } from '../../../rules/isolated.ts';
+import { sumInWords } from '../../../rules/roll-words.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { clockOf } from '../../lib/clock.ts';
@@ -138,8 +140,13 @@ type Voice = Pick<ChatMessage, 'playerName' | 'characterName'>;
 function Speaker({ playerName, characterName }: Voice) {
   return (
     <b>
-      <span>{playerName}</span>
-      {characterName !== null && <span> as {characterName}</span>}
+      <bdi>{playerName}</bdi>
+      {characterName !== null && (
+        <>
+          <span> as </span>
+          <bdi>{characterName}</bdi>
+        </>
+      )}
     </b>
   );
 }
@@ -157,16 +164,16 @@ function RollChip({ roll }: { roll: Roll }) {
       data-light={outcome === null || isUndone ? undefined : toneOf(outcome)}
       data-four={outcome !== null || undefined}
       data-undone={isUndone || undefined}
-      title={description}
+      title={sumInWords(roll)}
     >
       {outcome !== null && <OutcomeSign outcome={outcome} />}
       <b>{total}</b>
       <span className={styles.outcome}>{verdictOf(roll) ?? 'rolled'}</span>
-      <span className={styles.context}>
+      <bdi className={styles.context}>
         {isUndone
           ? 'taken back'
-          : [context, hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
-      </span>
+          : [isolated(context), hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
+      </bdi>
     </p>
   );
 }

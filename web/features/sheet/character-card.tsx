@@ -2,6 +2,7 @@
 // game master also one that takes a seat away.
 import { BookOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './character-card.module.css';
@@ -39,8 +40,8 @@ export function CharacterCard({
       <CharacterHead character={character} />
       <p className={styles.players}>
         {players.length === 0
-          ? `Played by ${character.playerName}`
-          : `Played by ${players.map(({ username, isConnected }) => `${username}${isConnected ? '' : ' (away)'}`).join(' and ')}`}
+          ? withNames`Played by ${character.playerName}`
+          : `Played by ${players.map(({ username, isConnected }) => withNames`${username}${isConnected ? '' : ' (away)'}`).join(' and ')}`}
       </p>
       <Counters
         character={character}

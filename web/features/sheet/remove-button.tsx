@@ -9,7 +9,7 @@ type RemoveButtonProps = { player: Player; isDown: boolean; onRemove: () => void
 export function RemoveButton({ player: { username }, isDown, onRemove }: RemoveButtonProps) {
   return (
     <Button variant="ghost" icon={<UserX aria-hidden />} className={styles.remove} disabled={isDown} onClick={onRemove}>
-      Remove {username}
+      Remove <bdi>{username}</bdi>
     </Button>
   );
 }

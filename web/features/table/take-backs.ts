@@ -5,6 +5,7 @@
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { EventOf } from '../../../rules/events.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import { type Change, findLying, type Roll, type Table } from '../../../rules/table.ts';
 import { COUNTER_WORDS, UNDONE_WORDS } from '../../../rules/words.ts';
@@ -44,7 +45,7 @@ function findRoll(table: Table, seq: number): Roll | undefined {
 
 function rollWords(roll: Roll): string {
   const verdict = verdictOf(roll);
-  return `${rollerOf(roll)}’s roll, ${roll.total}${verdict === null ? '' : ` ${verdict}`}`;
+  return withNames`${rollerOf(roll)}’s roll, ${roll.total}${verdict === null ? '' : ` ${verdict}`}`;
 }
 
 /** Where each change that stands went from and to: counted back from how the counters stand now. */
@@ -70,5 +71,5 @@ function valueNow(table: Table, { field, characterId }: Change): number | undefi
 
 function ownerOf(table: Table, { characterId }: Change, joint: string): string {
   const character = characterId === null ? undefined : findLying(table, characterId);
-  return character ? `${character.name}${joint}` : '';
+  return character ? withNames`${character.name}${joint}` : '';
 }
