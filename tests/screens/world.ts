@@ -177,7 +177,10 @@ export async function createWorld(origin: string, place: string): Promise<World>
     await gm.does({ type: 'SetScene', label: 'The mill race' });
     await joss.seat.does({ type: 'SendChatMessage', message: 'I am not going in first.' });
     await wren.seat.does({ type: 'SendChatMessage', message: 'Then I sing us in.' });
-    await gm.does({ type: 'SendChatMessage', message: 'Something moves under the ice.' });
+    await gm.does({
+      type: 'SendChatMessage',
+      message: 'Something moves under the ice. The map: https://maps.example/mill',
+    });
     await joss.seat.does({
       type: 'SaveNote',
       scope: 'shared',

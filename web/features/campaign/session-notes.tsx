@@ -9,6 +9,7 @@ import type { Session } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSaveNotes } from './campaign-queries.ts';
@@ -88,10 +89,13 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
         error={fault}
         hint="What happened, what is owed, what comes next. Players do not see it; an exported history holds it."
       />
+      <LinkList label="Links in these notes" text={text} />
       {isWaiting && saved !== '' && (
         <div className={styles.saved}>
           <p>The notes as they are saved:</p>
-          <blockquote>{saved}</blockquote>
+          <blockquote>
+            <LinkedText text={saved} />
+          </blockquote>
         </div>
       )}
       <div className={styles.foot}>

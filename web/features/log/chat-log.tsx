@@ -11,6 +11,7 @@ import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
@@ -121,7 +122,9 @@ const Entry = memo(function Entry({ entry, children }: EntryProps) {
         <time dateTime={entry.at}>{clockOf(entry.at)}</time>
       </p>
       {entry.kind === 'message' ? (
-        <p className={styles.words}>{entry.message.message}</p>
+        <p className={styles.words}>
+          <LinkedText text={entry.message.message} />
+        </p>
       ) : (
         <RollChip roll={entry.roll} />
       )}

@@ -37,7 +37,7 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
         multiline
         rows={1}
         longest={LENGTHS.chat}
-        placeholder="Say something"
+        placeholder="Say something, or /r 2d6+3"
         enterKeyHint="send"
         value={text}
         error={error}

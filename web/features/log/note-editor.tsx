@@ -8,6 +8,7 @@ import type { NoteScope } from '../../../rules/table.ts';
 import { LiveError } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -127,10 +128,11 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         className={styles.text}
         onChange={write}
       />
+      <LinkList label="Links in this note" text={text} />
       {isConflict && (
         <div className={styles.theirs}>
           <p>{isMine ? 'The other text' : 'Theirs'}, as the table has it now:</p>
-          <blockquote>{kept === '' ? 'An empty note.' : kept}</blockquote>
+          <blockquote>{kept === '' ? 'An empty note.' : <LinkedText text={kept} />}</blockquote>
         </div>
       )}
       <div className={styles.foot}>
