@@ -12,7 +12,6 @@ import { DisplacedGate } from '../features/door/displaced.tsx';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import { RemoveQuestion } from '../features/door/remove-question.tsx';
-import { ComposeBox } from '../features/log/compose-box.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
@@ -35,7 +34,7 @@ import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
 import { leaveBuilding } from './leave-building.ts';
-import { DoorLater, LogLater, SideLater, schemasFirst } from './table-parts.tsx';
+import { ComposeLater, DoorLater, LogLater, SideLater, schemasFirst } from './table-parts.tsx';
 import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
@@ -204,7 +203,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
           />
         ),
         log: <LogLater live={live} seat={seat} tab={tab} onTabChange={changeTab} onTakeBack={takeBack} />,
-        logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,
+        logFooter: tab === 'chat' ? <ComposeLater live={live} seat={seat} /> : undefined,
         roller: (
           <RollerPiece
             key={characterId ?? ''}
