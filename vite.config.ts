@@ -59,8 +59,9 @@ export default defineConfig({
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,
-    // The first versions with light-dark() and linear(): for older ones the CSS compiler would emulate them.
-    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    // The first versions with light-dark(), linear() and Intl.Segmenter, which cuts between signs. For older ones the CSS compiler would
+    // emulate the first two.
+    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // Every file stays a file of its own: the content security policy allows no data: font and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -13,9 +13,9 @@ import {
   UNNAMED_CHARACTER,
 } from './character-defaults.ts';
 import { armorSlots, builderHitPoints, evasion, hopeAtFirst, maxStress, proficiency } from './formulas.ts';
-import { LENGTHS } from './lengths.ts';
+import { charactersIn, LENGTHS } from './lengths.ts';
 import { HOPE_MAX } from './resources.ts';
-import { hasControlCharacters, Id, line, prose } from './text.ts';
+import { atMost, hasControlCharacters, Id, line, prose } from './text.ts';
 import type { TRAITS } from './traits.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -58,8 +58,11 @@ export const CharacterPayload = z.object({
   class: shortLine,
   subclass: shortLine,
   subclassSelections: z._default(
-    z.record(z.string().check(z.maxLength(LENGTHS.line)), z.unknown()).check(
-      z.refine((selections) => JSON.stringify(selections).length <= LENGTHS.prose, 'Must be at most 5000 characters'),
+    z.record(z.string().check(atMost(LENGTHS.line)), z.unknown()).check(
+      z.refine(
+        (selections) => charactersIn(JSON.stringify(selections)) <= LENGTHS.prose,
+        'Must be at most 5000 characters',
+      ),
       z.refine((selections) => !hasControlCharacters(selections), 'Must not contain control characters'),
     ),
     {},

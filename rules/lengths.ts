@@ -1,6 +1,6 @@
 /**
- * How long texts may be, in characters, and lists in entries (contract 8). They stand apart from the schemas, for forms that
- * only count.
+ * How long texts may be, in characters, and lists in entries (contract 8), and how characters are counted. They stand apart from
+ * the schemas, for forms that only count.
  */
 export const LENGTHS = {
   name: 100,
@@ -19,6 +19,21 @@ export const LENGTHS = {
   campaignDescription: 1_000,
   faults: 100, // of one body or file: whoever mends those sees the next
 } as const;
+
+/** [WI9] Code points: a letter that a computer keeps in two halves is one character all the same. */
+export function charactersIn(text: string): number {
+  return [...text].length;
+}
+
+/** "1,007 too many: 2,000 characters fit."; undefined where the text fits. Texts are counted as they are saved (settled.ts). */
+export function excessWords(text: string, most: number): string | undefined {
+  const excess = text.length <= most ? 0 : charactersIn(text) - most;
+  return excess > 0 ? `${readable(excess)} too many: ${readable(most)} characters fit.` : undefined;
+}
+
+function readable(count: number): string {
+  return count.toLocaleString('en');
+}
 
 /**
  * A saved character as JSON, in bytes: 8 KiB less than a body may be, for its numbers and dates, and for what stands around it in a

@@ -3,6 +3,7 @@
  * number is the room's.
  */
 import { DIE_TYPES, type DicePool, type DiceRollFacts, resultWords } from './dice.ts';
+import { isolated, withNames } from './isolated.ts';
 import type { Roll } from './table.ts';
 import { figures } from './words.ts';
 
@@ -10,12 +11,12 @@ import { figures } from './words.ts';
 export type Term = { kind: 'hope' | 'fear' | 'other'; sign: '' | '+' | '−'; label: string; value: string };
 
 export function rollerOf(roll: Roll): string {
-  return roll.isGMRoll && roll.characterId === null ? `${roll.playerName} (game master)` : roll.characterName;
+  return roll.isGMRoll && roll.characterId === null ? withNames`${roll.playerName} (game master)` : roll.characterName;
 }
 
 /** What follows the roller's name: "rolls Agility", "reacts with Instinct", "rolls 2d6 + d20". */
 export function deedOf(roll: Roll): string {
-  return `${roll.isReaction ? 'reacts with' : 'rolls'} ${aimOf(roll)}`;
+  return withNames`${roll.isReaction ? 'reacts with' : 'rolls'} ${aimOf(roll)}`;
 }
 
 /** What was rolled for: "Agility"; where the roller named nothing, what was thrown: "Hope and Fear", "2d6 + d20". */
@@ -27,6 +28,11 @@ export function aimOf({ context, isDuality, dicePool }: DiceRollFacts): string {
 export function resultInASentence(roll: DiceRollFacts): string {
   const isPlain = roll.difficulty === null && roll.outcome !== null && roll.outcome !== 'Critical Success';
   return isPlain ? `${figures(roll.total)} ${roll.outcome}` : resultWords(roll);
+}
+
+/** How it adds up, as the room says it (DU6), fit to stand beside words of ours. */
+export function sumInWords({ description, context }: DiceRollFacts): string {
+  return context === '' ? description : description.replace(context, () => isolated(context));
 }
 
 /** "2d12 + d6", the large dice last as on the screen. */
@@ -73,7 +79,7 @@ export function termsOf(roll: Roll): Term[] {
  */
 export function spokenRoll(roll: Roll): string {
   const sum = termsOf(roll)
-    .map(({ sign, label, value }) => `${sign} ${label} ${value}`.trim())
+    .map(({ sign, label, value }) => `${sign} ${isolated(label)} ${value}`.trim())
     .join(' ');
-  return `${rollerOf(roll)} ${deedOf(roll)}: ${resultInASentence(roll)}. ${sum} = ${figures(roll.total)}.`;
+  return withNames`${rollerOf(roll)} ${deedOf(roll)}: ${resultInASentence(roll)}. ${sum} = ${figures(roll.total)}.`;
 }

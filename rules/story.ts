@@ -5,8 +5,9 @@
 import type { Outcome } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
 import { excerptOf } from './excerpt.ts';
+import { isolated, withNames } from './isolated.ts';
 import type { Resource } from './resources.ts';
-import { aimOf, resultInASentence } from './roll-words.ts';
+import { aimOf, resultInASentence, sumInWords } from './roll-words.ts';
 import { COUNTER_WORDS, UNDONE_WORDS } from './words.ts';
 
 /** What a reader may want alone. A roll that moved Hope is of both. */
@@ -124,32 +125,34 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
   const ofPeople = (text: string) => told('people', text, { topics: ['people'] });
   switch (event.type) {
     case 'ReceivePlayerJoined':
-      return ofPeople(`${event.playerName} took a seat.`);
+      return ofPeople(withNames`${event.playerName} took a seat.`);
     case 'ReceivePlayerLeft':
       return ofPeople(
         event.wasAway
-          ? `${event.playerName} did not come back.`
-          : `${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}.`,
+          ? withNames`${event.playerName} did not come back.`
+          : withNames`${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}.`,
       );
     case 'PlayerWaiting':
-      return ofPeople(`${event.playerName} knocked.`);
+      return ofPeople(withNames`${event.playerName} knocked.`);
     case 'PlayerRemoved':
       return ofPeople(
-        event.wasWaiting ? `${event.playerName} was not let in.` : `${event.playerName} was sent from the table.`,
+        event.wasWaiting
+          ? withNames`${event.playerName} was not let in.`
+          : withNames`${event.playerName} was sent from the table.`,
       );
     case 'PlayerConnected':
-      return ofPeople(`${event.playerName} came in.`);
+      return ofPeople(withNames`${event.playerName} came in.`);
     case 'PlayerDisconnected':
-      return ofPeople(`${event.playerName} went away.`);
+      return ofPeople(withNames`${event.playerName} went away.`);
     case 'ReceiveCharacterSelected':
-      return ofPeople(`${event.playerName} chose ${event.characterName}.`);
+      return ofPeople(withNames`${event.playerName} chose ${event.characterName}.`);
     case 'ReceiveCharacterCreated':
-      return ofPeople(`${event.createdBy} made a character, ${event.character.name}.`);
+      return ofPeople(withNames`${event.createdBy} made a character, ${event.character.name}.`);
     case 'CharacterRemovedDueToInactivity':
       return ofPeople(
         event.stillPlayedBy
-          ? `${event.characterName} stays with ${event.stillPlayedBy.join(' and ')}.`
-          : `${event.characterName} was put to rest: nobody was there.`,
+          ? withNames`${event.characterName} stays with ${event.stillPlayedBy.map(isolated).join(' and ')}.`
+          : withNames`${event.characterName} was put to rest: nobody was there.`,
       );
     case 'ReceiveSessionStarted':
       return ofPeople('Everybody went from the lobby to the table.');
@@ -159,7 +162,7 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
       return told('roll', rollSentence(event), {
         topics: ['rolls'],
         speaker: event.characterName,
-        detail: event.description,
+        detail: sumInWords(event),
         outcome: event.outcome,
       });
     case 'ReceiveChatMessage':
@@ -167,7 +170,7 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
     case 'NoteSaved': {
       const speaker = names.people[event.userId] ?? 'Somebody';
       const whose = event.scope === 'shared' ? 'the note for everybody' : 'a private note';
-      const text = event.text === '' ? `${speaker} emptied ${whose}.` : `${speaker} wrote ${whose}.`;
+      const text = event.text === '' ? withNames`${speaker} emptied ${whose}.` : withNames`${speaker} wrote ${whose}.`;
       return told('table', text, {
         speaker,
         quote: event.text === '' ? null : excerptOf(event.text, QUOTED_OF_A_NOTE),
@@ -180,7 +183,10 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
       return told(event.field === 'hope' ? 'lights' : 'marks', deltaSentence(who, event), { topics: topicOf(event) });
     }
     case 'SceneChanged':
-      return told('table', event.label ? `The scene: ${sentence(event.label)}` : 'The scene has no name any more.');
+      return told(
+        'table',
+        event.label ? sentence(withNames`The scene: ${event.label}`) : 'The scene has no name any more.',
+      );
     case 'DoorChanged':
       return told('table', DOOR_WORDS[event.door]);
     case 'AutomationChanged':
@@ -190,9 +196,9 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
         ? ofPeople(sentence(event.message))
         : told('table', sentence(event.message));
     case 'Undone':
-      return told('table', `${event.undoneBy} took back ${UNDONE_WORDS[event.undoneType]}.`);
+      return told('table', withNames`${event.undoneBy} took back ${UNDONE_WORDS[event.undoneType]}.`);
     case 'Redone':
-      return told('table', `${event.redoneBy} put back ${UNDONE_WORDS[event.undoneType]}.`);
+      return told('table', withNames`${event.redoneBy} put back ${UNDONE_WORDS[event.undoneType]}.`);
     case 'Hidden':
       return told('hidden', OUT_OF_SIGHT);
     case 'ClearDice':
@@ -218,7 +224,7 @@ const DOOR_WORDS = {
 
 /** [ST2] "Maren Oake rolled Agility: 15 with Hope." */
 function rollSentence(roll: EventOf<'DiceRoll'>): string {
-  const deed = `${roll.characterName} ${roll.isReaction ? 'reacted with' : 'rolled'} ${aimOf(roll)}`;
+  const deed = withNames`${roll.characterName} ${roll.isReaction ? 'reacted with' : 'rolled'} ${aimOf(roll)}`;
   return `${deed}${roll.hidden ? ' out of sight' : ''}: ${resultInASentence(roll)}.`;
 }
 
@@ -230,7 +236,7 @@ function consequenceOf(event: TableEvent, roll: EventOf<'DiceRoll'>): string {
   }
   if (event.type !== 'ReceiveCharacterDelta') return '';
   const by = event.newValue - event.oldValue;
-  return `${shortName(roll.characterName)} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by)} ${COUNTER_WORDS[event.field]}.`;
+  return withNames`${shortName(roll.characterName)} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by)} ${COUNTER_WORDS[event.field]}.`;
 }
 
 function aOr(by: number): string {
@@ -263,7 +269,7 @@ const DELTA_VERBS: Record<Resource, { up: string; down: string }> = {
 function deltaSentence(who: string, { field, oldValue, newValue }: EventOf<'ReceiveCharacterDelta'>): string {
   const by = newValue - oldValue;
   const verb = DELTA_VERBS[field][by > 0 ? 'up' : 'down'];
-  return `${who} ${verb} ${Math.abs(by)} ${COUNTER_WORDS[field]}, from ${oldValue} to ${newValue}.`;
+  return withNames`${who} ${verb} ${Math.abs(by)} ${COUNTER_WORDS[field]}, from ${oldValue} to ${newValue}.`;
 }
 
 function fearSentence({ oldValue, newValue, reason }: EventOf<'FearChanged'>): string {
@@ -271,7 +277,7 @@ function fearSentence({ oldValue, newValue, reason }: EventOf<'FearChanged'>): s
     newValue > oldValue
       ? `Fear rose from ${oldValue} to ${newValue}`
       : `The game master spent ${oldValue - newValue} Fear, from ${oldValue} to ${newValue}`;
-  return sentence(reason === '' ? moved : `${moved}: ${reason}`);
+  return sentence(reason === '' ? moved : withNames`${moved}: ${reason}`);
 }
 
 /** [ST6] What taking back or putting back moved, in its own paragraph: "Fear is 3 again." */
@@ -279,7 +285,7 @@ function backSentence(event: TableEvent, { characters }: StoryNames): string {
   if (event.type === 'FearChanged') return `Fear is ${event.newValue} again.`;
   if (event.type !== 'ReceiveCharacterDelta') return '';
   const who = shortName(characters[event.characterId] ?? 'A character');
-  return `${who} has ${event.newValue} ${COUNTER_WORDS[event.field]} again.`;
+  return withNames`${who} has ${event.newValue} ${COUNTER_WORDS[event.field]} again.`;
 }
 
 function topicOf(event: TableEvent): StoryTopic[] {
@@ -291,12 +297,12 @@ function topicOf(event: TableEvent): StoryTopic[] {
 // --- people and words
 
 function speakerOf({ playerName, characterName }: EventOf<'ReceiveChatMessage'>): string {
-  return characterName === null ? playerName : `${playerName} as ${characterName}`;
+  return characterName === null ? playerName : withNames`${playerName} as ${characterName}`;
 }
 
 /** Ends as a sentence ends. */
 function sentence(text: string): string {
-  return /[.!?…]["'”’)]?$/.test(text) ? text : `${text}.`;
+  return /[.!?…]["'”’)]?\u2069?$/.test(text) ? text : `${text}.`;
 }
 
 /** [ST4] People who come and go in one breath share a paragraph, and so does what is out of sight. */

@@ -3,6 +3,7 @@
  * (contract 8, Lengths). It knows lengths and characters, not what a text is for.
  */
 import * as z from 'zod/mini';
+import { charactersIn } from './lengths.ts';
 import { settled, whole } from './settled.ts';
 
 /** Any control character, and the separators that would break one line in two. */
@@ -18,11 +19,21 @@ export function hasControlCharacters(value: unknown): boolean {
   return Object.entries(value).some(([key, inside]) => CONTROL.test(key) || hasControlCharacters(inside));
 }
 
+/** [WI9] A check: no more than `max` characters. Most texts have no more code units either, and are not counted. */
+export function atMost(max: number, message = `Must be at most ${max} characters`) {
+  return z.refine<string>((text) => text.length <= max || charactersIn(text) <= max, message);
+}
+
+/** [WI9] A check: no less than `min` characters. */
+export function atLeast(min: number, message: string) {
+  return z.refine<string>((text) => charactersIn(text) >= min, message);
+}
+
 /** One line of at most `max` characters after trimming; may be empty. */
 export function line(max: number) {
   return z.string('Must be text').check(
     z.overwrite(settled),
-    z.maxLength(max, `Must be at most ${max} characters`),
+    atMost(max),
     z.refine((text) => !CONTROL.test(text), NO_CONTROL),
   );
 }
@@ -32,7 +43,7 @@ export function filledLine(max: number, missing = 'Must not be empty') {
   return z.string(missing).check(
     z.overwrite(settled),
     z.minLength(1, missing),
-    z.maxLength(max, `Must be at most ${max} characters`),
+    atMost(max),
     z.refine((text) => !CONTROL.test(text), NO_CONTROL),
   );
 }
@@ -41,10 +52,10 @@ export function filledLine(max: number, missing = 'Must not be empty') {
 export function prose(max: number) {
   return z.string('Must be text').check(
     z.overwrite(whole),
-    z.maxLength(max, `Must be at most ${max} characters`),
+    atMost(max),
     z.refine((text) => !CONTROL.test(text.replace(LINE_BREAKS, '')), NO_CONTROL),
   );
 }
 
 /** An opaque id: as long as any id of ours, never interpreted. */
-export const Id = z.string('Must be an id').check(z.minLength(1, 'Must be an id'), z.maxLength(64, 'Must be an id'));
+export const Id = z.string('Must be an id').check(z.minLength(1, 'Must be an id'), atMost(64, 'Must be an id'));

@@ -35,7 +35,12 @@ const ELSEWHERE = [
 ];
 
 /** The panels beside the table's stage and over it: their code is loaded once the table stands. */
-const SIDES = ['features/log/log-panel.tsx', 'app/table-side.tsx', 'features/dice/dice-roller.tsx'];
+const SIDES = [
+  'features/log/log-panel.tsx',
+  'features/log/compose-box.tsx',
+  'app/table-side.tsx',
+  'features/dice/dice-roller.tsx',
+];
 /** What a menu opens at a table. Each is small and has a file of its own. */
 const OPENED_AT_A_TABLE = [
   'features/table/table-menu-list.tsx',

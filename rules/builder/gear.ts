@@ -3,7 +3,7 @@
  * as it was saved while it is carried; only what is new is taken from the book.
  */
 import type { CharacterPayload } from '../character.ts';
-import { LENGTHS } from '../lengths.ts';
+import { charactersIn, LENGTHS } from '../lengths.ts';
 import { type Book, featureParts, findWeapon } from './book.ts';
 import type { Builder, Equipment, Sections } from './builder.ts';
 import { bringsStandard } from './class-gifts.ts';
@@ -99,7 +99,7 @@ function weaponEntry(type: Slot, name: string, book: Book): WeaponEntry {
 
 /** A property is one line: a feature that is longer is called by its name. */
 function propertyOf(feature: string): string {
-  return feature.length <= LENGTHS.line && !/[\p{Cc}\u2028\u2029]/u.test(feature)
+  return charactersIn(feature) <= LENGTHS.line && !/[\p{Cc}\u2028\u2029]/u.test(feature)
     ? feature
     : featureParts(feature).name;
 }

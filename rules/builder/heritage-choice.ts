@@ -1,6 +1,7 @@
 /** Step 2: ancestry and community, and the one line of heritage they make together. */
 import { heritageParts } from '../character.ts';
-import { LENGTHS } from '../lengths.ts';
+import { beginningOf } from '../excerpt.ts';
+import { charactersIn, LENGTHS } from '../lengths.ts';
 import type { Book } from './book.ts';
 import { type Builder, edited, type Heritage } from './builder.ts';
 import { turnTo } from './sub-wizards.ts';
@@ -40,7 +41,7 @@ export function heritageOf(ancestry: string, community: string): Heritage {
 
 /** [BU38] Whether the names are too long together to be saved in full. */
 export function isHeritageCut({ ancestry, community }: Heritage): boolean {
-  return joined(ancestry, community).length > LENGTHS.line;
+  return charactersIn(joined(ancestry, community)) > LENGTHS.line;
 }
 
 /** A line of heritage taken apart where the book knows the names, which may have commas of their own; else at the first. */
@@ -69,7 +70,6 @@ function joined(ancestry: string, community: string): string {
 }
 
 function fitted(line: string): string {
-  if (line.length <= LENGTHS.line) return line;
-  const whole = line.slice(0, LENGTHS.line - CUT.length).replace(/[\uD800-\uDBFF]$/, ''); // no half of a letter
-  return `${whole.trimEnd()}${CUT}`;
+  if (charactersIn(line) <= LENGTHS.line) return line;
+  return `${beginningOf(line, LENGTHS.line - CUT.length).trimEnd()}${CUT}`;
 }

@@ -6,7 +6,8 @@ import { type Character, type CharacterPayload, numbersOfClassAndLevel, type Tra
 import { EXPERIENCE_MODIFIER_DEFAULT, LEVEL_MAX } from '../character-defaults.ts';
 import type { Domain, DomainCard } from '../content/pack.ts';
 import { builderHitPoints, damageThresholds } from '../formulas.ts';
-import { LENGTHS } from '../lengths.ts';
+import { withNames } from '../isolated.ts';
+import { charactersIn, LENGTHS } from '../lengths.ts';
 import { TRAITS } from '../traits.ts';
 import { type Book, findArmor, findClass, findDomain } from './book.ts';
 import { isEmptyExperience } from './experiences.ts';
@@ -218,15 +219,15 @@ function experienceProblems(levelUp: LevelUp, { experience }: Advances): string[
   if (experience.kind === 'grown') {
     const chosen = levelUp.experiences.find(({ index }) => index === experience.index);
     if (!chosen) return ['Choose an experience that the character has.'];
-    return chosen.mayGrow ? [] : [`${chosen.name} stands at +${EXPERIENCE_CAP} and grows no further.`];
+    return chosen.mayGrow ? [] : [withNames`${chosen.name} stands at +${EXPERIENCE_CAP} and grows no further.`];
   }
   if (!levelUp.mayAddExperience) return ['There is no room for another experience. Let one of them grow.'];
   const name = experience.name.trim();
   const description = experience.description.trim();
   return [
     ...(name === '' ? ['Give the new experience a name.'] : []),
-    ...(name.length > LENGTHS.line ? [`Keep the name within ${LENGTHS.line} characters.`] : []),
+    ...(charactersIn(name) > LENGTHS.line ? [`Keep the name within ${LENGTHS.line} characters.`] : []),
     ...(description === '' ? ['Say in a few words where the new experience comes from.'] : []),
-    ...(description.length > LENGTHS.prose ? [`Keep the words within ${LENGTHS.prose} characters.`] : []),
+    ...(charactersIn(description) > LENGTHS.prose ? [`Keep the words within ${LENGTHS.prose} characters.`] : []),
   ];
 }

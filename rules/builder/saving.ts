@@ -1,12 +1,44 @@
 /** What the builder holds of a save, from the press to its answer. Sending it is the caller's. */
 import type { CharacterPayload } from '../character.ts';
-import { settled } from '../settled.ts';
-import { type Builder, moved } from './builder.ts';
+import { excessWords, LENGTHS } from '../lengths.ts';
+import { settled, whole } from '../settled.ts';
+import { type Builder, moved, type TextsByIndex } from './builder.ts';
 import { type OnServer, payloadIn } from './payload.ts';
 
 /** Saving asks for nothing but a name, and one save at a time. */
 export function maySave({ identity, meta }: Builder): boolean {
   return settled(identity.name) !== '' && !meta.saving;
+}
+
+/** [BU42] What is too long to be saved, in sentences: "Character description: 1,207 too many: 5,000 characters fit." */
+export function tooLongTexts({ identity, development }: Builder): string[] {
+  const { experiences, background, connections } = development;
+  const { name, line, prose } = LENGTHS;
+  const inLine = (what: string, text: string, most: number = line) => said(what, excessWords(settled(text), most));
+  const inProse = (what: string, text: string) => said(what, excessWords(whole(text), prose));
+  const byIndex = (what: string, texts: TextsByIndex) =>
+    Object.entries(texts).flatMap(([index, text]) => inProse(`${what} ${Number(index) + 1}`, text));
+  return [
+    ...inLine('Character name', identity.name, name),
+    ...inLine('Pronouns', identity.pronouns),
+    ...inProse('Character description', identity.description),
+    ...inLine('Player name', identity.playerName),
+    ...byIndex('Question', background.questions),
+    ...byIndex('Answer', background.answers),
+    ...experiences.flatMap((experience, slot) => [
+      ...inLine(`Name of experience ${slot + 1}`, experience.name),
+      ...inProse(`Description of experience ${slot + 1}`, experience.description),
+    ]),
+    ...connections.flatMap((connection, index) => [
+      ...inProse(`Prompt of connection ${index + 1}`, connection.prompt),
+      ...inLine(`Name in connection ${index + 1}`, connection.targetCharacterName),
+      ...inProse(`Description of connection ${index + 1}`, connection.description),
+    ]),
+  ];
+}
+
+function said(what: string, excess: string | undefined): string[] {
+  return excess === undefined ? [] : [`${what}: ${excess}`];
 }
 
 /** `key` names a creation for the server. Until one is answered, further attempts use the first key, so that no twin is made. */

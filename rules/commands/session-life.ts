@@ -3,6 +3,7 @@
  * the Fear that comes over from an earlier session was fetched before the decision.
  */
 import type { EventDraft } from '../events.ts';
+import { withNames } from '../isolated.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
@@ -107,6 +108,7 @@ export function renameSession(table: Table, { name, campaignName, gmName }: Sess
   const isNew = Object.entries(session).some(([which, given]) => standing[which as keyof SessionNames] !== given);
   if (!isNew) return decided([]);
   const place = name ?? campaignName;
-  const message = place === undefined ? `The game master is ${gmName ?? ''} now.` : `This is ${place} now.`;
+  const message =
+    place === undefined ? withNames`The game master is ${gmName ?? ''} now.` : withNames`This is ${place} now.`;
   return decided([{ type: 'ReceiveStateUpdate', kind: 'session', message, session }]);
 }

@@ -4,6 +4,7 @@
  */
 import type { Character, DerivedNumbers } from '../character.ts';
 import type { AvailableCharacter } from '../events.ts';
+import { withNames } from '../isolated.ts';
 import { refuse } from '../refusals.ts';
 import type { Marks } from '../resources.ts';
 import type { Seat } from '../seats.ts';
@@ -65,7 +66,7 @@ export function selectCharacter(
   const result = { characterId, characterName: character.name };
   const others = lying?.playerIds ?? [];
   if (others.length && !command.forceSelection) {
-    const message = `${character.name} is played by ${lying?.playerName ?? 'somebody else'}. Play it together?`;
+    const message = withNames`${character.name} is played by ${lying?.playerName ?? 'somebody else'}. Play it together?`;
     return decided([], { requiresConfirmation: true, message, ...result });
   }
   const { playerId, playerName } = seat;
@@ -103,7 +104,7 @@ export function addCharacter(seat: Seat, character: AvailableCharacter, result: 
 export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit): Decision {
   const lying = findLying(table, saved.id);
   if (!lying || !isRoomInPlay(table, saved)) return decided([]);
-  const message = `${saved.name} was edited.`;
+  const message = withNames`${saved.name} was edited.`;
   const character = withMarksOf(withMarks(lying, edit.before ?? {}), saved, edit);
   return decided([{ type: 'ReceiveStateUpdate', kind: 'character', message, character }]);
 }

@@ -54,7 +54,7 @@ const hands = z.pipe(
 
 /** A feature in one text: its name in one line, a colon, and what it does. Both are saved with a character, as line and prose. */
 export const Feature = prose(LENGTHS.prose).check(
-  z.regex(/^[^:\n\r\u2028\u2029]{1,100}: \S/, 'Must be a name, a colon, and what the feature does'),
+  z.regex(/^[^:\n\r\u2028\u2029]{1,100}: \S/u, 'Must be a name, a colon, and what the feature does'),
 );
 const Features = partOf(Feature);
 

@@ -16,7 +16,7 @@ import {
   type Table,
   type TableSession,
 } from '../table.ts';
-import { filledLine, Id, line, prose } from '../text.ts';
+import { atLeast, atMost, filledLine, Id, line, prose } from '../text.ts';
 import type { CHARACTER_FILE } from './character-file.ts';
 
 export const ERROR_CODES = [
@@ -88,7 +88,7 @@ const PASSWORD_SHORT = 'Password must be at least 8 characters';
 const PASSWORD_LONG = `Password must be at most ${LENGTHS.password} characters`;
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
-export const Username = filledLine(LENGTHS.username, USERNAME_SHORT).check(z.minLength(3, USERNAME_SHORT));
+export const Username = filledLine(LENGTHS.username, USERNAME_SHORT).check(atLeast(3, USERNAME_SHORT));
 export const Email = filledLine(LENGTHS.email, EMAIL_INVALID).check(
   z.refine((email) => /^[^\s@]+@[^\s@]+$/.test(email), EMAIL_INVALID),
 );
@@ -97,8 +97,8 @@ function isFilled(text: string): boolean {
 }
 /** Passwords are taken as they are typed: nothing is trimmed, any character counts. */
 export const Password = z.string(PASSWORD_SHORT).check(
-  z.minLength(8, PASSWORD_SHORT),
-  z.maxLength(LENGTHS.password, PASSWORD_LONG),
+  atLeast(8, PASSWORD_SHORT),
+  atMost(LENGTHS.password, PASSWORD_LONG),
   z.refine(isFilled, PASSWORD_SHORT), // nobody could sign in with it
 );
 
@@ -115,7 +115,7 @@ export const Login = z.object({
   usernameOrEmail: filledLine(LENGTHS.email, 'Username or email is required'),
   password: z
     .string('Password is required')
-    .check(z.refine(isFilled, 'Password is required'), z.maxLength(LENGTHS.password, PASSWORD_LONG)),
+    .check(z.refine(isFilled, 'Password is required'), atMost(LENGTHS.password, PASSWORD_LONG)),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -128,7 +128,7 @@ export const RefreshBody = z.object({
 export const ProfilePatch = z.object({
   displayName: z.optional(filledLine(LENGTHS.name, 'Display name is required')),
   email: z.optional(Email),
-  currentPassword: z.optional(z.string().check(z.maxLength(LENGTHS.password, PASSWORD_LONG))),
+  currentPassword: z.optional(z.string().check(atMost(LENGTHS.password, PASSWORD_LONG))),
   newPassword: z.optional(Password),
 });
 export type ProfileAnswer = { user: User };
@@ -224,7 +224,7 @@ const CHARACTER_PASSWORD_LONG = `Password must be at most ${LENGTHS.line} charac
 export const CharacterPasswordBody = z.object({
   password: z
     .string(CHARACTER_PASSWORD)
-    .check(z.refine(isFilled, CHARACTER_PASSWORD), z.maxLength(LENGTHS.line, CHARACTER_PASSWORD_LONG)),
+    .check(z.refine(isFilled, CHARACTER_PASSWORD), atMost(LENGTHS.line, CHARACTER_PASSWORD_LONG)),
 });
 /** A character as it is carried from one desk to another. */
 export type CharacterFile = typeof CHARACTER_FILE & { exportedAt: string; character: Character };
@@ -256,7 +256,7 @@ export const NoteScope = z.enum(NOTE_SCOPES);
 
 export const SelectCharacterBody = z.object({
   characterId: Id,
-  password: z.nullish(z.string().check(z.maxLength(LENGTHS.line))),
+  password: z.nullish(z.string().check(atMost(LENGTHS.line))),
   forceSelection: z.nullish(z.boolean()),
 });
 export type SelectCharacterAnswer =
@@ -264,7 +264,7 @@ export type SelectCharacterAnswer =
   | { requiresConfirmation: true; message: string; characterId: string; characterName: string };
 export const VerifyCharacterBody = z.object({
   characterId: Id,
-  password: z.string().check(z.maxLength(LENGTHS.line)),
+  password: z.string().check(atMost(LENGTHS.line)),
 });
 export const CreateCharacterBody = CharacterAtTheTable;
 /** What whoever holds a character may change of its sheet: the payload, and the numbers that are no marks. */

@@ -10,7 +10,7 @@ import type { TableEvent } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { HOPE_MAX, RESOURCES } from '../resources.ts';
 import { DOORS, NOTE_SCOPES, type Table } from '../table.ts';
-import { Id, line, prose } from '../text.ts';
+import { atMost, Id, line, prose } from '../text.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 /** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
@@ -22,12 +22,12 @@ export const RESUME_BYTES = 256 * 1024;
 
 /** Of any size: what lies beyond the range clamps or is refused at the table, which knows where it stands (contract 8, Ranges). */
 const change = z.int('Must be a whole number');
-const password = z.string().check(z.maxLength(LENGTHS.line)); // of a character
+const password = z.string().check(atMost(LENGTHS.line)); // of a character
 
 export const JoinSession = z.object({
   type: z.literal('JoinSession'),
   id: Id,
-  sessionId: z.string().check(z.maxLength(200)),
+  sessionId: z.string().check(atMost(200)),
   characterId: z.nullish(Id),
   displayName: z.nullish(z.string()),
   isGm: z.nullish(z.boolean()),

@@ -92,8 +92,8 @@ describe.each([
           const inside = [...one.querySelectorAll('b, svg')]
             .map((part) => part.getBoundingClientRect())
             .filter(({ width }) => width > 0); // low screens show no dice here
-          const label = [...one.querySelectorAll('span')].find(
-            (span) => getComputedStyle(span).textOverflow === 'ellipsis',
+          const label = [...one.querySelectorAll('bdi')].find(
+            (name) => getComputedStyle(name).textOverflow === 'ellipsis',
           );
           return {
             words: one.textContent,
@@ -170,7 +170,7 @@ describe.each([
     await speaker.first().waitFor();
     const parts = await speaker
       .first()
-      .locator('span')
+      .locator('bdi')
       .evaluateAll((all) => all.map((one) => one.clientWidth));
     expect(parts.length).toBe(2);
     for (const width of parts) expect(width).toBeGreaterThan(80);

@@ -134,7 +134,7 @@ describe('the door', () => {
     await lookAt(joss, 'waiting-phone');
     await atTheDoor(ines.page).getByText('Joss asks to come in').waitFor();
     await ines.page.getByRole('status').getByText('Joss asks to come in.').waitFor({ state: 'attached' });
-    await knock(wren, 'Wren of the Long and Winding Harbour Wall');
+    await knock(wren, 'Wren of the Long and Winding Harbour Way');
     await heading(wren.page, 'Knock, knock').waitFor();
     for (const { page } of [ines, inesPhone]) {
       await page.getByRole('button', { name: 'Menu, 2 at the door' }).waitFor();

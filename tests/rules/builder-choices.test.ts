@@ -139,7 +139,8 @@ describe('the heritage', () => {
     expect(CharacterPayload.parse(toPayload(chosen, book)).heritage).toBe(heritage);
     expect(readHeritage(heritage, book)).toEqual(chosen.heritage);
     expect(isHeritageCut(heritageOf(ancestry, 'y'.repeat(98)))).toBe(false);
-    expect(heritageOf(ancestry, `${'y'.repeat(96)}🌊yy`).heritage).toBe(`${ancestry}, ${'y'.repeat(96)}…`);
+    expect(heritageOf(ancestry, `${'y'.repeat(96)}🌊yy`).heritage).toBe(`${ancestry}, ${'y'.repeat(96)}🌊…`);
+    expect(heritageOf(ancestry, `${'y'.repeat(96)}👩‍🚒yy`).heritage).toBe(`${ancestry}, ${'y'.repeat(96)}…`);
   });
 });
 

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CharacterPayload, heritageParts, startingNumbers } from '../../rules/character.ts';
 import { newNumbers } from '../../rules/character-edit.ts';
+import { excessWords, LENGTHS } from '../../rules/lengths.ts';
 import { CROCKFORD, parseSessionId, sessionIdFromBytes } from '../../rules/session-id.ts';
 import { filledLine, line, prose } from '../../rules/text.ts';
-import { fieldErrors, Registration } from '../../rules/wire/rest.ts';
+import { fieldErrors, Password, Registration, Username } from '../../rules/wire/rest.ts';
 import { ClientFrame, readPlainSeen } from '../../rules/wire/socket.ts';
 
 describe('texts', () => {
@@ -38,6 +39,33 @@ describe('texts', () => {
     for (const seen of ['می\u200cخواهم', '👩\u200d🚀', 'مارين', 'e\u0301', '☂\ufe0f'])
       expect(filledLine(9).parse(seen)).toBe(seen);
     expect(prose(9).parse('\u202eJoss')).toBe('\u202eJoss'); // prose has a paragraph of its own
+  });
+});
+
+describe('lengths', () => {
+  const FOX = '\u{1f98a}'; // two code units, one character
+
+  it('[WI9] count characters, not the halves that a computer keeps some of them in', () => {
+    for (const schema of [line(5), filledLine(5), prose(5)]) {
+      expect(schema.parse(FOX.repeat(5))).toBe(FOX.repeat(5));
+      expect(schema.safeParse(FOX.repeat(6)).success).toBe(false);
+      expect(schema.safeParse('x'.repeat(6)).success).toBe(false);
+    }
+    expect(Username.safeParse(FOX.repeat(2)).success).toBe(false);
+    expect(Username.safeParse(FOX.repeat(3)).success).toBe(true);
+    expect(Password.safeParse(FOX.repeat(7)).success).toBe(false);
+    expect(Password.safeParse(FOX.repeat(128)).success).toBe(true);
+    expect(Password.safeParse(FOX.repeat(129)).success).toBe(false);
+    const say = (message: string) => ClientFrame.safeParse({ type: 'SendChatMessage', id: '1', message });
+    expect(say(FOX.repeat(LENGTHS.chat)).success).toBe(true);
+    expect(say(FOX.repeat(LENGTHS.chat + 1)).success).toBe(false);
+  });
+
+  it('[WI9] are said as people read them: by how much, and what fits', () => {
+    expect(excessWords('x'.repeat(2_000), 2_000)).toBeUndefined();
+    expect(excessWords(FOX.repeat(2_000), 2_000)).toBeUndefined();
+    expect(excessWords('x'.repeat(3_007), 2_000)).toBe('1,007 too many: 2,000 characters fit.');
+    expect(excessWords(FOX.repeat(41), 40)).toBe('1 too many: 40 characters fit.');
   });
 });
 

@@ -4,6 +4,7 @@ import { builderVisits } from './builder-scenes.ts';
 import { campaignVisits } from './campaign-scenes.ts';
 import { deskVisits } from './desk-scenes.ts';
 import { lobbyVisits } from './lobby-scenes.ts';
+import { rightToLeftVisits } from './right-to-left-scenes.ts';
 import { tableVisits } from './table-scenes.ts';
 import { troubleVisits } from './trouble-scenes.ts';
 
@@ -14,5 +15,6 @@ export const VISITS = [
   ...lobbyVisits,
   ...tableVisits,
   ...builderVisits,
+  ...rightToLeftVisits,
   ...troubleVisits,
 ];

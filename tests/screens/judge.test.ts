@@ -6,6 +6,8 @@ import { faultsOf, judge, THEMES } from './stage.ts';
 
 const PALE = '<p style="color: #bbb">Who leaves a light in the window?</p>';
 const PICTURE = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="20" height="20">';
+const HEBREW =
+  '<p>שלום</p><p>\u2068שלום\u2069 is here</p><p><bdi>שלום</bdi> is here</p><label>Name <input dir="auto" value="שלום"></label>';
 const WIDE = '<div style="width: 120vw">Too wide</div>';
 const PALE_AT_NIGHT = `<style>@media (prefers-color-scheme: dark) { p { color: #bbb } }</style>${PALE.replace(/ style="[^"]*"/, '')}`;
 
@@ -36,6 +38,10 @@ it.each<[string, string, string[]]>([
   ['text that is too pale', PALE, ['light color-contrast', 'dark color-contrast']],
   ['text that is too pale in one theme only', PALE_AT_NIGHT, ['dark color-contrast']],
   ['a picture without words', PICTURE, ['light image-alt', 'dark image-alt']],
+  ['nothing in words from right to left', HEBREW, []],
+  ['words from right to left in the page’s direction', `<p style="unicode-bidi: normal">שלום</p>`, ['in the']],
+  ['a name that is not set apart', `<p>${'שלום'} is here</p>`, ['not set']],
+  ['a field that cuts what is typed', '<label>Name <input maxlength="9"></label>', ['1 fields']],
   ['what is wider than the window', WIDE, ['light wider than', 'dark wider than']],
   ['[DE11] letters that are cut off below', CUT_BELOW, ['cut off:']],
   ['[DE11] letters that are cut off above, by a part around them', CUT_ABOVE, ['cut off:']],
@@ -45,7 +51,7 @@ it.each<[string, string, string[]]>([
   ['nothing where the rest can be scrolled to', SCROLLED, []],
 ])('finds %s', async (_what, html, found) => {
   await page.setContent(
-    `<!doctype html><html lang="en"><title>A page</title><body style="margin: 0"><main>${html}</main>`,
+    `<!doctype html><html lang="en"><title>A page</title><style>* { unicode-bidi: plaintext }</style><body style="margin: 0"><main>${html}</main>`,
   );
   expect(
     (await judge(page, THEMES)).map((line) =>

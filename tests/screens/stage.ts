@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { standStill, violationsOn } from '../journeys/axe.ts';
 import { cutLettersOn } from '../journeys/cut-letters.ts';
+import { misdirectedOn } from '../journeys/directions.ts';
 import { inForcedColours, unmarkedOn } from '../journeys/forced-colours.ts';
 import { setLetters } from '../journeys/letters.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
@@ -102,11 +103,15 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
 
 /**
  * What is wrong with the page as it stands, a line each: in each of the themes what axe finds and what is wider than the window,
- * letters that are cut off, and in forced colours what looks as if it could be pressed or were not chosen.
+ * letters that are cut off, words that run from right to left and stand in the page's direction, fields that cut what is typed, and in
+ * forced colours what looks as if it could be pressed or were not chosen.
  */
 export async function judge(page: Page, themes: Theme[]): Promise<string[]> {
   await isDrawn(page, QUIET_MS.judged);
   const wrong = (await cutLettersOn(page)).map((line) => `cut off: ${line}`);
+  wrong.push(...(await misdirectedOn(page)));
+  const cutting = await page.locator('[maxlength]').count();
+  if (cutting > 0) wrong.push(`${cutting} fields that cut what is typed`);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     wrong.push(...(await violationsOn(page)).map((line) => `${colorScheme} ${line}`));

@@ -120,6 +120,39 @@ export const tableVisits: Visit[] = [
     ],
   }),
   visit({
+    begin: asPlayer,
+    looks: [
+      {
+        name: 'table-chat-too-long',
+        async go(page, at) {
+          await toLog('Chat')(page, at);
+          await page.getByRole('textbox', { name: 'Message' }).fill('The ford is deep. '.repeat(120));
+        },
+        shows: (page) => words(page, '159 too many: 2,000 characters fit.'),
+        keep: true,
+      },
+      {
+        name: 'table-chat-roll-unreadable',
+        async go(page) {
+          await page.getByRole('textbox', { name: 'Message' }).fill('/r 3d7 for the door');
+          await page.keyboard.press('Enter');
+        },
+        shows: (page) => words(page, 'This roll cannot be read.'),
+        keep: true,
+      },
+      {
+        name: 'table-notes-with-links',
+        async go(page) {
+          await tab(page, 'Notes').click();
+          const text =
+            'The map is at https://maps.example/ford, the rules at https://rules.example/a-very/long/way/to/them.';
+          await page.getByRole('textbox', { name: 'For me alone' }).fill(text);
+        },
+        shows: (page) => page.getByRole('list', { name: 'Links in this note' }),
+      },
+    ],
+  }),
+  visit({
     begin: async (world) => ({ ...(await asPlayer(world)), hasSolidDice: true }),
     looks: [
       {

@@ -50,6 +50,8 @@ export type World = {
   desk: () => Promise<{ campaignId: string; sessionId: string; characters: { maren: string; tobin: string } }>;
   /** Forty characters, twelve players, and long names in a lobby of Orla: only to be looked at. */
   crowd: () => Promise<BareTable>;
+  /** A table of Orla at which everybody writes from right to left: only to be looked at, and `rollTheirs` adds a roll. */
+  rightToLeft: () => Promise<{ table: BareTable; player: Seated; newcomer: Guest; rollTheirs: () => Promise<unknown> }>;
   /** A campaign of Ines that has content of its own. */
   packed: () => Promise<{ campaignId: string }>;
 };
@@ -67,6 +69,43 @@ const LONG_NAMES = {
   session: 'The Long Night of the Salt Lanterns, and of Everybody Who Ever Carried One Across the Causeway',
   character: 'Anneliese-Philippa Ravensbourne-Weatherwax of the Farthest Lighthouse',
   player: 'Bartholomew van der Wetering-Oyelaran II',
+};
+export const HEBREW = {
+  campaign: 'פנסי המלח',
+  description: 'חוף טבוע, תשעה מגדלורים, ושומר שאינו עונה למכתבים.',
+  session: 'הטחנה בשעת השפל',
+  character: 'מרים בת הנחל, שומרת המעבורת האחרונה ומדליקת הפנסים של הגדה הרחוקה',
+  player: 'יעל בת שבע כהן לוי',
+  newcomer: 'مارين السوداء من الضفة البعيدة',
+  scene: 'תעלת הטחנה',
+  said: 'אני לא נכנסת ראשונה! מי מחזיק את הפנס?',
+  note: 'הפנס תלוי בטחנה, לא בסכר.',
+  experience: 'משמרת לילה',
+};
+const HEBREW_CHARACTER = {
+  name: HEBREW.character,
+  class: 'סיירת',
+  subclass: 'הולכת הקנים',
+  heritage: 'בני הביצה, ערי המעבורת',
+  pronouns: 'היא',
+  playerName: HEBREW.player,
+  description: HEBREW.description,
+  traits: [{ name: 'Agility', value: 2 }],
+  experiences: [{ name: HEBREW.experience, description: HEBREW.note, modifier: 2 }],
+  weapons: [{ name: 'חנית', type: 'Primary', damageDie: 'd8', range: 'Melee', properties: ['כבדה: לא נזרקת רחוק'] }],
+  equipment: [{ name: 'נר', description: 'שעווה', quantity: 3, type: 'item' }],
+  domainCards: [{ id: 'a', name: 'סערה', description: '', effect: HEBREW.note, domain: 'storm' }],
+  connections: [
+    {
+      id: 'a',
+      targetCharacterName: HEBREW.newcomer,
+      connectionType: '',
+      prompt: HEBREW.said,
+      description: HEBREW.note,
+    },
+  ],
+  background: { questions: { 0: HEBREW.said }, answers: { 0: HEBREW.note } },
+  allFeatures: [{ name: 'צעד שקט', description: HEBREW.note, source: 'class' }],
 };
 const PACK_FILE = resolve(import.meta.dirname, '../../rules/content/example-pack.json');
 
@@ -138,7 +177,10 @@ export async function createWorld(origin: string, place: string): Promise<World>
     await gm.does({ type: 'SetScene', label: 'The mill race' });
     await joss.seat.does({ type: 'SendChatMessage', message: 'I am not going in first.' });
     await wren.seat.does({ type: 'SendChatMessage', message: 'Then I sing us in.' });
-    await gm.does({ type: 'SendChatMessage', message: 'Something moves under the ice.' });
+    await gm.does({
+      type: 'SendChatMessage',
+      message: 'Something moves under the ice. The map: https://maps.example/mill',
+    });
     await joss.seat.does({
       type: 'SaveNote',
       scope: 'shared',
@@ -147,6 +189,23 @@ export async function createWorld(origin: string, place: string): Promise<World>
     await joss.seat.does({ type: 'SaveNote', scope: 'private', text: 'The miller lies.' });
     await gm.does({ type: 'SaveNote', scope: 'private', text: 'The miller is the ninth keeper.' });
     return { table, joss, wren, gm };
+  }
+
+  async function openRightToLeft() {
+    const table = await openBareTable({ name: HEBREW.campaign, description: HEBREW.description }, HEBREW.session);
+    const { campaignId } = table;
+    const id = await idOf(make(orla, '/manage/characters', { ...HEBREW_CHARACTER, campaignId }));
+    await table.call('start');
+    const player = await table.join(HEBREW.player, id);
+    const newcomer = await table.come(HEBREW.newcomer);
+    const guest = await table.join(HEBREW.newcomer);
+    const gm = await table.sit();
+    await gm.does({ type: 'SetScene', label: HEBREW.scene });
+    await gm.does({ type: 'ChangeFear', change: 2, reason: HEBREW.note });
+    await player.seat.does({ type: 'SendChatMessage', message: `${HEBREW.said}\n${HEBREW.note}` });
+    await guest.seat.does({ type: 'SendChatMessage', message: HEBREW.note });
+    await player.seat.does({ type: 'SaveNote', scope: 'shared', text: HEBREW.note });
+    return { table, player, newcomer, rollTheirs: () => rollPair(player.seat, HEBREW.experience) };
   }
 
   async function fillLobby(): Promise<BareTable> {
@@ -191,6 +250,7 @@ export async function createWorld(origin: string, place: string): Promise<World>
       return { ...place, characters: await makeCharacters(ines, place.campaignId, true) };
     }),
     crowd: once(fillLobby),
+    rightToLeft: once(openRightToLeft),
     packed: once(async () => {
       const campaignId = await idOf(make(ines, '/manage/campaigns', { name: 'The Salt Margins' }));
       const body = JSON.parse(readFileSync(PACK_FILE, 'utf8'));

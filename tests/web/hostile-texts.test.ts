@@ -2,12 +2,17 @@
 // same size. Judged by that ratio, since how fast the machine is says nothing.
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from '../../rules/excerpt.ts';
+import { isolated } from '../../rules/isolated.ts';
+import { excessWords } from '../../rules/lengths.ts';
+import { sumInWords } from '../../rules/roll-words.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { settled } from '../../rules/settled.ts';
 import { storyOf } from '../../rules/story.ts';
+import { typedRoll } from '../../rules/typed-roll.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { markdownFile } from '../../web/features/campaign/story-files.ts';
 import { searchedWords } from '../../web/features/lobby/character-search.ts';
+import { piecesOf } from '../../web/lib/links.ts';
 import { fileNameOf } from '../../web/lib/save-file.ts';
 import { serverSentEvents } from '../../web/lib/server-sent-events.ts';
 import { blanked } from '../../web/live/blanked.ts';
@@ -53,6 +58,17 @@ const WORST = [
   'eyJaaaaaa.',
   '\ud83c',
   '\u202e\u200b',
+  'https://',
+  'http://a.b ',
+  'https://a.b/(',
+  'https://a.b/))',
+  'http://[',
+  'd6+',
+  '/r d6',
+  'a\u0301\u0323',
+  '\u{1f468}\u200d',
+  '\u{1f1eb}',
+  '\u05d0',
 ].flatMap((pattern) => [filled(pattern), `x${filled(pattern).slice(2)}!`]);
 
 /** The quickest of a few times, in milliseconds: whatever else the machine does only makes it slower. */
@@ -98,6 +114,13 @@ const READERS: [name: string, read: (text: string) => unknown][] = [
   ],
   ['a link is read', (text) => parseSessionId(text)],
   ['a file gets its name', (text) => fileNameOf(text)],
+  ['addresses are found', (text) => piecesOf(text)],
+  ['addresses are found in one after the other', (text) => piecesOf(`https://a.example/${text.replace(/\s/g, '')}`)],
+  ['a roll is read', (text) => typedRoll(`/r ${text}`)],
+  ['a long roll is read', (text) => typedRoll(`/r 1${text.replace(/./gs, '+1')}`)],
+  ['a text is counted', (text) => excessWords(text, 10)],
+  ['a name is set apart', (text) => isolated(text)],
+  ['a sum is told', (text) => sumInWords({ context: text.slice(0, 200), description: text } as never)],
   ['a text is typed', (text) => typedProse(text)],
   ['a text is trimmed as it arrives', (text) => settled(text)],
 ];

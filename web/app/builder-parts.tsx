@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { Book } from '../../rules/builder/book.ts';
 import { toPayload } from '../../rules/builder/payload.ts';
 import type { CharacterPayload } from '../../rules/character.ts';
+import { withNames } from '../../rules/isolated.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';
 import type { BuilderParts } from '../features/builder/builder-parts.ts';
 import type { Building } from '../features/builder/building.ts';
@@ -93,7 +94,7 @@ function FromFile({ building, book, onAnew }: FromFileProps) {
           key={key}
           open={isOpen}
           onOpenChange={(stays) => !stays && close()}
-          title={`Build on ${subject.character.name}?`}
+          title={withNames`Build on ${subject.character.name}?`}
           description={
             subject.makesWay === null
               ? 'It becomes a new character. What is saved is not touched.'

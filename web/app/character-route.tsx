@@ -3,6 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import { withNames } from '../../rules/isolated.ts';
 import { Brand } from '../art/brand.tsx';
 import { CarriedOffer } from '../features/carry/carried-offer.tsx';
 import { carry } from '../features/carry/carried-store.ts';
@@ -89,7 +90,7 @@ function Carried() {
     const isKept = carry(payload);
     showToast({
       tone: 'success',
-      title: `${payload.name} is with you`,
+      title: withNames`${payload.name} is with you`,
       text: isKept
         ? 'Kept on this device. Join a session, and the lobby offers this character to you.'
         : 'This browser keeps nothing: join a session in this tab, and the lobby offers this character to you.',

@@ -3,6 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
+import { withNames } from '../../rules/isolated.ts';
 import { tellSavedElsewhere } from '../features/builder/saved-elsewhere.ts';
 import { type SourceName, useBook } from '../features/builder/use-book.ts';
 import { LevelUpDialog, type LevelUpDialogProps } from '../features/level-up/level-up-dialog.tsx';
@@ -47,7 +48,7 @@ function WithContent({ onSaved, ...dialog }: LevelUpProps) {
         showToast({
           tone: 'success',
           title: 'Level Saved',
-          text: `${saved.name} is level ${saved.level}.`,
+          text: withNames`${saved.name} is level ${saved.level}.`,
           durationMs: NOTICE_MS.characterCreated,
         });
         askEverythingAgain();

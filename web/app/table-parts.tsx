@@ -3,6 +3,7 @@
 import type { DiceRollerProps } from '../features/dice/dice-roller.tsx';
 import type { DoorDialogProps } from '../features/door/door-dialog.tsx';
 import type { RemoveQuestionProps } from '../features/door/remove-question.tsx';
+import type { ComposeBoxProps } from '../features/log/compose-box.tsx';
 import type { LogPanelProps } from '../features/log/log-panel.tsx';
 import { codeLater, useCodeLater } from '../ui/code-later.ts';
 import { PanelCode } from '../ui/panel-code.tsx';
@@ -17,7 +18,13 @@ export const schemasFirst = [
 ];
 
 const roller = codeLater(() => import('../features/dice/dice-roller.tsx'));
-const log = codeLater(() => import('../features/log/log-panel.tsx'));
+const log = codeLater(async () => {
+  const [panel, box] = await Promise.all([
+    import('../features/log/log-panel.tsx'),
+    import('../features/log/compose-box.tsx'),
+  ]);
+  return { ...panel, ...box };
+});
 const side = codeLater(() => import('./table-side.tsx'));
 const door = codeLater(() => import('../features/door/door-dialog.tsx'));
 const removal = codeLater(() => import('../features/door/remove-question.tsx'));
@@ -30,6 +37,12 @@ export function RollerLater(props: DiceRollerProps) {
 
 export function LogLater(props: LogPanelProps) {
   return <PanelCode code={log}>{({ LogPanel }) => <LogPanel {...props} />}</PanelCode>;
+}
+
+/** Comes with the panel above it, which says so where it does not. */
+export function ComposeLater(props: ComposeBoxProps) {
+  const part = useCodeLater(log, true, () => undefined);
+  return part && <part.ComposeBox {...props} />;
 }
 
 export function SideLater(props: TableSideProps) {

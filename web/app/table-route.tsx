@@ -12,7 +12,6 @@ import { DisplacedGate } from '../features/door/displaced.tsx';
 import { doorDeeds } from '../features/door/door-deeds.ts';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
-import { ComposeBox } from '../features/log/compose-box.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
@@ -34,7 +33,15 @@ import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
 import { leaveBuilding } from './leave-building.ts';
-import { copyLinkLater, DoorLater, LogLater, RemovalLater, SideLater, schemasFirst } from './table-parts.tsx';
+import {
+  ComposeLater,
+  copyLinkLater,
+  DoorLater,
+  LogLater,
+  RemovalLater,
+  SideLater,
+  schemasFirst,
+} from './table-parts.tsx';
 import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
@@ -211,7 +218,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
           />
         ),
         log: <LogLater live={live} seat={seat} tab={tab} onTabChange={changeTab} onTakeBack={takeBack} />,
-        logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,
+        logFooter: tab === 'chat' ? <ComposeLater live={live} seat={seat} /> : undefined,
         roller: (
           <RollerPiece
             key={characterId ?? ''}

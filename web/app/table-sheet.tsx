@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { damageDice } from '../../rules/attack.ts';
 import type { SheetWeapon } from '../../rules/builder/sheet.ts';
 import type { Trait } from '../../rules/character.ts';
+import { beginningOf } from '../../rules/excerpt.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import type { TableCharacter } from '../../rules/table.ts';
 import { CharacterSheet } from '../features/character-sheet/character-sheet.tsx';
@@ -53,7 +54,8 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
       onAttack: ({ name, trait }: SheetWeapon) => rollPair(name, trait === null ? 0 : traits[trait]),
       onDamage({ name, damageDie }: SheetWeapon) {
         const damage = damageDice(damageDie, proficiency);
-        if (damage !== null) roll({ ...damage, isDuality: false, context: `Damage: ${name}`.slice(0, LENGTHS.line) });
+        if (damage !== null)
+          roll({ ...damage, isDuality: false, context: beginningOf(`Damage: ${name}`, LENGTHS.line) });
       },
       help: { chosen, hope, onChange: setPicked },
       mayRoll: rolling.mayRoll,

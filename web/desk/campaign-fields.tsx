@@ -22,7 +22,7 @@ export function CampaignFields({ words, onType, isNameMissing, error }: Campaign
         value={words.name}
         onChange={(name) => onType({ name })}
         error={told.name?.[0] ?? (isNameMissing ? 'Campaign name is required' : undefined)}
-        maxLength={LENGTHS.campaignName}
+        longest={LENGTHS.campaignName}
         autoComplete="off"
         required
       />
@@ -32,7 +32,7 @@ export function CampaignFields({ words, onType, isNameMissing, error }: Campaign
         value={words.description}
         onChange={(description) => onType({ description })}
         error={told.description?.[0]}
-        maxLength={LENGTHS.campaignDescription}
+        longest={LENGTHS.campaignDescription}
       />
     </>
   );

@@ -1,4 +1,5 @@
 // Asks for the name of a new session of one campaign (document 1 section 2: a prompt there, a dialog of ours here).
+import { withNames } from '../../rules/isolated.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import type { Opening } from '../ui/use-opening.ts';
 import { useCreateSession } from './calls.ts';
@@ -12,7 +13,7 @@ export function NewSessionDialog({ campaign, opening }: { campaign: Campaign; op
       open={opening.isOpen}
       onClose={opening.close}
       title="Create Session"
-      description={`A new session of ${campaign.name}. Start it when the evening begins; then its link is yours to send.`}
+      description={withNames`A new session of ${campaign.name}. Start it when the evening begins; then its link is yours to send.`}
       name=""
       saveLabel="Create"
       busyLabel="Creating"

@@ -2,6 +2,7 @@
 // what saving it does, and what is said then.
 import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
+import { withNames } from '../../rules/isolated.ts';
 import type { Campaign, NewCharacter } from '../../rules/wire/rest.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { Opening } from '../ui/use-opening.ts';
@@ -37,7 +38,7 @@ export function QuickForm({ opening, CharacterDialog, campaigns, campaignId }: Q
       key={opening.key}
       open={opening.isOpen}
       onClose={opening.close}
-      title={edited ? `Edit ${edited.name}` : 'Add Character'}
+      title={edited ? withNames`Edit ${edited.name}` : 'Add Character'}
       saveLabel={edited ? 'Save Changes' : 'Create Character'}
       failure="Failed to save the character. Please try again."
       draftKey={edited ? `edit-character ${edited.id}` : 'add-character'}

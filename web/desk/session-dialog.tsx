@@ -66,7 +66,7 @@ export function SessionDialog(props: SessionDialogProps) {
           setError(undefined);
         }}
         error={ofName}
-        maxLength={LENGTHS.name}
+        longest={LENGTHS.name}
         autoComplete="off"
         required
       />

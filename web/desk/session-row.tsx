@@ -18,7 +18,9 @@ export function SessionRow({ session, starting, way }: SessionRowProps) {
   return (
     <li className={styles.item} data-active={status === 'active' || undefined}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
         <SessionBadge session={session} />
       </div>
       <p className={styles.facts}>
@@ -26,7 +28,7 @@ export function SessionRow({ session, starting, way }: SessionRowProps) {
         {status === 'closed' && <span>Closed</span>}
       </p>
       {notes !== '' && (
-        <p className={styles.notes} data-cut={way !== undefined || undefined}>
+        <p className={styles.notes} dir="auto" data-cut={way !== undefined || undefined}>
           {notes}
         </p>
       )}

@@ -1,4 +1,5 @@
 // Hands a text to the person as a file, the way the browser hands over downloads.
+import { beginningOf } from '../../rules/excerpt.ts';
 
 export type TextFile = { name: string; type: string; text: string };
 
@@ -19,5 +20,5 @@ export function fileNameOf(words: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+/, '');
-  return plain.slice(0, 100).trim() || 'file';
+  return beginningOf(plain, 100).trim() || 'file';
 }

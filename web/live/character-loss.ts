@@ -1,5 +1,6 @@
 // How a device learns that its seat has lost its character by a long absence [SE8]. Mostly that happens while the line is down,
 // and no event comes: then it shows in that the device remembers a character and the table has none in this seat's hands.
+import { isolated, withNames } from '../../rules/isolated.ts';
 import { findCharacter, findHeldCharacter } from '../../rules/table.ts';
 import { authStore, selectCharacter } from '../lib/auth-store.ts';
 import type { LiveState, TableLine } from './store.ts';
@@ -16,8 +17,8 @@ export function onCharacterLost(live: TableLine, playerId: string, tell: (loss: 
     selectCharacter(null, null);
     tell(
       stillPlayedBy === undefined
-        ? `${name} was removed due to inactivity.`
-        : `You were away for too long: ${name} stays with ${stillPlayedBy}.`,
+        ? withNames`${name} was removed due to inactivity.`
+        : withNames`You were away for too long: ${name} stays with ${stillPlayedBy}.`,
     );
   }
   function judge({ status, table }: LiveState) {
@@ -30,7 +31,7 @@ export function onCharacterLost(live: TableLine, playerId: string, tell: (loss: 
   if (!judged.has(live)) judge(live.store.getState());
   const stopHearing = live.onEvent((event) => {
     if (event.type === 'CharacterRemovedDueToInactivity' && event.playerId === playerId) {
-      lose(event.characterName, event.stillPlayedBy?.join(' and '));
+      lose(event.characterName, event.stillPlayedBy?.map(isolated).join(' and '));
     }
   });
   const stopWatching = live.store.subscribe((state, before) => {

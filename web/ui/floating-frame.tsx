@@ -87,11 +87,11 @@ export function FloatingFrame(props: FloatingFrameProps) {
               onDoubleClick={props.onTitleDoubleClick}
               {...move}
             >
-              <span className={styles.words}>{title}</span>
+              <bdi className={styles.words}>{title}</bdi>
               <VisuallyHidden>, move with the arrow keys</VisuallyHidden>
             </button>
           ) : (
-            <span className={styles.words}>{title}</span>
+            <bdi className={styles.words}>{title}</bdi>
           )}
         </h2>
         <div className={styles.actions}>

@@ -1,7 +1,10 @@
 // A line or a few lines of text with its label, its hint and its error, tied together for those who listen.
-// It judges nothing: what is wrong, and when to say so, is the caller's.
+// Whatever is typed or pasted stays whole; where it is longer than fits, the field says by how much, and its form is not sent.
+// What else is wrong, and when to say so, is the caller's.
 import { Check, CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
+import { excessWords } from '../../rules/lengths.ts';
+import { settled, whole } from '../../rules/settled.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { typedLine, typedProse } from './typed-text.ts';
@@ -11,13 +14,14 @@ type Shared = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  longest?: number | undefined; // what fits, in characters
   error?: string | undefined;
   hint?: ReactNode;
   okHint?: string | undefined; // said with a green tick, such as "From link"
   hideLabel?: boolean | undefined;
 };
 
-type Native = 'value' | 'onChange' | 'children' | 'aria-invalid';
+type Native = 'value' | 'onChange' | 'children' | 'aria-invalid' | 'maxLength';
 
 type TextFieldProps = Shared &
   (
@@ -25,9 +29,13 @@ type TextFieldProps = Shared &
     | ({ multiline: true } & Omit<ComponentProps<'textarea'>, Native>)
   );
 
-export function TextField({ label, error, hint, okHint, hideLabel = false, onChange, ...native }: TextFieldProps) {
+export function TextField({ label, hint, okHint, longest, hideLabel = false, onChange, ...field }: TextFieldProps) {
+  const { error: given, ...native } = field;
   const ownId = useId();
   const id = native.id ?? ownId;
+  const excess = longest === undefined ? undefined : excessWords(asSaved(native), longest);
+  const error = excess ?? given;
+  useHeldBack(id, excess !== undefined);
   const told = [
     error !== undefined && `${id}-error`,
     okHint !== undefined && `${id}-ok`,
@@ -36,6 +44,7 @@ export function TextField({ label, error, hint, okHint, hideLabel = false, onCha
   ].filter((part) => typeof part === 'string');
   const tied = {
     id,
+    dir: 'auto',
     className: classNames(styles.control, native.className),
     'aria-invalid': error !== undefined,
     'aria-describedby': told.length > 0 ? told.join(' ') : undefined,
@@ -72,6 +81,36 @@ export function TextField({ label, error, hint, okHint, hideLabel = false, onCha
       )}
     </div>
   );
+}
+
+/** A password is taken as it was typed. */
+function asSaved({
+  value,
+  type,
+  multiline,
+}: {
+  value: string;
+  type?: string | undefined;
+  multiline?: boolean | undefined;
+}): string {
+  if (type === 'password') return value;
+  return multiline ? whole(value) : settled(value);
+}
+
+/** While a text is too long the form it is in is not sent: its field gets the focus instead. */
+function useHeldBack(id: string, isTooLong: boolean): void {
+  useEffect(() => {
+    const field = isTooLong ? document.getElementById(id) : null;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    const { form } = field;
+    const holdBack = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation(); // React listens farther up
+      field.focus();
+    };
+    form?.addEventListener('submit', holdBack);
+    return () => form?.removeEventListener('submit', holdBack);
+  }, [id, isTooLong]);
 }
 
 type OnText = { onText: (value: string) => void };

@@ -45,6 +45,24 @@ describe('a save', () => {
     ]);
   });
 
+  it('[BU42] sends nothing while a text is too long, says which and by how much, and keeps it', async () => {
+    const building = await open();
+    building.name(`Maren ${'\u{1f98a}'.repeat(95)}`);
+    building.act((builder) => editIdentity(builder, { description: 'x'.repeat(6_207), pronouns: ' they/them ' }));
+    await expect(building.save(KITLESS)).resolves.toBeUndefined();
+    expect(sent()).toEqual([]);
+    const { meta, identity } = building.store.getState();
+    expect([meta.saving, meta.isDirty, identity.description.length]).toEqual([false, true, 6_207]);
+    expect(meta.saveError).toBe(
+      'Character name: 1 too many: 100 characters fit. Character description: 1,207 too many: 5,000 characters fit.',
+    );
+    building.name(`Maren ${'\u{1f98a}'.repeat(94)}`);
+    building.act((builder) => editIdentity(builder, { description: 'x'.repeat(5_000) }));
+    answers({ status: 201, body: character() });
+    await building.save(KITLESS);
+    expect(sent()).toHaveLength(1);
+  });
+
   it('[BF5] a double click saves once', async () => {
     const building = await open();
     building.name('Maren');

@@ -1,8 +1,9 @@
 // A chat message between Enter and the room's answer: kept on the device, put back into the box when it failed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outgoingAt } from '../../../web/features/log/outgoing.ts';
-import { LiveError } from '../../../web/live/store.ts';
+import { type LiveCommand, LiveError } from '../../../web/live/store.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
+import { lyingSheet } from '../../support/table-parts.ts';
 
 const kept = new Map<string, string>();
 
@@ -114,5 +115,60 @@ describe('a message', () => {
     await page.box.send();
     expect(page.sent).toEqual([]);
     expect(page.shown()).toMatchObject({ text: ' \n', error: 'Write something first.' });
+  });
+});
+
+describe('a roll that is typed', () => {
+  /** A table at which Joss holds this character, or none. */
+  function openTable(playerIds: string[]) {
+    const sent: LiveCommand[] = [];
+    const table = { characters: [lyingSheet('c-1', { playerId: playerIds[0] ?? null, playerIds })] };
+    const live = {
+      sessionId: 'K7QM',
+      store: { getState: () => ({ table }) },
+      send: async (command: LiveCommand) => sent.push(command),
+    } as unknown as LiveTable;
+    const box = outgoingAt(live, 'joss');
+    return { box, sent, shown: () => box.store.getState() };
+  }
+
+  it('[TA11] asks the room for dice; the pair of a person with a character is a duality roll', async () => {
+    for (const [text, isDuality, playerIds] of [
+      ['/r 2d12+3', true, ['joss']],
+      ['/roll 2d12+3', false, []],
+      ['/r 2d12+d6+3', false, ['joss']],
+    ] as const) {
+      const { box, sent, shown } = openTable([...playerIds]);
+      box.write(text);
+      await box.send();
+      expect(sent).toMatchObject([{ type: 'SendDiceRoll', modifier: 3, isDuality }]);
+      expect(shown()).toMatchObject({ text: '', error: undefined, sendings: [] });
+    }
+  });
+
+  it('[TA11] that cannot be read is not sent: it stays, with a hint that goes with the next letter', async () => {
+    const { box, sent, shown } = openTable(['joss']);
+    box.write('/r 2d7');
+    await box.send();
+    expect(sent).toEqual([]);
+    expect(shown()).toMatchObject({ text: '/r 2d7', error: expect.stringContaining('“/r 2d6+3”') });
+    box.write('/r 2d');
+    expect(shown().error).toBeUndefined();
+    box.write('/rest well, all of you');
+    await box.send();
+    expect(sent).toEqual([{ type: 'SendChatMessage', message: '/rest well, all of you' }]);
+  });
+});
+
+describe('a message that is too long', () => {
+  it('[WI10] stays in the box, and nothing is sent', async () => {
+    const { box, sent, shown } = openPage();
+    box.write('\u{1f98a}'.repeat(2_001));
+    await box.send();
+    expect(sent).toEqual([]);
+    expect([...shown().text]).toHaveLength(2_001);
+    box.write(`  ${'\u{1f98a}'.repeat(2_000)} `);
+    void box.send();
+    expect(sent).toHaveLength(1);
   });
 });

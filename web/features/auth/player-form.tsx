@@ -77,7 +77,7 @@ export function PlayerForm({ linkedSessionId, onJoined }: PlayerFormProps) {
           setFailure(undefined);
         }}
         placeholder="What the table calls you"
-        maxLength={LENGTHS.playerName}
+        longest={LENGTHS.playerName}
         autoComplete="nickname"
         enterKeyHint="go"
       />

@@ -5,9 +5,9 @@ import { LENGTHS } from '../../../rules/lengths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { RegistrationDraft, RegistrationFieldName } from './use-registration.ts';
 
-type Look = { label: string; hint?: string } & Pick<
+type Look = { label: string; hint?: string; longest: number } & Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength' | 'enterKeyHint'
+  'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
 >;
 
 const looks: Record<RegistrationFieldName, Look> = {
@@ -16,27 +16,27 @@ const looks: Record<RegistrationFieldName, Look> = {
     autoComplete: 'username',
     autoCapitalize: 'none',
     spellCheck: false,
-    maxLength: LENGTHS.username,
+    longest: LENGTHS.username,
   },
-  email: { label: 'Email', type: 'email', autoComplete: 'email', maxLength: LENGTHS.email },
+  email: { label: 'Email', type: 'email', autoComplete: 'email', longest: LENGTHS.email },
   displayName: {
     label: 'Display name',
     hint: 'What your players call you.',
     autoComplete: 'nickname',
-    maxLength: LENGTHS.name,
+    longest: LENGTHS.name,
   },
   password: {
     label: 'Password',
     type: 'password',
     hint: 'At least 8 characters.',
     autoComplete: 'new-password',
-    maxLength: LENGTHS.password,
+    longest: LENGTHS.password,
   },
   confirmation: {
     label: 'Confirm password',
     type: 'password',
     autoComplete: 'new-password',
-    maxLength: LENGTHS.password,
+    longest: LENGTHS.password,
     enterKeyHint: 'go',
   },
   accessKey: {
@@ -45,7 +45,7 @@ const looks: Record<RegistrationFieldName, Look> = {
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
-    maxLength: LENGTHS.accessKey,
+    longest: LENGTHS.accessKey,
   },
 };
 

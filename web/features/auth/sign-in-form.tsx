@@ -43,7 +43,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail }: SignInFormPro
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LENGTHS.email}
+        longest={LENGTHS.email}
       />
       <TextField
         label="Password"
@@ -54,7 +54,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail }: SignInFormPro
           setFailure(undefined);
         }}
         autoComplete="current-password"
-        maxLength={LENGTHS.password}
+        longest={LENGTHS.password}
         enterKeyHint="go"
       />
       <Notice>{failure}</Notice>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import { dismissSaveError, saveErrorBanner, withArrived } from '../../../rules/builder/saving.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './builder-notices.module.css';
@@ -98,9 +99,10 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
 
 function offerOf(offered: Builder, { saved: now, meta }: Builder): string {
   const name = offered.identity.name.trim();
-  if (meta.characterId === null) return name === '' ? 'You were building a character.' : `You were building ${name}.`;
+  if (meta.characterId === null)
+    return name === '' ? 'You were building a character.' : withNames`You were building ${name}.`;
   const isMovedOn = now !== null && JSON.stringify(withArrived(offered, now).saved) !== JSON.stringify(now);
-  const what = `You were building ${name === '' ? 'this character' : name}, and not everything was saved.`;
+  const what = withNames`You were building ${name === '' ? 'this character' : name}, and not everything was saved.`;
   return isMovedOn
     ? `${what} It was changed elsewhere since: you are asked before yours takes the place of that.`
     : what;
@@ -115,7 +117,7 @@ function rivalText({ theirs, clash }: Rival, mine: Builder): string {
   if (mine.meta.characterId !== null || theirs.meta.characterId === null)
     return `This character was changed in another window. ${notKept}`;
   const name = theirs.identity.name.trim() || 'A character';
-  return `${name} was saved in another window. The one that you keep here is saved as another character. ${notKept}`;
+  return withNames`${name} was saved in another window. The one that you keep here is saved as another character. ${notKept}`;
 }
 
 type ChoiceProps = { first: string; onFirst: () => void; second: string; onSecond: () => void };

@@ -34,7 +34,9 @@ export function BuilderPage({ task, person, home, parts, onSaved }: BuilderPageP
         >
           <span className={styles.word}>Back</span>
         </LinkButton>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name} dir="auto">
+          {name}
+        </h1>
         {desk.building !== null && (
           <>
             <SavedState building={desk.building} />

@@ -7,9 +7,17 @@ import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/draft.ts';
 import { fromPayload, onServer, payloadIn } from '../../../rules/builder/payload.ts';
-import { failSaving, finishSaving, maySave, startSaving, stopSaving } from '../../../rules/builder/saving.ts';
+import {
+  failSaving,
+  finishSaving,
+  maySave,
+  startSaving,
+  stopSaving,
+  tooLongTexts,
+} from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { PERSISTENT_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { ApiError, isRefusedWith, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -189,6 +197,11 @@ export function createBuilding(
     }
     const key = keyFor(asked);
     state.setState({ isNameless: false, missing: null });
+    const tooLong = tooLongTexts(asked);
+    if (tooLong.length > 0) {
+      store.setState((builder) => failSaving(builder, tooLong.join(' ')), true);
+      return undefined;
+    }
     store.setState((builder) => startSaving(builder, randomId()), true);
     keep(); // with the key: if the page closes before the answer comes, the next save sends the same one and makes no second character
     const sent = store.getState();
@@ -368,7 +381,7 @@ function tellUnsaved(builder: Builder): void {
   showToast({
     tone: 'error',
     title: 'Not Saved',
-    text: `${builder.identity.name.trim() || 'The character'} was not saved. Everything is kept on this device: open the builder to save it again.`,
+    text: withNames`${builder.identity.name.trim() || 'The character'} was not saved. Everything is kept on this device: open the builder to save it again.`,
     durationMs: PERSISTENT_MS,
   });
 }

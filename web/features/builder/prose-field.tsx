@@ -1,5 +1,6 @@
 // A text field that grows with what is written and says how much of it fits.
-import { LENGTHS } from '../../../rules/lengths.ts';
+import { charactersIn, LENGTHS } from '../../../rules/lengths.ts';
+import { whole } from '../../../rules/settled.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './prose-field.module.css';
 
@@ -17,14 +18,19 @@ export type ProseFieldProps = {
 export function ProseField({ isShort = false, ...field }: ProseFieldProps) {
   return (
     <div className={styles.text} data-short={isShort || undefined}>
-      <TextField {...field} multiline rows={2} maxLength={LENGTHS.prose} hint={countOf(field.value.length)} />
+      <TextField
+        {...field}
+        multiline
+        rows={2}
+        longest={LENGTHS.prose}
+        hint={countOf(charactersIn(whole(field.value)))}
+      />
     </div>
   );
 }
 
 function countOf(length: number): string {
+  if (length === 0 || length > LENGTHS.prose) return ''; // what is too much the field says
   const most = LENGTHS.prose.toLocaleString('en');
-  if (length === 0) return '';
-  const isFull = length >= LENGTHS.prose;
-  return `${length.toLocaleString('en')} of ${most} characters${isFull ? ': no more fits' : ''}`;
+  return `${length.toLocaleString('en')} of ${most} characters${length === LENGTHS.prose ? ': no more fits' : ''}`;
 }

@@ -31,7 +31,9 @@ export function TemplateDialog({ task, person, parts, onSaved, onClose }: Templa
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={styles.dialog}>
             <header className={styles.head}>
-              <Base.Title className={styles.title}>Template: {name}</Base.Title>
+              <Base.Title className={styles.title}>
+                Template: <bdi>{name}</bdi>
+              </Base.Title>
               {desk.building !== null && (
                 <>
                   <SavedState building={desk.building} />

@@ -1,6 +1,7 @@
 // Removing what somebody has written asks first; what is empty is removed at once. Either way the focus goes to a neighbour,
 // and the removal is announced to screen readers.
 import { type ReactNode, useRef } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import { useNextFocus } from './use-next-focus.ts';
@@ -22,7 +23,7 @@ export function useRemoval(say: (words: string) => void): RemovalDesk {
 
   function carryOut(removal: Removal) {
     removal.remove();
-    say(`${removal.name} removed.`);
+    say(withNames`${removal.name} removed.`);
   }
 
   return {
@@ -36,7 +37,7 @@ export function useRemoval(say: (words: string) => void): RemovalDesk {
       <ConfirmDialog
         open={isOpen}
         onOpenChange={(stays) => !stays && close()}
-        title={`Remove ${subject?.name ?? ''}?`}
+        title={withNames`Remove ${subject?.name ?? ''}?`}
         text={subject?.goesAlong}
         confirmLabel="Remove"
         danger

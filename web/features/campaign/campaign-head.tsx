@@ -2,6 +2,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { SceneBanner } from '../../desk/scene-banner.tsx';
@@ -54,7 +55,7 @@ export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
         key={`delete ${deleting.key}`}
         open={deleting.isOpen}
         onClose={deleting.close}
-        title={`Delete ${name}?`}
+        title={withNames`Delete ${name}?`}
         warning={warningOf(sessionCount, characterCount)}
         confirmLabel="Delete Campaign"
         failure="Failed to delete the campaign. Please try again."

@@ -1,6 +1,7 @@
 // A campaign at its address (document 1 section 2): the campaign with its parts, or one of its sessions.
 // It fetches, and says so when there is nothing; what each part does is its own.
 import { useState } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -102,10 +103,10 @@ function NoSession({ campaign }: { campaign: Campaign }) {
     <main id="main" className={styles.alone}>
       <ErrorView
         title="Session not found"
-        message={`${campaign.name} has no such session. It may have been deleted.`}
+        message={withNames`${campaign.name} has no such session. It may have been deleted.`}
         actions={
           <LinkButton to={`/campaigns/${encodeURIComponent(campaign.id)}`} variant="primary">
-            Back to {campaign.name}
+            Back to <bdi>{campaign.name}</bdi>
           </LinkButton>
         }
       />

@@ -3,6 +3,7 @@
 import { Play, Plus, UserPlus, Zap } from 'lucide-react';
 import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
+import { isolated } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { useCampaigns } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
@@ -132,17 +133,22 @@ function CharacterRow({ character, playedBy, onEdit }: CharacterRowProps) {
     <button type="button" className={styles.character} onClick={onEdit}>
       <Medallion name={name} />
       <span className={styles.who}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.what}>{[heritage, className].filter((part) => part !== '').join(' · ')}</span>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.what}>
+          {[heritage, className]
+            .filter((part) => part !== '')
+            .map(isolated)
+            .join(' · ')}
+        </span>
         {playedBy !== undefined && (
           <Badge tone="success" icon={<Play aria-hidden />} className={styles.badge}>
-            In play: {playedBy}
+            In play: <bdi>{playedBy}</bdi>
           </Badge>
         )}
       </span>
       <span className={styles.side}>
         <span>Lv. {level}</span>
-        <span className={styles.player}>{playerName === '' ? UNKNOWN_PLAYER : playerName}</span>
+        <bdi className={styles.player}>{playerName === '' ? UNKNOWN_PLAYER : playerName}</bdi>
       </span>
     </button>
   );

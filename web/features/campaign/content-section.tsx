@@ -4,6 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import exampleAddress from '../../../rules/content/example-pack.json?url';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { PACK_MAX_BYTES } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import part from '../../desk/desk-part.module.css';
@@ -43,7 +44,7 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
   function take(file: File) {
     setRefused(null);
     setProblem(undefined);
-    if (file.size > PACK_MAX_BYTES) setProblem(`${file.name} is larger than 1 MB. Nothing was changed.`);
+    if (file.size > PACK_MAX_BYTES) setProblem(withNames`${file.name} is larger than 1 MB. Nothing was changed.`);
     else if (pack.data) replacing.open(file);
     else void upload(file);
   }
@@ -52,11 +53,11 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
     try {
       const text = await readTextFile(file, show);
       if (text === null) {
-        setProblem(`${file.name}: ${UNREAD_LETTERS}`);
+        setProblem(withNames`${file.name}: ${UNREAD_LETTERS}`);
         return;
       }
       const { name, adds, replaces } = await save.mutateAsync(new File([text], file.name));
-      showToast({ tone: 'success', title: 'Content Saved', text: `${name}: ${addsWords(adds, replaces)}` });
+      showToast({ tone: 'success', title: 'Content Saved', text: withNames`${name}: ${addsWords(adds, replaces)}` });
     } catch (error) {
       const faults = faultsOf(error);
       if (faults.length > 0) setRefused({ fileName: file.name, faults });
@@ -106,8 +107,8 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
           danger
           open={replacing.isOpen}
           onOpenChange={(stays) => !stays && replacing.close()}
-          title={`Replace ${pack.data?.name ?? 'the content'}?`}
-          text={`${replacing.subject?.name ?? 'The file'} takes its place for everybody in this campaign. Characters keep what stands on their sheets. Download the present file first if you want to keep it.`}
+          title={withNames`Replace ${pack.data?.name ?? 'the content'}?`}
+          text={withNames`${replacing.subject?.name ?? 'The file'} takes its place for everybody in this campaign. Characters keep what stands on their sheets. Download the present file first if you want to keep it.`}
           confirmLabel="Replace"
           onConfirm={() => {
             replacing.close();

@@ -1,6 +1,7 @@
 // Asks before something is deleted and says what goes with it. While a session of it is active it cannot go: then that is
 // said, with the way to the table. The words and the deed are the caller's.
 import { useState } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { messageOf } from '../../lib/api.ts';
 import { tablePath } from '../../lib/session-paths.ts';
@@ -54,7 +55,7 @@ export function DeleteDialog({
         open={open}
         onOpenChange={(stays) => !stays && onClose()}
         title="Close the session first"
-        description={`“${active.name}” is active, and people may be sitting there. Close it at its table; then it can be deleted here.`}
+        description={withNames`“${active.name}” is active, and people may be sitting there. Close it at its table; then it can be deleted here.`}
         footer={
           <>
             <Button variant="ghost" onClick={onClose}>

@@ -1,4 +1,5 @@
 // Everything that is wrong with a file, each fault with its path in it, to read and to copy.
+import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function FaultList({ title, fileName, faults, onDismiss }: FaultListProps
   return (
     <section className={styles.faults} aria-label="Faults in the file">
       <p className={styles.title} role="alert">
-        {title ?? `${fileName} was refused and nothing was changed. ${number}:`}
+        {title ?? withNames`${fileName ?? ''} was refused and nothing was changed. ${number}:`}
       </p>
       <ul ref={list} className={styles.list}>
         {shown.map(({ path, message }) => (

@@ -3,11 +3,13 @@
 // for a draft whose notes were changed elsewhere meanwhile, of which a save may be the first to hear.
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LENGTHS } from '../../../rules/lengths.ts';
+import { excessWords, LENGTHS } from '../../../rules/lengths.ts';
+import { whole } from '../../../rules/settled.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSaveNotes } from './campaign-queries.ts';
@@ -28,6 +30,7 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
   const change = useSaveNotes(session);
   const { mutate, isPending } = change;
   const text = draft.text ?? saved;
+  const isTooLong = excessWords(whole(text), LENGTHS.prose) !== undefined;
   const wasTouched = draft.text !== null;
   const isBehind = isUnsaved(draft, saved);
   const isFailed = change.isError && isBehind;
@@ -39,10 +42,10 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
   const saveByItself = useEffectEvent(save);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the wait again
   useEffect(() => {
-    if (!isBehind || isWaiting || isPending || isFailed) return;
+    if (!isBehind || isWaiting || isPending || isFailed || isTooLong) return;
     const timer = setTimeout(saveByItself, REST_MS);
     return () => clearTimeout(timer);
-  }, [isBehind, isWaiting, isPending, isFailed, text]);
+  }, [isBehind, isWaiting, isPending, isFailed, isTooLong, text]);
 
   // Once the server has it, and nothing was written since, there is nothing left to keep. The visit that sent it may be over.
   useEffect(() => {
@@ -57,7 +60,7 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
   }
 
   function save() {
-    if (!isBehind || isPending) return;
+    if (!isBehind || isPending || isTooLong) return;
     setIsFound(false);
     setDraft((now) => ({ ...now, basis: saved }));
     const notes = text.trim();
@@ -82,14 +85,17 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
         value={text}
         onChange={write}
         onBlur={isWaiting || isFailed ? undefined : save}
-        maxLength={LENGTHS.prose}
+        longest={LENGTHS.prose}
         error={fault}
         hint="What happened, what is owed, what comes next. Players do not see it; an exported history holds it."
       />
+      <LinkList label="Links in these notes" text={text} />
       {isWaiting && saved !== '' && (
         <div className={styles.saved}>
           <p>The notes as they are saved:</p>
-          <blockquote>{saved}</blockquote>
+          <blockquote>
+            <LinkedText text={saved} />
+          </blockquote>
         </div>
       )}
       <div className={styles.foot} data-asks={isWaiting || undefined}>

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import type { StoryNames } from '../../../rules/story.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { SessionBadge } from '../../desk/session-badge.tsx';
@@ -110,7 +111,7 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
         key={`delete ${deleting.key}`}
         open={deleting.isOpen}
         onClose={deleting.close}
-        title={`Delete ${name}?`}
+        title={withNames`Delete ${name}?`}
         warning="Its notes and its history go with it, and its link leads nowhere any more. Characters stay. This cannot be undone."
         confirmLabel="Delete Session"
         failure="Failed to delete the session. Please try again."

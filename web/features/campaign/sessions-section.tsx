@@ -96,7 +96,11 @@ function WayToAll({ of: { id, campaignId, name } }: { of: Session }) {
       icon={<ScrollText aria-hidden />}
     >
       <span>
-        Notes and History<VisuallyHidden> of {name}</VisuallyHidden>
+        Notes and History
+        <VisuallyHidden>
+          {' '}
+          of <bdi>{name}</bdi>
+        </VisuallyHidden>
       </span>
     </LinkButton>
   );

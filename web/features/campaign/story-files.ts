@@ -1,6 +1,7 @@
 // The log of a session as a file to keep: the story in Markdown, or the events in JSON. What the game master may not see
 // never came here; hidden rolls and the notes on the session are in it. It fetches nothing.
 import type { TableEvent } from '../../../rules/events.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import { type Paragraph, type StoryNames, storyOf } from '../../../rules/story.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { clockOf, dateAndHour, dateForFile, dayOf } from '../../lib/clock.ts';
@@ -16,8 +17,8 @@ export function jsonFile(session: Session, events: readonly TableEvent[], export
 
 export function markdownFile(session: Session, events: readonly TableEvent[], names: StoryNames): TextFile {
   const facts = [
-    session.campaignName,
-    `Game master: ${session.gmName}`,
+    isolated(session.campaignName),
+    withNames`Game master: ${session.gmName}`,
     dateAndHour(session.startedAt ?? session.createdAt),
   ];
   const blocks = [`# ${plain(session.name)}`, facts.map(plain).join(' · ')];
@@ -37,7 +38,7 @@ function nameOf({ name, startedAt, createdAt }: Session): string {
 }
 
 function blockOf({ at, speaker, text, quote, detail }: Paragraph): string {
-  const told = text === '' ? `${plain(speaker ?? '')}:` : plain(text);
+  const told = text === '' ? withNames`${plain(speaker ?? '')}:` : plain(text);
   const lines = [`**${plain(clockOf(at))}** ${told}`];
   if (detail !== null) lines.push(`*${plain(detail)}*`);
   if (quote !== null) lines.push(quoted(quote));

@@ -13,6 +13,7 @@ import {
 import type { Paragraph, StoryKind } from '../../../rules/story.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { clockOf, dayOf } from '../../lib/clock.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import styles from './story-view.module.css';
 
 export function StoryView({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
@@ -40,7 +41,11 @@ function Told({ paragraph }: { paragraph: Paragraph }) {
       </span>
       <div className={styles.words}>
         {text === '' ? <p className={styles.speaker}>{speaker}</p> : <p>{text}</p>}
-        {quote !== null && <blockquote className={styles.quote}>{quote}</blockquote>}
+        {quote !== null && (
+          <blockquote className={styles.quote}>
+            <LinkedText text={quote} />
+          </blockquote>
+        )}
         {detail !== null && <p className={styles.detail}>{detail}</p>}
       </div>
     </li>

@@ -1,6 +1,7 @@
 // A summary of the character in a link or a file, to be looked at before anything is done with it. As text only, because
 // anybody may have written it.
 import { type CharacterPayload, traitValue } from '../../../rules/character.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import { TRAITS } from '../../../rules/traits.ts';
 import { signed } from '../../../rules/words.ts';
 import { Modifier } from '../../art/modifier.tsx';
@@ -9,10 +10,10 @@ import styles from './carried-summary.module.css';
 
 export function CarriedSummary({ character }: { character: CharacterPayload }) {
   const { name, pronouns, heritage, subclass, class: className, level, description } = character;
-  const cards = character.domainCards.map((card) => card.name).filter((card) => card !== '');
+  const cards = character.domainCards.map((card) => isolated(card.name)).filter((card) => card !== '');
   const experiences = character.experiences
     .filter((experience) => experience.name !== '')
-    .map((experience) => `${experience.name} ${signed(experience.modifier)}`);
+    .map((experience) => withNames`${experience.name} ${signed(experience.modifier)}`);
   return (
     <article className={styles.summary} aria-label={name}>
       <div className={styles.head}>
@@ -22,6 +23,7 @@ export function CarriedSummary({ character }: { character: CharacterPayload }) {
           <p className={styles.facts}>
             {[heritage, [subclass, className].filter(Boolean).join(' '), `level ${level}`, pronouns]
               .filter(Boolean)
+              .map(isolated)
               .join(' · ')}
           </p>
         </div>

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
 import type { CharacterPayload } from '../../../rules/character.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,7 +31,7 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
     <Dialog
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={character === undefined ? 'Take along' : `Take ${character.name} along`}
+      title={character === undefined ? 'Take along' : withNames`Take ${character.name} along`}
       description="Scan the code with another phone, or send the link. It holds the whole character, and no server is asked: whoever has it has a copy."
       footer={
         character !== undefined && (
@@ -64,7 +65,11 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
       )}
       {link !== undefined && fitsOneCode(link) && (
         <div className={styles.code}>
-          <QrCodeLater text={link} label={`QR code that carries ${character?.name ?? 'the character'}`} isLong />
+          <QrCodeLater
+            text={link}
+            label={withNames`QR code that carries ${character?.name ?? 'the character'}`}
+            isLong
+          />
         </div>
       )}
       {link !== undefined && <OnlyHere link={link} />}

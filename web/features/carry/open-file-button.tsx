@@ -2,6 +2,7 @@
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CharacterPayload } from '../../../rules/character.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { codeLater } from '../../ui/code-later.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,7 +25,7 @@ export function OpenFileButton({ onOpen, disabled = false }: OpenFileButtonProps
     try {
       const { readChosenFile } = await reader.fetch();
       const reading = await readChosenFile(file, show);
-      if ('fault' in reading) setFault(`${file.name}: ${reading.fault}`);
+      if ('fault' in reading) setFault(withNames`${file.name}: ${reading.fault}`);
       else await onOpen(reading.payload);
     } catch (error) {
       console.info('What reads a character file did not come.', error);

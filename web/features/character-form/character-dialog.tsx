@@ -152,9 +152,9 @@ export function CharacterDialog(props: CharacterDialogProps) {
           </Button>
         </div>
       )}
-      <TextField label="Name" {...field('name')} maxLength={LENGTHS.name} autoComplete="off" required />
+      <TextField label="Name" {...field('name')} longest={LENGTHS.name} autoComplete="off" required />
       <div className={styles.row}>
-        <TextField label="Class" {...field('class')} maxLength={LENGTHS.line} autoComplete="off" />
+        <TextField label="Class" {...field('class')} longest={LENGTHS.line} autoComplete="off" />
         <NumberStepper
           label="Level"
           value={draft.level}
@@ -187,17 +187,17 @@ export function CharacterDialog(props: CharacterDialogProps) {
       )}
       <InTurn>
         <div className={styles.two}>
-          <TextField label="Pronouns" {...field('pronouns')} maxLength={LENGTHS.line} autoComplete="off" />
+          <TextField label="Pronouns" {...field('pronouns')} longest={LENGTHS.line} autoComplete="off" />
           {campaigns !== undefined && (
             <TextField
               label="Player name (optional)"
               {...field('playerName')}
-              maxLength={LENGTHS.line}
+              longest={LENGTHS.line}
               autoComplete="off"
             />
           )}
         </div>
-        <TextField label="Description" {...field('description')} multiline maxLength={LENGTHS.prose} />
+        <TextField label="Description" {...field('description')} multiline longest={LENGTHS.prose} />
         {campaigns !== undefined && (
           <div className={styles.row}>
             <SelectField

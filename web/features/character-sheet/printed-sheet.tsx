@@ -4,6 +4,7 @@ import { damageDice } from '../../../rules/attack.ts';
 import { featureParts } from '../../../rules/builder/book.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 import { hopePips } from '../../../rules/formulas.ts';
+import { isolated } from '../../../rules/isolated.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import { figures, signed } from '../../../rules/words.ts';
 import styles from './printed-sheet.module.css';
@@ -63,7 +64,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
           <Part title="Weapons">
             {weapons.map((weapon, index) => (
               <Entry key={keyOf(weapon.name, index)} name={weapon.name} aside={damageLine(weapon, sheet.proficiency)}>
-                {[weaponLine(weapon), ...weapon.properties].join('. ')}
+                {[weaponLine(weapon), ...weapon.properties].map(isolated).join('. ')}
               </Entry>
             ))}
           </Part>
@@ -74,7 +75,11 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
             {selectedPotion && <Entry name="Potion">{selectedPotion}</Entry>}
             {companion && <Entry name="Companion">{companion}</Entry>}
             {items.length > 0 && (
-              <p>{items.map((item) => [itemWords(item), item.description].filter(Boolean).join(': ')).join(' · ')}</p>
+              <p>
+                {items
+                  .map((item) => [itemWords(item), item.description].filter(Boolean).map(isolated).join(': '))
+                  .join(' · ')}
+              </p>
             )}
           </Part>
         )}

@@ -43,14 +43,20 @@ export function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
         <div className={styles.rolls}>
           <Button icon={<Swords aria-hidden />} aria-disabled={!deeds.mayRoll} onClick={() => deeds.onAttack(weapon)}>
             <span>
-              Attack<VisuallyHidden> with {name}</VisuallyHidden>
+              Attack
+              <VisuallyHidden>
+                {' '}
+                with <bdi>{name}</bdi>
+              </VisuallyHidden>
               {trait !== null && ` ${signed(value)}`}
             </span>
           </Button>
           {damage !== null && (
             <Button icon={<Dices aria-hidden />} aria-disabled={!deeds.mayRoll} onClick={() => deeds.onDamage(weapon)}>
               <span>
-                <VisuallyHidden>Damage of {name}: </VisuallyHidden>
+                <VisuallyHidden>
+                  Damage of <bdi>{name}</bdi>:{' '}
+                </VisuallyHidden>
                 {damageWords}
               </span>
             </Button>

@@ -1,6 +1,7 @@
 // The head of the desk: the campaign that is open, before its landscape; a welcome where none is.
 // Which landscape a campaign has follows from its id, so that it is the same one every evening.
 import { BookOpen } from 'lucide-react';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { SceneBanner } from '../../desk/scene-banner.tsx';
@@ -19,20 +20,24 @@ type CampaignBannerProps = {
 export function CampaignBanner({ campaign, displayName, hasCampaigns, isWaiting }: CampaignBannerProps) {
   return (
     <SceneBanner scene={campaign ? sceneOf(campaign.id) : 'dusk-mountains'} className={styles.banner}>
-      <h1>
+      <h1 dir="auto">
         {isWaiting ? (
           <>
             <VisuallyHidden>Dashboard</VisuallyHidden>
             <Skeleton width="12rem" height="1em" />
           </>
         ) : (
-          (campaign?.name ?? `Welcome, ${displayName}`)
+          (campaign?.name ?? withNames`Welcome, ${displayName}`)
         )}
       </h1>
       {isWaiting ? (
         <Skeleton width="20rem" />
       ) : campaign ? (
-        campaign.description !== '' && <p className={styles.text}>{campaign.description}</p>
+        campaign.description !== '' && (
+          <p className={styles.text} dir="auto">
+            {campaign.description}
+          </p>
+        )
       ) : (
         <p className={styles.text}>
           {hasCampaigns

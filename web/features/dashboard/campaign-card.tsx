@@ -1,4 +1,5 @@
 // A campaign among the others: its landscape, its words, its numbers and who plays in it. Pressing it chooses or lets go.
+import { isolated } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { counted } from '../../lib/counted.ts';
@@ -20,8 +21,8 @@ export function CampaignCard({ campaign, now, selected, onSelect }: CampaignCard
         <Scene name={sceneOf(campaign.id)} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        {description !== '' && <span className={styles.text}>{description}</span>}
+        <bdi className={styles.name}>{name}</bdi>
+        {description !== '' && <bdi className={styles.text}>{description}</bdi>}
         <span className={styles.facts}>
           <span>{counted(sessionCount, 'session')}</span>
           <span>{counted(characterCount, 'character')}</span>
@@ -29,7 +30,7 @@ export function CampaignCard({ campaign, now, selected, onSelect }: CampaignCard
         </span>
         {playerNames.length > 0 && (
           <span className={styles.players}>
-            {playerNames.slice(0, NAMES_SHOWN).join(', ')}
+            {playerNames.slice(0, NAMES_SHOWN).map(isolated).join(', ')}
             {more > 0 && ` +${more} more`}
           </span>
         )}

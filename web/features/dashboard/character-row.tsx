@@ -16,6 +16,7 @@ import {
 import type { RefCallback } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
+import { isolated } from '../../../rules/isolated.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -52,12 +53,17 @@ export function CharacterRow({ character, playedBy, canMove, onDeed, rowRef }: C
         <Medallion name={name} />
         <span className={styles.who}>
           <span className={styles.line}>
-            <span className={styles.name}>{name}</span>
+            <bdi className={styles.name}>{name}</bdi>
             <span className={styles.level}>Lv. {level}</span>
           </span>
           <span className={styles.line}>
-            <span className={styles.what}>{[heritage, className].filter((part) => part !== '').join(' · ')}</span>
-            <span className={styles.player}>{playerName === '' ? UNKNOWN_PLAYER : playerName}</span>
+            <span className={styles.what}>
+              {[heritage, className]
+                .filter((part) => part !== '')
+                .map(isolated)
+                .join(' · ')}
+            </span>
+            <bdi className={styles.player}>{playerName === '' ? UNKNOWN_PLAYER : playerName}</bdi>
           </span>
           {playedBy !== undefined && (
             <Badge tone="success" icon={<Play aria-hidden />} className={styles.badge}>

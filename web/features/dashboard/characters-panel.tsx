@@ -5,6 +5,7 @@ import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
@@ -100,7 +101,10 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
     showToast({
       tone: 'success',
       title: 'Character Moved',
-      text: place === undefined ? `${character.name} is unassigned.` : `${character.name} is in ${place}.`,
+      text:
+        place === undefined
+          ? withNames`${character.name} is unassigned.`
+          : withNames`${character.name} is in ${place}.`,
       durationMs: NOTICE_MS.brief,
     });
   }

@@ -15,7 +15,7 @@ export function DashboardHeader({ displayName }: { displayName: string }) {
       <Brand />
       <LinkButton to="/profile" variant="ghost" icon={<UserRound aria-hidden />} className={styles.profile}>
         <VisuallyHidden>Profile</VisuallyHidden>
-        <span className={styles.name}>{displayName}</span>
+        <bdi className={styles.name}>{displayName}</bdi>
       </LinkButton>
       <ThemeSwitch />
       <Button variant="ghost" aria-label="Logout" icon={<LogOut aria-hidden />} onClick={signOut}>

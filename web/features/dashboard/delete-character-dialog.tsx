@@ -1,6 +1,7 @@
 // Asks before a character is deleted and says what goes with it. A character in somebody's hands stays, and that is said here.
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './delete-character-dialog.module.css';
@@ -32,7 +33,7 @@ export function DeleteCharacterDialog({ open, onClose, character, returnTo }: De
       returnTo={returnTo}
       open={open}
       onOpenChange={(stays) => !stays && !remove.isPending && onClose()}
-      title={`Delete ${character.name}?`}
+      title={withNames`Delete ${character.name}?`}
       text={
         <>
           Its whole sheet goes with it: traits, experiences, cards, gear, background and connections

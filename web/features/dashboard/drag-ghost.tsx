@@ -13,7 +13,7 @@ export function DragGhost({ campaigns }: { campaigns: readonly Campaign[] }) {
   const place = over === UNASSIGNED ? 'Unassigned' : campaigns.find(({ id }) => id === over)?.name;
   return createPortal(
     <div className={styles.ghost} style={{ translate: `${at.x}px ${at.y}px` }} aria-hidden>
-      <span className={styles.name}>{character.name}</span>
+      <bdi className={styles.name}>{character.name}</bdi>
       <span className={styles.words}>
         {goes ? <Check /> : <Move />}
         {goes ? `Move to ${place}` : 'Drag onto a campaign, or onto Unassigned'}

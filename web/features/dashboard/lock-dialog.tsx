@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function LockDialog({ open, onClose, character: { id, name } }: LockDialo
     <FormDialog
       size="sm"
       open={open}
-      title={`Lock ${name}`}
+      title={withNames`Lock ${name}`}
       description="Players then need this password to select the character. You go on editing it as before; only unlocking asks you for the password, so keep it somewhere."
       onClose={onClose}
       onSubmit={submit}
@@ -55,7 +56,7 @@ export function LockDialog({ open, onClose, character: { id, name } }: LockDialo
           if (!lock.isPending) lock.reset(); // it would be lost sight of, and sent twice
         }}
         error={fault}
-        maxLength={LENGTHS.line}
+        longest={LENGTHS.line}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

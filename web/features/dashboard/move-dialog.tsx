@@ -2,6 +2,7 @@
 // is the server's to say; what it said stands in the dialog.
 import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -44,7 +45,7 @@ export function MoveDialog({ open, onClose, character, campaigns, onMove, return
       size="sm"
       returnTo={returnTo}
       open={open}
-      title={`Move ${character.name}`}
+      title={withNames`Move ${character.name}`}
       description={from === undefined ? 'It belongs to no campaign now.' : `It belongs to ${from} now.`}
       onClose={onClose}
       onSubmit={() => void move()}

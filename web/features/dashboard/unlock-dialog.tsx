@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { ApiError, isRefusedWith, messageOf } from '../../lib/api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -40,7 +41,7 @@ export function UnlockDialog({ open, onClose, character: { id, name } }: UnlockD
     <FormDialog
       size="sm"
       open={open}
-      title={`Unlock ${name}`}
+      title={withNames`Unlock ${name}`}
       description="With the password it was locked with. Then every player can select the character again."
       onClose={onClose}
       onSubmit={submit}
@@ -58,7 +59,7 @@ export function UnlockDialog({ open, onClose, character: { id, name } }: UnlockD
           if (!unlock.isPending) unlock.reset(); // it would be lost sight of, and sent twice
         }}
         error={isWrong ? error.message : undefined}
-        maxLength={LENGTHS.line}
+        longest={LENGTHS.line}
         autoComplete="off"
         required
       />

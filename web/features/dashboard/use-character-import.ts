@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { readCharacterFile } from '../../lib/chosen-character.ts';
@@ -50,14 +51,15 @@ export function useCharacterImport(campaign: Campaign | undefined): CharacterImp
     }
     setIsBusy(false);
     setRefused(left);
-    if (come.length > 0) tell(come, campaign === undefined ? 'among the Unassigned Characters' : `in ${campaign.name}`);
+    if (come.length > 0)
+      tell(come, campaign === undefined ? 'among the Unassigned Characters' : withNames`in ${campaign.name}`);
   }
 
   return { isBusy, refused, take, dismiss: () => setRefused([]), question };
 }
 
 function tell(come: readonly Character[], where: string) {
-  const names = come.slice(0, NAMES_TOLD).map(({ name }) => name);
+  const names = come.slice(0, NAMES_TOLD).map(({ name }) => isolated(name));
   const more = come.length - names.length;
   showToast({
     tone: 'success',

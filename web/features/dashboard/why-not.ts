@@ -1,5 +1,6 @@
 // Why a character stays where it is, in words: most often because somebody holds it at a table. It knows failures, no screen.
 import type { Character } from '../../../rules/character.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { isRefusedWith, messageOf } from '../../lib/api.ts';
 
 export function whyNotMoved(error: unknown, character: Character): string {
@@ -12,5 +13,5 @@ export function whyNotDeleted(error: unknown, character: Character): string {
 
 function inPlay(error: unknown, { name }: Character, deed: 'moved' | 'deleted'): string | undefined {
   if (!isRefusedWith(error, 409)) return undefined;
-  return `${name} is in play at a table. Once its player has left or the session is closed, it can be ${deed}.`;
+  return withNames`${name} is in play at a table. Once its player has left or the session is closed, it can be ${deed}.`;
 }

@@ -3,6 +3,8 @@
  * was kept, secrets blanked already, and keeps nothing but the words.
  */
 import { EVENT_TYPES, type TableEvent } from '../../../rules/events.ts';
+import { beginningOf } from '../../../rules/excerpt.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import { storyOf } from '../../../rules/story.ts';
 import type { Traffic } from '../../live/traffic.ts';
@@ -31,7 +33,7 @@ export function messageOf(traffic: Traffic): Message {
   const message: Message = {
     traffic,
     type: type || 'unreadable',
-    summary: (frame !== null && name !== '' ? `${name}: ${words}` : words).slice(0, SUMMARY_MAX),
+    summary: beginningOf(frame !== null && name !== '' ? `${name}: ${words}` : words, SUMMARY_MAX),
     isError: kind === 'error' || frame?.type === 'Error',
   };
   read.set(traffic, message);
@@ -72,7 +74,7 @@ function frameOf(text: string): Frame | null {
 function summaryOf(frame: Frame): string {
   switch (frame.type) {
     case 'JoinSession':
-      return `as ${frame.displayName}${frame.lastSeq === undefined ? '' : `, after ${frame.lastSeq}`}`;
+      return withNames`as ${String(frame.displayName)}${frame.lastSeq === undefined ? '' : `, after ${frame.lastSeq}`}`;
     case 'Joined':
       return `at ${frame.seq}, ${Array.isArray(frame.missed) ? `${frame.missed.length} missed` : 'everything anew'}`;
     case 'Ack':
@@ -103,7 +105,7 @@ function isEvent(frame: Frame): frame is TableEvent {
 function storyWords(event: TableEvent): string {
   const [told] = storyOf([event]);
   if (told === undefined) return fieldsOf({ ...event });
-  return told.text || `${told.speaker}: ${told.quote}`;
+  return told.text || withNames`${told.speaker ?? ''}: ${told.quote ?? ''}`;
 }
 
 function fieldsOf({ type: _type, id: _id, sessionId: _sessionId, seq: _seq, at: _at, ...fields }: Frame): string {

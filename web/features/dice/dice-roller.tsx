@@ -67,7 +67,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
             {fault === null ? (
               <>
                 <b>{summaryOf(state)}</b>
-                {difficulty !== null && ` against ${difficulty}`}, as {rollerName}
+                {difficulty !== null && ` against ${difficulty}`}, as <bdi>{rollerName}</bdi>
                 {cost > 0 && `, for ${cost} Hope`}
               </>
             ) : (

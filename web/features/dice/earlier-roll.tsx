@@ -28,7 +28,7 @@ export const EarlierRoll = memo(function EarlierRoll({
           {roll.outcome !== null && <OutcomeSign outcome={roll.outcome} />}
           <b>{figures(roll.total)}</b>
         </span>
-        <span className={styles.name}>{rollerOf(roll)}</span>
+        <bdi className={styles.name}>{rollerOf(roll)}</bdi>
         {roll.hidden && <EyeOff role="img" aria-label="only you see this" />}
         {verdict !== null && !isFlying && <span className={styles.word}>{verdict}</span>}
       </span>

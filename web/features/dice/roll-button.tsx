@@ -19,7 +19,7 @@ export function RollButton({ label = 'Roll', detail, rolling, onRoll }: RollButt
       <Die kind="d12" tone="hope" className={styles.die} />
       <span className={styles.words}>
         <span>{label}</span>
-        {words !== undefined && <span className={styles.detail}>{words}</span>}
+        {words !== undefined && <bdi className={styles.detail}>{words}</bdi>}
       </span>
       <Die kind="d12" face={4} tone="fear" className={styles.die} />
     </button>

@@ -76,7 +76,7 @@ function SumTerm({ term: { kind, sign, label, value } }: { term: Term }) {
     <span className={styles.term} data-light={kind}>
       {sign !== '' && <span className={styles.sign}>{sign}</span>}
       <span className={styles.counted}>
-        <span className={styles.label}>{label}</span> <b>{value}</b>
+        <bdi className={styles.label}>{label}</bdi> <b>{value}</b>
       </span>
     </span>
   );

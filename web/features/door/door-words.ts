@@ -1,4 +1,5 @@
 // The door in words: how it stands, and what that means for whoever comes new.
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { Door } from '../../../rules/table.ts';
 
 export const DOOR_WORDS: Record<Door, { title: string; text: string }> = {
@@ -10,6 +11,7 @@ export const DOOR_WORDS: Record<Door, { title: string; text: string }> = {
 /** "Wren asks to come in", "Wren and Late ask to come in". */
 export function askingWords(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  if (names.length < 2) return `${last} asks to come in`;
-  return `${names.slice(0, -1).join(', ')} and ${last} ask to come in`;
+  const others = names.slice(0, -1);
+  if (others.length === 0) return withNames`${last} asks to come in`;
+  return withNames`${others.map(isolated).join(', ')} and ${last} ask to come in`;
 }

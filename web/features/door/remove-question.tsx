@@ -1,5 +1,6 @@
 // Asks the game master before a seat is taken away. It closes when the room has done it, or when that person is gone anyway.
 import { useEffect, useRef, useState } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
 import { findPlayer } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -35,7 +36,7 @@ export function RemoveQuestion({ live, playerId, onClose }: RemoveQuestionProps)
     <ConfirmDialog
       open={name !== undefined}
       onOpenChange={(stays) => !stays && !isRemoving && onClose()}
-      title={`Remove ${lastName}?`}
+      title={withNames`Remove ${lastName}?`}
       text="Their character is free for others; they can come again if the door lets them."
       confirmLabel="Remove"
       danger

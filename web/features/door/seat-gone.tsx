@@ -36,7 +36,7 @@ type SeatGoneProps = {
   onComeAgain: (name: string) => Promise<void>;
 };
 
-export function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
+export default function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
   const [name, setName] = useState(playerName);
   const [failure, setFailure] = useState<string>();
   const [isJoining, setIsJoining] = useState(false);
@@ -63,7 +63,7 @@ export function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
           label="Player name"
           value={name}
           onChange={setName}
-          maxLength={LENGTHS.playerName}
+          longest={LENGTHS.playerName}
           autoComplete="nickname"
           enterKeyHint="go"
         />

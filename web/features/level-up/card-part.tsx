@@ -1,6 +1,7 @@
 // The domain cards within reach at the new level, the newest first. Which they are comes from the rules.
 import { useId } from 'react';
 import type { LevelUp } from '../../../rules/builder/level-up.ts';
+import { isolated } from '../../../rules/isolated.ts';
 import { DomainIcon } from '../../art/domain-icon.tsx';
 import { AdvancePart } from './advance-part.tsx';
 import { OptionCard } from './option-card.tsx';
@@ -15,7 +16,7 @@ type CardPartProps = {
 export function CardPart({ domains, chosen, onChoose }: CardPartProps) {
   const group = useId();
   const card = domains.flatMap(({ cards }) => cards).find(({ id }) => id === chosen);
-  const names = domains.map(({ domain }) => domain.name).join(' or ');
+  const names = domains.map(({ domain }) => isolated(domain.name)).join(' or ');
   return (
     <AdvancePart
       title="A domain card"

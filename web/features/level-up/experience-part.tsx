@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { EXPERIENCE_CAP, type ExperienceAdvance, type LevelUp } from '../../../rules/builder/level-up.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../rules/character-defaults.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { signed } from '../../../rules/words.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -55,7 +56,7 @@ export function ExperiencePart({ experiences, mayAdd, chosen, onChoose }: Experi
           <TextField
             label="Name of the experience"
             value={chosen.name}
-            maxLength={LENGTHS.line}
+            longest={LENGTHS.line}
             onChange={(name) => onChoose({ ...chosen, name })}
           />
           <TextField
@@ -63,7 +64,7 @@ export function ExperiencePart({ experiences, mayAdd, chosen, onChoose }: Experi
             rows={2}
             label="Where it comes from"
             value={chosen.description}
-            maxLength={LENGTHS.prose}
+            longest={LENGTHS.prose}
             onChange={(description) => onChoose({ ...chosen, description })}
           />
         </>
@@ -75,7 +76,7 @@ export function ExperiencePart({ experiences, mayAdd, chosen, onChoose }: Experi
 function wordsOf(chosen: ExperienceAdvance | null, experiences: LevelUp['experiences']): string | null {
   if (chosen === null) return null;
   if (chosen.kind === 'new')
-    return `${chosen.name.trim() || 'A new experience'} ${signed(EXPERIENCE_MODIFIER_DEFAULT)}`;
+    return withNames`${chosen.name.trim() || 'A new experience'} ${signed(EXPERIENCE_MODIFIER_DEFAULT)}`;
   const grown = experiences.find(({ index }) => index === chosen.index);
-  return grown ? `${grown.name} ${signed(grown.modifier)} to ${signed(grown.modifier + 1)}` : null;
+  return grown ? withNames`${grown.name} ${signed(grown.modifier)} to ${signed(grown.modifier + 1)}` : null;
 }

@@ -12,6 +12,7 @@ import {
 import type { Character } from '../../../rules/character.ts';
 import { LEVEL_MAX } from '../../../rules/character-defaults.ts';
 import { thresholdsNote } from '../../../rules/formulas.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -52,7 +53,7 @@ export function LevelUpDialog({ open, onClose, task, content, onSaved }: LevelUp
       size="lg"
       open={open}
       onOpenChange={(stays) => !stays && !isBusy && onClose()}
-      title={character === undefined ? 'Level up' : `Level up: ${character.name}`}
+      title={character === undefined ? 'Level up' : withNames`Level up: ${character.name}`}
       footer={
         isReady && levelUp !== null ? (
           <>
@@ -85,7 +86,7 @@ export function LevelUpDialog({ open, onClose, task, content, onSaved }: LevelUp
       {error === null && !isReady && <Skeleton lines={6} />}
       {isReady && levelUp === null && (
         <p>
-          {character.name} stands at level {LEVEL_MAX}, the highest there is. Nothing is left to climb.
+          <bdi>{character.name}</bdi> stands at level {LEVEL_MAX}, the highest there is. Nothing is left to climb.
         </p>
       )}
       {isReady && levelUp !== null && (

@@ -1,5 +1,6 @@
 // One character of the lobby: who it is, whether a password protects it, and who holds it.
 import { Lock, User } from 'lucide-react';
+import { isolated } from '../../../rules/isolated.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +19,10 @@ type CharacterOfferProps = {
 
 export function CharacterOffer({ character, isSuggested, isBusy, isDisabled, onSelect }: CharacterOfferProps) {
   const { name, level, requiresPassword } = character;
-  const what = [character.ancestry || character.heritage, character.class].filter((part) => part !== '').join(' ');
+  const what = [character.ancestry || character.heritage, character.class]
+    .filter((part) => part !== '')
+    .map(isolated)
+    .join(' ');
   return (
     <Card as="li" className={styles.offer}>
       <Medallion name={name} size="lg" />
@@ -55,7 +59,7 @@ function Holding({ heldBy }: Pick<LobbyCharacter, 'heldBy'>) {
   if (heldBy.length === 0) return <Badge className={styles.holder}>Available</Badge>;
   return (
     <Badge icon={<User aria-hidden />} className={styles.holder}>
-      With {heldBy.join(', ')}
+      With <bdi>{heldBy.join(', ')}</bdi>
     </Badge>
   );
 }

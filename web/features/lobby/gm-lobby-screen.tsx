@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { signOut } from '../../lib/auth-store.ts';
 import { loginLinkOf, tablePath } from '../../lib/session-paths.ts';
 import { tellStarted } from '../../lib/started-notice.ts';
@@ -43,7 +44,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
   const { session, isClosed } = lobby;
   const start = useStartButton(session, () => navigate(tablePath(sessionId)));
   const create = useCharacterCreation(sessionId, lobby.answer.ask);
-  useDocumentTitle(session === undefined ? 'Lobby' : `Lobby of ${session.name}`);
+  useDocumentTitle(session === undefined ? 'Lobby' : withNames`Lobby of ${session.name}`);
   useLeaving(isClosed);
 
   const dashboard = (

@@ -55,7 +55,8 @@ export function LobbyHeader({ session, status, way, onLogout }: LobbyHeaderProps
           <>
             <h1>{session.name}</h1>
             <p className={styles.campaign}>
-              {session.campaignName || 'Unknown Campaign'}, run by {session.gmName || 'Unknown GM'}
+              <bdi>{session.campaignName || 'Unknown Campaign'}</bdi>, run by{' '}
+              <bdi>{session.gmName || 'Unknown GM'}</bdi>
             </p>
           </>
         )}

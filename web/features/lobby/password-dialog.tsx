@@ -1,5 +1,6 @@
 // Asks for the password that protects a character (document 1 section 5). The server checks it.
 import { useState } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,7 +30,7 @@ export function PasswordDialog({ open, characterName, error, isBusy, onClose, on
       onClose={onClose}
       onSubmit={submit}
       title="Character password"
-      description={`${characterName} is guarded by a password. Your game master, or whoever made the character, knows it.`}
+      description={withNames`${characterName} is guarded by a password. Your game master, or whoever made the character, knows it.`}
       saveLabel="Select Character"
       maySave={password.trim() !== ''}
       busy={isBusy ? 'Selecting' : undefined}
@@ -40,7 +41,7 @@ export function PasswordDialog({ open, characterName, error, isBusy, onClose, on
         value={password}
         onChange={setPassword}
         error={!isBusy && password === refused ? error : undefined}
-        maxLength={LENGTHS.line}
+        longest={LENGTHS.line}
         autoComplete="off"
         enterKeyHint="go"
       />

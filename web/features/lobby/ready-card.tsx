@@ -1,5 +1,6 @@
 // What a player who holds a character sees in the lobby: the character, what comes next, and the link to the table.
 import { Check, Users } from 'lucide-react';
+import { withNames } from '../../../rules/isolated.ts';
 import { tablePath } from '../../lib/session-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,11 +26,15 @@ export function ReadyCard({ characterName, sharedWith, gmName, isAtTable, sessio
         <Badge tone="success" icon={<Check aria-hidden />}>
           Ready
         </Badge>
-        {sharedWith.length > 0 && <Badge icon={<Users aria-hidden />}>Shared with {sharedWith.join(', ')}</Badge>}
+        {sharedWith.length > 0 && (
+          <Badge icon={<Users aria-hidden />}>
+            Shared with <bdi>{sharedWith.join(', ')}</bdi>
+          </Badge>
+        )}
         <p role="status" className={styles.next}>
           {isAtTable
             ? 'The session has started.'
-            : `You go along to the table as soon as ${gmName || 'your game master'} starts the session.`}
+            : withNames`You go along to the table as soon as ${gmName || 'your game master'} starts the session.`}
         </p>
       </div>
       <LinkButton to={tablePath(sessionId)} variant={isPrimary ? 'primary' : 'quiet'} className={styles.go}>

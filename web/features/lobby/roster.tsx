@@ -39,7 +39,7 @@ export function Roster({
               <Medallion name={person.name} presence={person.isHere ? 'here' : 'away'} />
               <span className={styles.who}>
                 <span className={styles.name}>
-                  {person.name}
+                  <bdi>{person.name}</bdi>
                   {person.id === me && ' (you)'}
                   {person.as !== null && <span className={styles.as}>{person.as}</span>}
                 </span>

@@ -1,5 +1,6 @@
 // [LB3] Whether the session may start, and a sentence that says how far the players are (document 1 section 2, Session lobby).
 // Pure.
+import { withNames } from '../../../rules/isolated.ts';
 import type { LobbyPerson } from './live-lobby.ts';
 
 export type StartHint = { mayStart: boolean; words: string };
@@ -13,7 +14,7 @@ export function startHint(people: readonly LobbyPerson[]): StartHint {
     return { mayStart, words: 'Waiting for players. Start opens when the first of them is ready.' };
   }
   if (!mayStart) {
-    const who = players.length === 1 ? `${only.name} is` : `${players.length} players are`;
+    const who = players.length === 1 ? withNames`${only.name} is` : `${players.length} players are`;
     return { mayStart, words: `${who} still selecting a character. Start opens when the first is ready.` };
   }
   if (ready.length < players.length)
@@ -25,7 +26,7 @@ export function startHint(people: readonly LobbyPerson[]): StartHint {
     mayStart,
     words:
       players.length === 1
-        ? `${only.name} is ready.`
+        ? withNames`${only.name} is ready.`
         : players.length === 2
           ? 'Both players are ready.'
           : `All ${players.length} players are ready.`,

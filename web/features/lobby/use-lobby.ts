@@ -4,6 +4,7 @@
 import { useEffect, useRef } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { EventType } from '../../../rules/events.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findPlayer } from '../../../rules/table.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
@@ -60,7 +61,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
           showToast({
             tone: 'warning',
             title: 'Character Removed',
-            text: `${event.characterName} was removed due to inactivity.`,
+            text: withNames`${event.characterName} was removed due to inactivity.`,
             durationMs: NOTICE_MS.characterRemoved,
           });
         }

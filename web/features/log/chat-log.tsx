@@ -3,6 +3,8 @@ import { MessageCircle, Undo2 } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
+import { isolated } from '../../../rules/isolated.ts';
+import { sumInWords } from '../../../rules/roll-words.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
 import { figures } from '../../../rules/words.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
@@ -10,6 +12,7 @@ import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
@@ -120,7 +123,9 @@ const Entry = memo(function Entry({ entry, children }: EntryProps) {
         <time dateTime={entry.at}>{clockOf(entry.at)}</time>
       </p>
       {entry.kind === 'message' ? (
-        <p className={styles.words}>{entry.message.message}</p>
+        <p className={styles.words}>
+          <LinkedText text={entry.message.message} />
+        </p>
       ) : (
         <RollChip roll={entry.roll} />
       )}
@@ -139,8 +144,13 @@ type Voice = Pick<ChatMessage, 'playerName' | 'characterName'>;
 function Speaker({ playerName, characterName }: Voice) {
   return (
     <b>
-      <span>{playerName}</span>
-      {characterName !== null && <span> as {characterName}</span>}
+      <bdi>{playerName}</bdi>
+      {characterName !== null && (
+        <>
+          <span> as </span>
+          <bdi>{characterName}</bdi>
+        </>
+      )}
     </b>
   );
 }
@@ -158,16 +168,16 @@ function RollChip({ roll }: { roll: Roll }) {
       data-light={outcome === null || isUndone ? undefined : toneOf(outcome)}
       data-four={outcome !== null || undefined}
       data-undone={isUndone || undefined}
-      title={description}
+      title={sumInWords(roll)}
     >
       {outcome !== null && <OutcomeSign outcome={outcome} />}
       <b>{figures(total)}</b>
       <span className={styles.outcome}>{verdictOf(roll) ?? 'rolled'}</span>
-      <span className={styles.context}>
+      <bdi className={styles.context}>
         {isUndone
           ? 'taken back'
-          : [context, hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
-      </span>
+          : [isolated(context), hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
+      </bdi>
     </p>
   );
 }

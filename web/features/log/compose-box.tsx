@@ -11,7 +11,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './compose-box.module.css';
 import { outgoingAt } from './outgoing.ts';
 
-export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveTable; seat: Seat }) {
+export type ComposeBoxProps = { live: LiveTable; seat: Seat };
+
+export const ComposeBox = memo(function ComposeBox({ live, seat }: ComposeBoxProps) {
   const box = outgoingAt(live, seat.playerId);
   const text = useStore(box.store, (outgoing) => outgoing.text);
   const error = useStore(box.store, (outgoing) => outgoing.error);
@@ -37,8 +39,8 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: { live: LiveT
         hideLabel
         multiline
         rows={1}
-        maxLength={LENGTHS.chat}
-        placeholder="Say something"
+        longest={LENGTHS.chat}
+        placeholder="Say something, or /r 2d6+3"
         enterKeyHint="send"
         value={text}
         error={error}

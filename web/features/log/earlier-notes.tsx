@@ -9,6 +9,7 @@ import { momentOf } from '../../lib/clock.ts';
 import { gamePath } from '../../lib/session-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './earlier-notes.module.css';
@@ -41,7 +42,9 @@ export function EarlierNotes({ sessionId, scope, revision, open, onOpenChange, o
               <b>{playerName}</b>
               <time dateTime={at}>{momentOf(at)}</time>
             </p>
-            <blockquote className={styles.text}>{text === '' ? 'An empty note.' : text}</blockquote>
+            <blockquote className={styles.text}>
+              {text === '' ? 'An empty note.' : <LinkedText text={text} />}
+            </blockquote>
             <Button
               icon={<Undo2 aria-hidden />}
               aria-label={`Use this version, by ${playerName}, ${momentOf(at)}`}

@@ -3,6 +3,7 @@
  * it keeps nothing.
  */
 import type { TableEvent } from '../../../rules/events.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
 import { UNDONE_WORDS } from '../../../rules/words.ts';
 
@@ -53,34 +54,36 @@ function withoutShortAbsences(happenings: readonly TableEvent[]): TableEvent[] {
 function wordsOf(event: TableEvent): string | null {
   switch (event.type) {
     case 'PlayerConnected':
-      return `${event.playerName} is here`;
+      return withNames`${event.playerName} is here`;
     case 'PlayerDisconnected':
-      return `${event.playerName} is away`;
+      return withNames`${event.playerName} is away`;
     case 'ReceivePlayerJoined':
-      return `${event.playerName} took a seat`;
+      return withNames`${event.playerName} took a seat`;
     case 'ReceivePlayerLeft':
-      if (event.wasAway) return `${event.playerName} did not come back`;
-      return `${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}`;
+      if (event.wasAway) return withNames`${event.playerName} did not come back`;
+      return withNames`${event.playerName} left ${event.wasWaiting ? 'the door' : 'the table'}`;
     case 'PlayerWaiting':
-      return `${event.playerName} asks to come in`;
+      return withNames`${event.playerName} asks to come in`;
     case 'PlayerRemoved':
-      return event.wasWaiting ? `${event.playerName} was not let in` : `${event.playerName} was sent from the table`;
+      return event.wasWaiting
+        ? withNames`${event.playerName} was not let in`
+        : withNames`${event.playerName} was sent from the table`;
     case 'Undone':
-      return `${event.undoneBy} took back ${UNDONE_WORDS[event.undoneType]}`;
+      return withNames`${event.undoneBy} took back ${UNDONE_WORDS[event.undoneType]}`;
     case 'Redone':
-      return `${event.redoneBy} put back ${UNDONE_WORDS[event.undoneType]}`;
+      return withNames`${event.redoneBy} put back ${UNDONE_WORDS[event.undoneType]}`;
     case 'DoorChanged':
       return DOOR_WORDS[event.door];
     case 'ReceiveCharacterSelected':
-      return `${event.playerName} plays ${event.characterName}`;
+      return withNames`${event.playerName} plays ${event.characterName}`;
     case 'CharacterRemovedDueToInactivity':
       return event.stillPlayedBy
-        ? `${event.characterName} stays with ${event.stillPlayedBy.join(' and ')}`
-        : `${event.characterName} was put to rest: nobody was there`;
+        ? withNames`${event.characterName} stays with ${event.stillPlayedBy.map(isolated).join(' and ')}`
+        : withNames`${event.characterName} was put to rest: nobody was there`;
     case 'ReceiveSessionStarted':
       return 'The session started';
     case 'SceneChanged':
-      return event.label ? `The scene: ${event.label}` : 'The scene has no name now';
+      return event.label ? withNames`The scene: ${event.label}` : 'The scene has no name now';
     default:
       return null;
   }
@@ -94,7 +97,7 @@ const DOOR_WORDS = {
 
 /** Under which name somebody says something: "Joss as Maren Oake". */
 export function speakerOf({ playerName, characterName }: Pick<ChatMessage, 'playerName' | 'characterName'>): string {
-  return characterName === null ? playerName : `${playerName} as ${characterName}`;
+  return characterName === null ? playerName : withNames`${playerName} as ${characterName}`;
 }
 
 /** Whether both read alike: entries are made anew of every table, what they tell of is not. */

@@ -12,6 +12,7 @@ import { findLeft, type KeptNote, type NoteOrigin, readKept, writeKept } from '.
 import { LiveError } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -25,6 +26,7 @@ import {
   isUnsaved,
   type NoteDraft,
 } from './note-draft.ts';
+import { bytesFault, noteFault } from './note-limits.ts';
 import styles from './notes-panel.module.css';
 
 type NoteEditorProps = {
@@ -145,6 +147,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
 
   /** `onRevision` is that of the text that its writer has seen. */
   async function save(sent: string, onRevision = isConflict ? revision : (draft?.onRevision ?? revision)) {
+    if (noteFault(sent) !== undefined) return; // the field says so
     setSaving('saving');
     try {
       const command = { type: 'SaveNote', scope, text: sent, baseRevision: onRevision } as const;
@@ -174,17 +177,19 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         label={label}
         multiline
         rows={6}
-        maxLength={LENGTHS.note}
+        longest={LENGTHS.note}
         value={text}
+        error={bytesFault(text)}
         hint={hint}
         className={styles.text}
         onChange={write}
         onBlur={() => savesItself && void save(text)}
       />
+      <LinkList label="Links in this note" text={text} />
       {isConflict && (
         <div className={styles.theirs}>
           <p>{isMine ? 'The other text' : 'Theirs'}, as the table has it now:</p>
-          <blockquote>{kept === '' ? 'An empty note.' : kept}</blockquote>
+          <blockquote>{kept === '' ? 'An empty note.' : <LinkedText text={kept} />}</blockquote>
         </div>
       )}
       <div className={styles.foot}>

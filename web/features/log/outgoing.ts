@@ -3,8 +3,12 @@
  * loses neither. There is one store for each table, not for each box: the box is unmounted when its drawer closes.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { excessWords, LENGTHS } from '../../../rules/lengths.ts';
+import { whole } from '../../../rules/settled.ts';
+import { findHeldCharacter } from '../../../rules/table.ts';
+import { isPair, typedRoll } from '../../../rules/typed-roll.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
-import { wordsOf } from '../../live/store.ts';
+import { type LiveCommand, wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 
 type Sending = {
@@ -25,16 +29,19 @@ export type OutgoingBox = {
   send: () => Promise<void>;
 };
 
+const ROLL_HINT =
+  'This roll cannot be read. Write it like “/r 2d6+3”: d4, d6, d8, d10, d12, d20 or d100, with + and − and whole numbers.';
+
 const boxes = new WeakMap<LiveTable, OutgoingBox>();
 
 /** Returns the same box for each call with the same table, which has one player. */
 export function outgoingAt(live: LiveTable, playerId: string): OutgoingBox {
-  const box = boxes.get(live) ?? openBox(live, `two-lights-chat ${live.sessionId} ${playerId}`);
+  const box = boxes.get(live) ?? openBox(live, playerId, `two-lights-chat ${live.sessionId} ${playerId}`);
   boxes.set(live, box);
   return box;
 }
 
-function openBox(live: Pick<LiveTable, 'send'>, key: string): OutgoingBox {
+function openBox(live: Pick<LiveTable, 'send' | 'store'>, playerId: string, key: string): OutgoingBox {
   const store = createStore<Outgoing>(() => ({ text: readDraft(key) ?? '', error: undefined, sendings: [] }));
 
   function move(change: Partial<Outgoing>): void {
@@ -57,6 +64,16 @@ function openBox(live: Pick<LiveTable, 'send'>, key: string): OutgoingBox {
     );
   }
 
+  /** [TA11] What a text asks the room for: to say it, or to roll. Null where it asks for a roll that cannot be read. */
+  function commandOf(message: string): LiveCommand | null {
+    const roll = typedRoll(message);
+    if (roll === undefined) return { type: 'SendChatMessage', message };
+    if (roll === null) return null;
+    const { table } = live.store.getState();
+    const hasCharacter = table !== null && findHeldCharacter(table, playerId) !== undefined;
+    return { type: 'SendDiceRoll', ...roll, isDuality: isPair(roll) && hasCharacter };
+  }
+
   return {
     store,
     write: (text) => move({ text, error: undefined }),
@@ -66,10 +83,16 @@ function openBox(live: Pick<LiveTable, 'send'>, key: string): OutgoingBox {
         store.setState({ error: 'Write something first.' });
         return;
       }
+      if (excessWords(whole(message), LENGTHS.chat) !== undefined) return; // the field says so
+      const command = commandOf(message);
+      if (command === null) {
+        store.setState({ error: ROLL_HINT });
+        return;
+      }
       const sending: Sending = { message, failure: null };
       move({ text: '', error: undefined, sendings: [...sendings, sending] });
       try {
-        await live.send({ type: 'SendChatMessage', message });
+        await live.send(command);
         settle(sending, null);
       } catch (cause) {
         console.info('A message was not sent.', cause);

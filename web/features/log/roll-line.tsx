@@ -3,7 +3,7 @@
 import { ChevronDown, Dices, EyeOff, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type DiePosition, verdictOf } from '../../../rules/dice.ts';
-import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
+import { deedOf, rollerOf, sumInWords, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Change, Roll } from '../../../rules/table.ts';
 import { figures } from '../../../rules/words.ts';
 import { Die } from '../../art/dice/die.tsx';
@@ -76,7 +76,7 @@ export function RollLine({ roll, brought }: RollLineProps) {
 }
 
 function Breakdown({ roll, brought }: RollLineProps) {
-  const { dicePositions, description, total, isUndone } = roll;
+  const { dicePositions, total, isUndone } = roll;
   return (
     <>
       {dicePositions.length <= DRAWN_AT_MOST && (
@@ -95,7 +95,7 @@ function Breakdown({ roll, brought }: RollLineProps) {
           <dd>{figures(total)}</dd>
         </div>
       </dl>
-      <p className={styles.sentence}>{description}</p>
+      <p className={styles.sentence}>{sumInWords(roll)}</p>
       {brought.length > 0 && (
         <p className={styles.brought}>
           <span>{isUndone ? 'Taken back with it:' : 'Brought:'}</span>

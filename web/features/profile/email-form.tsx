@@ -37,7 +37,7 @@ export function EmailForm({ user }: { user: User }) {
         }}
         error={errors.email?.[0]}
         autoComplete="email"
-        maxLength={LENGTHS.email}
+        longest={LENGTHS.email}
         required
       />
       <TextField
@@ -51,7 +51,7 @@ export function EmailForm({ user }: { user: User }) {
         }}
         error={errors.currentPassword?.[0]}
         autoComplete="current-password"
-        maxLength={LENGTHS.password}
+        longest={LENGTHS.password}
         required
       />
     </ProfilePart>

@@ -33,7 +33,7 @@ export function NameForm({ user }: { user: User }) {
           edited('displayName');
         }}
         error={errors.displayName?.[0] ?? (isBlank ? 'Display name is required' : undefined)}
-        maxLength={LENGTHS.name}
+        longest={LENGTHS.name}
         autoComplete="nickname"
         required
       />

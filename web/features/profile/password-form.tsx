@@ -45,7 +45,7 @@ export function PasswordForm({ user }: { user: User }) {
         }}
         error={errors.currentPassword?.[0]}
         autoComplete="current-password"
-        maxLength={LENGTHS.password}
+        longest={LENGTHS.password}
         required
       />
       <div className={styles.pair}>
@@ -61,7 +61,7 @@ export function PasswordForm({ user }: { user: User }) {
           error={errors.newPassword?.[0]}
           hint={errors.newPassword ? undefined : 'At least 8 characters.'}
           autoComplete="new-password"
-          maxLength={LENGTHS.password}
+          longest={LENGTHS.password}
           required
         />
         <TextField
@@ -77,7 +77,7 @@ export function PasswordForm({ user }: { user: User }) {
           onBlur={() => setHasLeftConfirmation(true)}
           error={showsDiffers ? PASSWORDS_DIFFER : undefined}
           autoComplete="new-password"
-          maxLength={LENGTHS.password}
+          longest={LENGTHS.password}
           required
         />
       </div>

@@ -1,4 +1,5 @@
 // Who a character is, in two lines: coin, name, class, level, pronouns. A long name takes a second line.
+import { isolated } from '../../../rules/isolated.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { Medallion } from '../../ui/medallion.tsx';
 import styles from './character-head.module.css';
@@ -17,7 +18,7 @@ export function CharacterHead({ character }: { character: TableCharacter }) {
 
 /** "Marshborn Lampwright, level 3 · she/her"; what is not known is left out. */
 function factsOf({ heritage, class: className, level, pronouns }: TableCharacter): string {
-  const kind = [heritage.replace(/,\s*/, ' '), className].filter(Boolean).join(' ');
+  const kind = [heritage.replace(/,\s*/, ' '), className].filter(Boolean).map(isolated).join(' ');
   const facts = kind ? `${kind}, level ${level}` : `Level ${level}`;
   return pronouns ? `${facts} · ${pronouns}` : facts;
 }

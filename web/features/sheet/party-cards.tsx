@@ -1,6 +1,7 @@
 // What the cards of the party strip say once one is opened: of a character who it is, who plays it, its counters, and a button that
 // opens its sheet; of a person without one, only who that is. For the game master also how seats are taken away.
 import { BookOpen, UserX } from 'lucide-react';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacterHead } from './character-head.tsx';
@@ -23,8 +24,8 @@ export function CharacterCard({ character, players, onChange, onRemove, onOpenSh
       <CharacterHead character={character} />
       <p className={styles.players}>
         {players.length === 0
-          ? `Played by ${character.playerName}`
-          : `Played by ${players.map(({ username, isConnected }) => `${username}${isConnected ? '' : ' (away)'}`).join(' and ')}`}
+          ? withNames`Played by ${character.playerName}`
+          : `Played by ${players.map(({ username, isConnected }) => withNames`${username}${isConnected ? '' : ' (away)'}`).join(' and ')}`}
       </p>
       <Counters
         character={character}
@@ -73,7 +74,7 @@ type RemoveButtonProps = { whom: string; isDown: boolean; onRemove: () => void }
 function RemoveButton({ whom, isDown, onRemove }: RemoveButtonProps) {
   return (
     <Button variant="ghost" icon={<UserX aria-hidden />} className={styles.remove} disabled={isDown} onClick={onRemove}>
-      Remove {whom}
+      Remove <bdi>{whom}</bdi>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 // Everybody at the table in a strip along its near edge: characters in play with their counters, then people without one. A tap
 // opens the card of a character, and for the game master also that of a player; on a phone only coins are shown.
 import { memo, useState } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
@@ -152,7 +153,7 @@ function GuestFace({ player: { username, isConnected }, role }: { player: Player
     <>
       <Medallion name={username} size="sm" presence={isConnected ? 'here' : 'away'} />
       <span className={styles.guestWords}>
-        <span className={styles.guestName}>{username}</span>
+        <bdi className={styles.guestName}>{username}</bdi>
         <span className={styles.guestRole}>{role}</span>
       </span>
     </>
@@ -168,14 +169,14 @@ function CardFace({ character, players, isMine }: CardFaceProps) {
   const by = isMine
     ? 'you'
     : character.playerIds.length > 1
-      ? `${playerName} +${character.playerIds.length - 1}`
+      ? withNames`${playerName} +${character.playerIds.length - 1}`
       : playerName;
   return (
     <>
       <Medallion name={name} presence={isHere ? 'here' : 'away'} size="sm" />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.by}>{className ? `${className} · ${by}` : by}</span>
+        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.by}>{className ? withNames`${className} · ${by}` : by}</bdi>
       </span>
       <span className={styles.hope} role="img" aria-label={`Hope ${hope}`}>
         <HopeSign />

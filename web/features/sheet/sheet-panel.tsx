@@ -59,7 +59,7 @@ export function SheetPanel(props: SheetPanelProps) {
           {inPlay.map(({ id, name }) => (
             <button key={id} type="button" aria-pressed={id === character?.id} onClick={() => onRead(id)}>
               <Medallion name={name} size="sm" />
-              <span>{name}</span>
+              <bdi>{name}</bdi>
             </button>
           ))}
         </fieldset>

@@ -54,7 +54,7 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
       <TextField
         label="What for"
         value={reason}
-        maxLength={LENGTHS.line}
+        longest={LENGTHS.line}
         error={error}
         hint="Optional. It is told in the story of the session."
         onChange={setReason}

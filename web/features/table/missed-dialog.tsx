@@ -6,6 +6,7 @@ import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import styles from './missed-dialog.module.css';
 import { missedStory } from './missed-story.ts';
 
@@ -54,7 +55,11 @@ export function MissedDialog({ live, open, onOpenChange, onOpenChat }: MissedDia
               </time>
               <div className={styles.words}>
                 <p>{text === '' ? <b>{speaker}</b> : text}</p>
-                {quote !== null && <blockquote className={styles.quote}>{quote}</blockquote>}
+                {quote !== null && (
+                  <blockquote className={styles.quote}>
+                    <LinkedText text={quote} />
+                  </blockquote>
+                )}
               </div>
             </li>
           ))}

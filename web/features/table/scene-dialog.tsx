@@ -30,7 +30,7 @@ export function SceneDialog({ live, open, onOpenChange }: SceneDialogProps) {
       <TextField
         label="Where are we?"
         value={typed ?? scene}
-        maxLength={LENGTHS.scene}
+        longest={LENGTHS.scene}
         error={error}
         hint="Everybody reads it at the top of the table."
         onChange={setTyped}

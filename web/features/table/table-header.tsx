@@ -21,16 +21,18 @@ export function TableHeader({ live, menu, onChangeFear }: TableHeaderProps) {
     <header className={styles.header} data-steps={onChangeFear !== null || undefined}>
       {menu}
       <div className={styles.words}>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name} dir="auto">
+          {name}
+        </h1>
         <p className={styles.place} data-scene={scene !== '' || undefined}>
           <span className={styles.line} data-up={isUp || undefined}>
             <Sign aria-hidden />
             <span className={styles.word}>{word}</span>
           </span>
           <span className={styles.who}>
-            {gmName} · {campaignName}
+            <bdi>{gmName}</bdi> · <bdi>{campaignName}</bdi>
           </span>
-          {scene !== '' && <span className={styles.scene}>{scene}</span>}
+          {scene !== '' && <bdi className={styles.scene}>{scene}</bdi>}
         </p>
       </div>
       <Badge tone={isUp ? 'success' : 'danger'} icon={<Sign aria-hidden />} className={styles.badge}>

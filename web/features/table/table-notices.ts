@@ -8,6 +8,7 @@ import { resultWords } from '../../../rules/dice.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { deedOf, rollerOf } from '../../../rules/roll-words.ts';
 import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
 import type { LiveState } from '../../live/store.ts';
@@ -36,7 +37,8 @@ export function noticeOf(
   switch (event.type) {
     case 'ReceiveChatMessage': {
       if (isChatInView || event.userId === playerId) return null;
-      const name = event.characterName === null ? event.playerName : `${event.playerName} as ${event.characterName}`;
+      const name =
+        event.characterName === null ? event.playerName : withNames`${event.playerName} as ${event.characterName}`;
       const text = excerptOf(event.message.replace(/\s+/g, ' '), QUOTED_OF_A_MESSAGE);
       return { id: CHAT_TOAST, title: name, text, durationMs: NOTICE_MS.chat };
     }
@@ -45,7 +47,7 @@ export function noticeOf(
       const roll = rollOf(event);
       return {
         id: ROLL_TOAST,
-        title: `${rollerOf(roll)} ${deedOf(roll)}`,
+        title: withNames`${rollerOf(roll)} ${deedOf(roll)}`,
         text: resultWords(roll),
         durationMs: NOTICE_MS.dice,
       };
@@ -62,11 +64,16 @@ export function noticeOf(
     case 'ClearDice':
       return isMine('ClearDice')
         ? null
-        : { id: 'dice', title: 'Dice Cleared', text: `by ${event.clearedBy}`, durationMs: NOTICE_MS.clearDice };
+        : {
+            id: 'dice',
+            title: 'Dice Cleared',
+            text: withNames`by ${event.clearedBy}`,
+            durationMs: NOTICE_MS.clearDice,
+          };
     case 'PlayerRemoved':
       return event.wasWaiting || event.playerId === playerId
         ? null // whoever was sent away is told by a screen
-        : { title: `${event.playerName} was sent from the table`, durationMs: NOTICE_MS.brief };
+        : { title: withNames`${event.playerName} was sent from the table`, durationMs: NOTICE_MS.brief };
     case 'Undone':
     case 'Redone': {
       const mayPutBack = isGm && event.type === 'Undone';
@@ -99,7 +106,7 @@ export function noticeOf(
         : ({
             tone: 'warning',
             title: 'Character Removed',
-            text: `${event.characterName} was removed due to inactivity.`,
+            text: withNames`${event.characterName} was removed due to inactivity.`,
             durationMs: NOTICE_MS.characterRemoved,
           } as const);
     default:

@@ -5,6 +5,7 @@
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { EventOf } from '../../../rules/events.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import { type Change, findLying, type Roll, type Table } from '../../../rules/table.ts';
 import { COUNTER_WORDS, figures, UNDONE_WORDS } from '../../../rules/words.ts';
@@ -35,7 +36,7 @@ export function takenBackWords(event: EventOf<'Undone'> | EventOf<'Redone'>, tab
 
 function rollWords(roll: Roll): string {
   const verdict = verdictOf(roll);
-  return `${rollerOf(roll)}’s roll, ${figures(roll.total)}${verdict === null ? '' : ` ${verdict}`}`;
+  return withNames`${rollerOf(roll)}’s roll, ${figures(roll.total)}${verdict === null ? '' : ` ${verdict}`}`;
 }
 
 /** Where each change that stands went from and to: counted back from how the counters stand now. */
@@ -62,5 +63,5 @@ function valueNow(table: Table, { field, characterId }: Change): number | undefi
 /** "Maren Oake: ", or nothing where it is nobody's. */
 function ownerOf(table: Table, { characterId }: Change, joint: string): string {
   const character = characterId === null ? undefined : findLying(table, characterId);
-  return character ? `${character.name}${joint}` : '';
+  return character ? withNames`${character.name}${joint}` : '';
 }

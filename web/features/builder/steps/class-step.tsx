@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { findClass } from '../../../../rules/builder/book.ts';
 import { changeClass } from '../../../../rules/builder/class-choice.ts';
 import { CLASS_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
+import { isolated } from '../../../../rules/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -25,7 +26,7 @@ export function ClassStep({ builder, book, sources: { classes: source }, act, is
   return (
     <div className={styles.step}>
       <VisuallyHidden role="status">
-        {name ? `${[name, subclass].filter(Boolean).join(', ')} chosen` : 'No class chosen'}
+        {name ? `${[name, subclass].filter(Boolean).map(isolated).join(', ')} chosen` : 'No class chosen'}
       </VisuallyHidden>
       <SourceFailure title="Failed to load class data" source={source} />
       {source.error && name && <p>Unable to load class information. Please try again.</p>}

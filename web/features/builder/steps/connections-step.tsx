@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { findClass } from '../../../../rules/builder/book.ts';
 import { addConnection, editConnection, listPrompts, removeConnection } from '../../../../rules/builder/connections.ts';
 import { CONNECTIONS_NEEDED } from '../../../../rules/builder/limits.ts';
+import { withNames } from '../../../../rules/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -93,7 +94,7 @@ export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepP
           <Hint>There are no prompts here. Write one of your own.</Hint>
         )}
         <OfferList
-          title={`For the ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
+          title={withNames`For the ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
           offers={ofClass}
           taken={taken}
           isFull={isFull}

@@ -14,6 +14,7 @@ import {
 import { EXPERIENCE_SLOTS } from '../../../../rules/builder/limits.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../../rules/character-defaults.ts';
 import type { ExperienceSuggestion } from '../../../../rules/content/pack.ts';
+import { withNames } from '../../../../rules/isolated.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
 import { signed } from '../../../../rules/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepP
   function take(suggestion: ExperienceSuggestion) {
     setOpenedSlots((opened) => Math.max(opened, target + 1));
     act((now) => (isSelecting ? selectSuggestion(now, suggestion) : populateExperience(now, target, suggestion)));
-    say(`${suggestion.name} is experience ${target + 1} now.`);
+    say(withNames`${suggestion.name} is experience ${target + 1} now.`);
     if (askedFor !== null) focus(`${id}-${target}`);
     setAskedFor(null);
   }

@@ -8,6 +8,7 @@ import {
   selectCommunity,
 } from '../../../../rules/builder/heritage-choice.ts';
 import { HERITAGE_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
+import { isolated } from '../../../../rules/isolated.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { SkeletonCards } from '../skeleton-cards.tsx';
 import { SourceFailure } from '../source-failure.tsx';
@@ -26,7 +27,7 @@ export function HeritageStep({ builder, book, sources: { heritage: source }, act
   return (
     <div className={styles.step}>
       <VisuallyHidden role="status">
-        {chosen.length > 0 ? `${chosen.join(', ')} chosen` : 'Nothing chosen'}
+        {chosen.length > 0 ? `${chosen.map(isolated).join(', ')} chosen` : 'Nothing chosen'}
       </VisuallyHidden>
       <SourceFailure title="Failed to load heritage data" source={source} />
       {isEmpty && !source.error && <p>No heritage data available. Please check your SRD data configuration.</p>}

@@ -34,7 +34,7 @@ export function IdentityStep({ builder: { identity }, book, act, isNarrow }: Ste
           label="Character Name"
           value={identity.name}
           onChange={(name) => edit({ name })}
-          maxLength={LENGTHS.name}
+          longest={LENGTHS.name}
           autoComplete="off"
           autoCapitalize="words"
         />
@@ -67,7 +67,7 @@ export function IdentityStep({ builder: { identity }, book, act, isNarrow }: Ste
           label="Character Description"
           value={identity.description}
           onChange={(description) => edit({ description })}
-          maxLength={LENGTHS.prose}
+          longest={LENGTHS.prose}
           placeholder="How they look, what they carry, what people remember"
         />
       </div>
@@ -75,7 +75,7 @@ export function IdentityStep({ builder: { identity }, book, act, isNarrow }: Ste
         label="Player Name (optional)"
         value={identity.playerName}
         onChange={(playerName) => edit({ playerName })}
-        maxLength={LENGTHS.line}
+        longest={LENGTHS.line}
         autoComplete="nickname"
       />
     </div>

@@ -3,6 +3,7 @@
 import { RotateCcw, Shuffle, Wand } from 'lucide-react';
 import { findClass } from '../../../../rules/builder/book.ts';
 import { assignRandomly, assignSuggested, resetTraits } from '../../../../rules/builder/traits.ts';
+import { withNames } from '../../../../rules/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { browserDice } from '../browser-dice.ts';
@@ -23,7 +24,15 @@ export function TraitsStep({ builder, book, act, isNarrow }: StepProps) {
       <div className={styles.actions}>
         {suggesting !== undefined && suggesting.suggestedTraits.length > 0 && (
           <Button icon={<Wand aria-hidden />} onClick={() => act((now) => assignSuggested(now, book))}>
-            Suggested{isNarrow ? <VisuallyHidden> for {suggesting.name}</VisuallyHidden> : ` for ${suggesting.name}`}
+            Suggested
+            {isNarrow ? (
+              <VisuallyHidden>
+                {' '}
+                for <bdi>{suggesting.name}</bdi>
+              </VisuallyHidden>
+            ) : (
+              withNames` for ${suggesting.name}`
+            )}
           </Button>
         )}
         <Button icon={<Shuffle aria-hidden />} onClick={() => act((now) => assignRandomly(now, browserDice))}>

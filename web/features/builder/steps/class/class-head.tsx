@@ -1,6 +1,7 @@
 // What a class is: description, numbers, domains, Hope feature, features, and what it starts with.
 import type { Book } from '../../../../../rules/builder/book.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
+import { isolated } from '../../../../../rules/isolated.ts';
 import { FeatureList } from '../../feature-line.tsx';
 import { HopeFeature } from '../../hope-feature.tsx';
 import styles from './class-head.module.css';
@@ -45,7 +46,7 @@ export function ClassHead({ entry, book }: { entry: ClassEntry; book: Book }) {
       {entry.startingItems.length > 0 && (
         <section>
           <h4 className={styles.title}>Starting Items</h4>
-          <p className={styles.items}>{entry.startingItems.join(' · ')}</p>
+          <p className={styles.items}>{entry.startingItems.map(isolated).join(' · ')}</p>
         </section>
       )}
     </>

@@ -1,6 +1,7 @@
 // The subclasses of the chosen class, to take one of them. A saved one that is not among them is shown as it was saved.
 import { selectSubclass } from '../../../../../rules/builder/class-choice.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
+import { withNames } from '../../../../../rules/isolated.ts';
 import { EXCERPT } from '../../../../../rules/screen.ts';
 import { CardText } from '../../card-text.tsx';
 import { Choice, ChoiceGroup } from '../../choice-group.tsx';
@@ -15,7 +16,7 @@ export function SubclassCards({ builder, act, entry }: ClassChoiceProps & { entr
   return (
     <div className={styles.subclasses}>
       {chosen && !names.includes(chosen) && <KeptName name={chosen} />}
-      <ChoiceGroup label={`Subclasses of ${entry.name}`} values={names} selected={chosen}>
+      <ChoiceGroup label={withNames`Subclasses of ${entry.name}`} values={names} selected={chosen}>
         {entry.subclasses.map((subclass) => (
           <Choice
             key={subclass.id}

@@ -53,7 +53,7 @@ export function ConnectionCard({ id, number, connection, isPromptKnown, onEdit, 
           label="Who it is"
           value={targetCharacterName}
           onChange={(name) => onEdit({ targetCharacterName: name })}
-          maxLength={LENGTHS.line}
+          longest={LENGTHS.line}
           placeholder={UNNAMED_TARGET}
           autoComplete="off"
           aria-describedby={id}

@@ -1,6 +1,7 @@
 // The features of one origin, a line each; in full they stand further down, among all features.
 import { useId } from 'react';
 import type { FeatureEntry } from '../../../../../rules/builder/features.ts';
+import { isolated, withNames } from '../../../../../rules/isolated.ts';
 import { EXCERPT } from '../../../../../rules/screen.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { FeatureLine } from '../../feature-line.tsx';
@@ -18,7 +19,7 @@ type FeatureBriefsProps = {
 
 export function FeatureBriefs({ title, from, features, isLoading, none, isNarrow }: FeatureBriefsProps) {
   const id = useId();
-  const names = from.filter(Boolean).join(', ');
+  const names = from.filter(Boolean).map(isolated).join(', ');
   const keys = listKeys(features.map(({ source, name }) => ({ id: `${source} ${name}` })));
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -29,7 +30,7 @@ export function FeatureBriefs({ title, from, features, isLoading, none, isNarrow
       {features.map(({ name, description }, place) => (
         <FeatureLine
           key={keys[place]}
-          text={description ? `${name}: ${description}` : name}
+          text={description ? withNames`${name}: ${description}` : name}
           max={isNarrow ? EXCERPT.shortFeature : EXCERPT.feature}
         />
       ))}

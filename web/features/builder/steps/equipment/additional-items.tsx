@@ -4,7 +4,8 @@ import { Check, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Equipment } from '../../../../../rules/builder/builder.ts';
 import { addItem, approveItem, removeItem } from '../../../../../rules/builder/equipment.ts';
-import { LENGTHS } from '../../../../../rules/lengths.ts';
+import { excessWords, LENGTHS } from '../../../../../rules/lengths.ts';
+import { settled } from '../../../../../rules/settled.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -59,7 +60,7 @@ export function AdditionalItems({ equipment, act }: { equipment: Equipment; act:
             setError(undefined);
           }}
           error={error}
-          maxLength={LENGTHS.line}
+          longest={LENGTHS.line}
           enterKeyHint="done"
           autoComplete="off"
         />
@@ -103,5 +104,5 @@ export function AdditionalItems({ equipment, act }: { equipment: Equipment; act:
 function faultOf(name: string, inventory: readonly string[]): string | undefined {
   if (inventory.some((each) => each.toLowerCase() === name.toLowerCase())) return 'That is in the list already.';
   if (inventory.length >= LENGTHS.list) return `The list is full: ${LENGTHS.list} items.`;
-  return undefined;
+  return excessWords(settled(name), LENGTHS.line);
 }

@@ -5,6 +5,7 @@ import { type Book, findWeapon } from '../../../../../rules/builder/book.ts';
 import type { Builder } from '../../../../../rules/builder/builder.ts';
 import { removeWeapon, type Slot } from '../../../../../rules/builder/equipment.ts';
 import { numbersOf } from '../../../../../rules/builder/numbers.ts';
+import { isolated } from '../../../../../rules/isolated.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import type { Act } from '../../step-props.ts';
 import { useVoice } from '../../use-voice.tsx';
@@ -58,7 +59,7 @@ function Hand({ label, name, book, onRemove }: HandProps) {
           <>
             <span className={styles.words}>
               <b>{name}</b>
-              <span>{weaponFacts(findWeapon(book, name)).join(' · ')}</span>
+              <span>{weaponFacts(findWeapon(book, name)).map(isolated).join(' · ')}</span>
             </span>
             <IconButton label={`Put ${name} down`} onClick={onRemove}>
               <X aria-hidden />

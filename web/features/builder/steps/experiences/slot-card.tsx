@@ -43,7 +43,7 @@ export function SlotCard({ id, slot, experience, isAsking, onEdit, onAsk, onRemo
         label="Name"
         value={experience?.name ?? ''}
         onChange={(name) => onEdit({ name })}
-        maxLength={LENGTHS.line}
+        longest={LENGTHS.line}
         placeholder="Such as a trade, a place, or a lesson"
         autoComplete="off"
         aria-describedby={id}

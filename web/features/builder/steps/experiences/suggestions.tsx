@@ -2,6 +2,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ExperienceSuggestion } from '../../../../../rules/content/pack.ts';
+import { isolated } from '../../../../../rules/isolated.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -98,7 +99,7 @@ function SuggestionItem({
   const excerpt = useExcerpt([
     description,
     flavorText,
-    examples.length > 0 ? `Helps with: ${examples.join('; ')}.` : '',
+    examples.length > 0 ? `Helps with: ${examples.map(isolated).join('; ')}.` : '',
   ]);
   const slot = slotOf(suggestion);
   return (

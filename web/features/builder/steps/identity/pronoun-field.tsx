@@ -10,7 +10,7 @@ const USUAL = ['she/her', 'he/him', 'they/them'] as const;
 export function PronounField({ value, onChange }: { value: string; onChange: (pronouns: string) => void }) {
   return (
     <div className={styles.pronouns}>
-      <TextField label="Pronouns" value={value} onChange={onChange} maxLength={LENGTHS.line} autoComplete="off" />
+      <TextField label="Pronouns" value={value} onChange={onChange} longest={LENGTHS.line} autoComplete="off" />
       <fieldset className={styles.usual} aria-label="Usual pronouns">
         {USUAL.map((usual) => (
           <Button key={usual} aria-pressed={value === usual} className={styles.one} onClick={() => onChange(usual)}>

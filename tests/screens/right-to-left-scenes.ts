@@ -1,0 +1,100 @@
+// People who write from right to left: their desk, their lobby and their table. All their words are Hebrew or Arabic, so that whatever
+// else stands in a text is ours.
+import type { Page } from 'playwright-core';
+import { button, dialog, heading, press, question, tab, words } from './parts.ts';
+import type { Device } from './stage.ts';
+import { type Visit, visit } from './visit.ts';
+import { HEBREW, type World } from './world.ts';
+
+type At = { device: Device };
+
+async function asGameMaster(world: World, path: (at: { campaignId: string; sessionId: string }) => string) {
+  const { table } = await world.rightToLeft();
+  return { as: world.orla, path: path(table) };
+}
+
+const isThere = (page: Page) => heading(page, HEBREW.session);
+
+export const rightToLeftVisits: Visit[] = [
+  visit({
+    begin: (world) => asGameMaster(world, ({ campaignId }) => `/campaigns/${campaignId}`),
+    looks: [
+      { name: 'right-to-left-campaign', shows: isThere },
+      {
+        name: 'right-to-left-campaign-delete',
+        go: press('Delete Campaign'),
+        shows: (page) => question(page).or(dialog(page)).first(),
+      },
+    ],
+    expected: /status of 404 .*\/content$/,
+  }),
+  visit({
+    begin: (world) =>
+      asGameMaster(world, ({ campaignId, sessionId }) => `/campaigns/${campaignId}/sessions/${sessionId}`),
+    looks: [{ name: 'right-to-left-story', shows: (page) => words(page, HEBREW.said) }],
+  }),
+  visit({
+    begin: (world) => asGameMaster(world, ({ sessionId }) => `/sessions/${sessionId}/lobby`),
+    looks: [{ name: 'right-to-left-gm-lobby', shows: isThere }],
+  }),
+  visit({
+    async begin(world) {
+      const { table, newcomer } = await world.rightToLeft();
+      return { as: newcomer.auth, path: `/sessions/${table.sessionId}/lobby` };
+    },
+    looks: [{ name: 'right-to-left-lobby', shows: (page) => button(page, /^Select Character/) }],
+  }),
+  visit({
+    async begin(world) {
+      const { table, player, rollTheirs } = await world.rightToLeft();
+      return { as: player.auth, path: `/sessions/${table.sessionId}`, rollTheirs };
+    },
+    looks: [
+      {
+        name: 'right-to-left-table',
+        async go(page, { rollTheirs }) {
+          await isThere(page).waitFor();
+          await rollTheirs();
+        },
+        shows: (page) => page.locator('article[aria-label="Last roll"][aria-busy=false]'),
+      },
+      {
+        name: 'right-to-left-chat',
+        async go(page: Page, { device }: At) {
+          if (device === 'phone') await press(/^Chat/)(page);
+          await tab(page, 'Chat').click();
+          await page.getByRole('textbox', { name: 'Message' }).fill(HEBREW.said);
+        },
+        shows: (page) => words(page, HEBREW.said),
+        keep: true,
+      },
+      {
+        name: 'right-to-left-rolls',
+        async go(page: Page) {
+          await tab(page, 'Rolls').click();
+          await page
+            .getByRole('tabpanel', { name: 'Rolls' })
+            .getByRole('listitem')
+            .first()
+            .getByRole('button')
+            .first()
+            .click();
+        },
+        shows: (page) => page.getByRole('term').getByText('Total').first(),
+        keep: true,
+      },
+      {
+        name: 'right-to-left-notes',
+        go: (page) => tab(page, 'Notes').click(),
+        shows: (page) => page.getByRole('textbox', { name: 'For everybody' }),
+      },
+      {
+        name: 'right-to-left-sheet',
+        async go(page: Page, { device }: At) {
+          if (device === 'phone') await press(/^Sheets?$/)(page);
+        },
+        shows: (page) => heading(page, 'Traits'),
+      },
+    ],
+  }),
+];

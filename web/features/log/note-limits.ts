@@ -1,0 +1,19 @@
+/** Why a note cannot be sent as it is: it has too many characters, or these take more bytes than the line carries at once. */
+import { excessWords, LENGTHS } from '../../../rules/lengths.ts';
+import { whole } from '../../../rules/settled.ts';
+
+/** A frame has at most 64 KiB (contract 5). What stands around the text needs less than the rest. */
+const MAX_BYTES = 63 * 1024;
+
+/** Undefined where it can be sent. */
+export function noteFault(text: string): string | undefined {
+  return excessWords(whole(text), LENGTHS.note) ?? bytesFault(text);
+}
+
+/** Undefined where the line carries it. Written as it is sent: a line break has two bytes there. */
+export function bytesFault(text: string): string | undefined {
+  const excess = new Blob([JSON.stringify(text)]).size - MAX_BYTES;
+  return excess > 0
+    ? `${Math.ceil(excess / 1024)} KB too many for one note: shorten it, or use fewer emoji.`
+    : undefined;
+}
