@@ -136,9 +136,10 @@ export function originOf({ session }: Table, playerName: string | null): NoteOri
   return { campaignId: session.campaignId, sessionName: session.name, playerName };
 }
 
-/** The seat was given up, and its own note with it (live/leaving.ts). */
-export function forgetSaved(sessionId: string, playerId: string): void {
-  for (const scope of NOTE_SCOPES) writeKept('saved', { sessionId, scope, writerId: playerId }, null);
+/** The seat at this session was given up, and its own note with it (live/leaving.ts). */
+export function forgetSaved(sessionId: string): void {
+  for (const note of listKept())
+    if (note.kind === 'saved' && note.sessionId === sessionId) writeKept('saved', note, null);
 }
 
 /** What one player wrote at one session. */

@@ -1,8 +1,8 @@
 /** A player who leaves a session for good, from its lobby or its table: what they are asked before, and the deed. */
 import { navigate } from 'wouter/use-browser-location';
-import { authStore, signOut } from '../lib/auth-store.ts';
+import { signOut } from '../lib/auth-store.ts';
 import { doorPath } from '../lib/session-paths.ts';
-import { keptNotesLater } from './kept-notes-later.ts';
+import { withKeptNotes } from './kept-notes-later.ts';
 
 export const LEAVE_QUESTION = {
   title: 'Leave this session?',
@@ -13,12 +13,7 @@ export const LEAVE_QUESTION = {
 
 /** Gives up the seat. The door has the session filled in. */
 export function leaveSession(sessionId: string): void {
-  const { auth } = authStore.getState();
-  if (auth?.type === 'player') {
-    keptNotesLater()
-      .then(({ forgetSaved }) => forgetSaved(sessionId, auth.playerId))
-      .catch((error: unknown) => console.info('Notes of this seat stay on the device.', error));
-  }
+  withKeptNotes(({ forgetSaved }) => forgetSaved(sessionId));
   signOut();
   navigate(doorPath(sessionId));
 }

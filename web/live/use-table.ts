@@ -10,7 +10,7 @@ import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type LineListener, openLine, type Way } from './connection.ts';
-import { keptNotesLater } from './kept-notes-later.ts';
+import { withKeptNotes } from './kept-notes-later.ts';
 import { openLaterLine } from './later-line.ts';
 import { type HubLine, negotiate } from './negotiator.ts';
 import { probeSession } from './probe-session.ts';
@@ -138,11 +138,9 @@ function getKept(sessionId: string): Kept {
 /** [TA8] Once the session is closed a player can ask for nothing any more. */
 function keepNotesAtTheEnd({ store, sessionId }: LiveTable, seat: Seat): void {
   const stop = store.subscribe(({ table, closeCode }) => {
-    if (table?.session.status !== 'closed' && closeCode !== CLOSE_CODES.sessionClosed) return;
+    if (closeCode !== CLOSE_CODES.sessionClosed) return;
     stop();
-    keptNotesLater()
-      .then(({ keepAtTheEnd }) => keepAtTheEnd(table, sessionId, seat))
-      .catch((error: unknown) => console.warn('The notes of this session were not kept.', error));
+    withKeptNotes(({ keepAtTheEnd }) => keepAtTheEnd(table, sessionId, seat));
   });
 }
 
