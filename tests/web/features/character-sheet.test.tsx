@@ -78,6 +78,7 @@ const drawSheet = (props: Partial<CharacterSheetProps> = {}) =>
 /** What is read on the screen, in one line. */
 const words = (markup: string) =>
   markup
+    .replaceAll(/<\/?bdi[^>]*>/g, '') // a name in a sentence
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', '’')
     .replaceAll(/\s+/g, ' ')
