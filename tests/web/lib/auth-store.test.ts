@@ -61,6 +61,18 @@ describe('what is kept', () => {
     expect(storedAuth()).toMatchObject({ token: 'access-a' });
   });
 
+  it('[TK11] a seat that another tab holds, whose word is not heard yet, is given up too', async () => {
+    const store = await open();
+    browser.answer = () => ({ status: 204 });
+    store.sitDown(seatAnswer());
+    const theirs = browser.stored.get(KEY) ?? '';
+    store.forget();
+    browser.stored.set(KEY, theirs);
+    store.signInGm(gmAnswer('a'));
+    expect(browser.calls).toMatchObject([{ authorization: 'Bearer seat-of-player-1' }]);
+    expect(storedAuth()).toMatchObject({ token: 'access-a' });
+  });
+
   it('comes back after a reload', async () => {
     const before = await open();
     before.sitDown(seatAnswer());
