@@ -8,6 +8,8 @@ const HOUR = 60 * 60 * SECOND;
 /** How long a login and a seat hold. */
 export const GM_AUTH_MS = 24 * HOUR;
 export const PLAYER_AUTH_MS = 8 * HOUR;
+/** How long a login can be renewed. */
+export const REFRESH_AUTH_MS = 30 * 24 * HOUR;
 
 /** A notice with this duration stays until it is closed. */
 export const PERSISTENT_MS = 0;
