@@ -8,6 +8,8 @@ const HOUR = 60 * 60 * SECOND;
 /** How long a login and a seat hold. */
 export const GM_AUTH_MS = 24 * HOUR;
 export const PLAYER_AUTH_MS = 8 * HOUR;
+/** How long a login can be renewed. */
+export const REFRESH_AUTH_MS = 30 * 24 * HOUR;
 
 /** For so long after its close a session can be opened again, unless the server is told otherwise. */
 export const REOPEN_MS = 24 * HOUR;

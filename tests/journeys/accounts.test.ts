@@ -415,6 +415,42 @@ describe('an account', () => {
       .toBe('/dashboard');
   });
 
+  it('[TK12] a stored sign-in past its 24 hours is renewed when the app opens, at a desk and on a phone', async () => {
+    const phone = await phonePlayer(browser, 'Ines on the way');
+    for (const { page } of [ines, phone]) {
+      await page.goto(`${server.origin}/auth`);
+      if ((await storedText(page)) === null) await signIn(page, 'ines.calloway', 'nine lights');
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('button', { name: 'Add Campaign' }).first().waitFor();
+      const aWeekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString();
+      const late = async () => JSON.stringify({ auth: { ...(await stored(page)), expiresAt: aWeekAgo } });
+      const put = (text: string) =>
+        page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORED, text] as const);
+
+      // Without a server in reach it stays, and goes on when there is one again.
+      const away = [/\/auth\/refresh$/, /\/manage\//];
+      for (const path of away) await page.route(path, (route) => route.abort());
+      await put(await late());
+      const { refreshToken } = await stored(page);
+      await page.goto(server.origin);
+      await page.waitForURL('**/dashboard');
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await retry.waitFor();
+      expect((await stored(page)).refreshToken).toBe(refreshToken);
+      for (const path of away) await page.unroute(path);
+      await retry.click();
+      await page.getByRole('button', { name: 'Add Campaign' }).first().waitFor();
+      expect((await stored(page)).refreshToken).not.toBe(refreshToken);
+
+      await put(await late());
+      await page.goto(`${server.origin}/profile`);
+      await nameField(page).waitFor();
+      expect(Date.parse((await stored(page)).expiresAt)).toBeGreaterThan(Date.now());
+    }
+    ines.faults.splice(0, ines.faults.length, ...ines.faults.filter((fault) => !/ERR_FAILED/.test(fault)));
+    await phone.context.close();
+  });
+
   it('door, desk and profile fit a phone', async () => {
     const phone = await phonePlayer(browser, 'Ines on the road');
     const { page } = phone;

@@ -94,6 +94,22 @@ describe('doors', () => {
     }
   });
 
+  it('[TK11] leave a player the seat when a game master’s password is wrong', async () => {
+    const { page } = joss;
+    const stored = () => page.evaluate(() => localStorage.getItem('two-lights-auth'));
+    const before = await stored();
+    await go(page, '/auth?sessionId=K7QM-2XRT-9PHD-4WZA'); // with the link of another session one may choose anew
+    await page.getByRole('radio', { name: /Game Master/ }).tap();
+    await page.getByLabel('Username or email').fill('nobody.here');
+    await page.getByLabel('Password', { exact: true }).fill('no such lamp');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByRole('alert').getByText('Login failed.').waitFor();
+    expect(await stored()).toBe(before);
+    await go(page, '/');
+    await page.waitForURL('**/lobby');
+    await page.getByRole('button', { name: 'Select Character: Maren Oake' }).waitFor();
+  });
+
   it('say that a seat has run out to whoever comes back to it the next day, and have its session filled in', async () => {
     const { page } = joss;
     const kept = await page.evaluate(() => localStorage.getItem('two-lights-auth'));

@@ -40,11 +40,11 @@ export function useAuth(): StoredAuth | null {
   return useStore(authStore, ({ auth }) => auth);
 }
 
-/** After a sign-in or a registration. A player's seat on this device is given up. */
+/** After a sign-in or a registration, and not before it went well [TK11]. A player's seat on this device is given up first. */
 export function signInGm(answer: AuthAnswer): void {
-  const { auth: before } = authStore.getState();
+  const auth = presentAuth();
+  if (auth?.type === 'player') sayGoodbye(auth);
   keep({ ...NOBODY, auth: gmAuth(answer) });
-  if (before?.type === 'player') sayGoodbye(before);
 }
 
 /**

@@ -1,7 +1,9 @@
 /**
- * Who is signed in on this device, as it lies in the browser's storage (document 1 section 3). What is past its expiry
- * or cannot be read is treated as absent and cleared. It knows no server and tells nobody of a change.
+ * Who is signed in on this device, as it lies in the browser's storage (document 1 section 3). What is past its time or cannot be
+ * read is treated as absent and cleared; a game master's is not past it while it can be renewed. It knows no server and tells nobody
+ * of a change.
  */
+import { GM_AUTH_MS, REFRESH_AUTH_MS } from '../../rules/durations.ts';
 import type { User } from '../../rules/wire/rest.ts';
 import { keptText } from './kept-text.ts';
 
@@ -37,40 +39,42 @@ export const STORAGE_KEY = 'two-lights-auth';
 const stored = keptText('device', STORAGE_KEY, 'the sign-in holds for this visit only');
 export const NOBODY: AuthState = { auth: null, selectedCharacterId: null, selectedCharacterName: null };
 
-/** Whether this auth is past its expiry. */
+/** Whether the token of this auth has ended. */
 export function isExpired({ expiresAt }: StoredAuth, now = Date.now()): boolean {
   return !(Date.parse(expiresAt) > now);
+}
+
+/** [TK12] Whether nobody can go on with this auth: a game master's can be renewed for 30 days since it was given. */
+function isOver(auth: StoredAuth): boolean {
+  return isExpired(auth, Date.now() - (auth.type === 'gm' ? REFRESH_AUTH_MS - GM_AUTH_MS : 0));
 }
 
 /** Who is stored although their time is over; null when there is nobody. To be asked before `readStored` takes it away. */
 export function findEnded(): StoredAuth | null {
   const state = parsed(stored.read() ?? 'null');
-  return isRecord(state) && isAuth(state.auth) && isExpired(state.auth) ? state.auth : null;
+  return isRecord(state) && isAuth(state.auth) && isOver(state.auth) ? state.auth : null;
 }
 
 /** What is stored, or nobody; what is of no use is taken away. */
 export function readStored(): AuthState {
-  const text = stored.read();
-  if (text === null) return NOBODY;
-  const state = parseAuthState(text);
+  const state = peekStored();
   if (state.auth === null) writeStored(NOBODY);
   return state;
 }
 
 /** What is stored now, or nobody; it stays as it is. */
 export function peekStored(): AuthState {
-  const text = stored.read();
-  return text === null ? NOBODY : parseAuthState(text);
+  return parseAuthState(stored.read() ?? 'null');
 }
 
 export function writeStored(state: AuthState): void {
   stored.write(state.auth === null ? null : JSON.stringify(state));
 }
 
-/** The state in this text; nobody when it is unreadable, of another shape, or past its expiry. */
-export function parseAuthState(text: string, now = Date.now()): AuthState {
+/** The state in this text; nobody when it is unreadable, of another shape, or past its time. */
+export function parseAuthState(text: string): AuthState {
   const state = parsed(text);
-  if (!isRecord(state) || !isAuth(state.auth) || isExpired(state.auth, now)) return NOBODY;
+  if (!isRecord(state) || !isAuth(state.auth) || isOver(state.auth)) return NOBODY;
   return {
     auth: state.auth,
     selectedCharacterId: textOrNull(state.selectedCharacterId),

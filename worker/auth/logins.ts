@@ -3,6 +3,7 @@
  * 2). It takes accounts as they are given; passwords are somebody else's question.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { REFRESH_AUTH_MS } from '../../rules/durations.ts';
 import type { AuthAnswer } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import {
@@ -21,7 +22,6 @@ import { Refused } from '../errors.ts';
 import { doubtAllLogins } from './open-logins.ts';
 import { mintGmToken } from './tokens.ts';
 
-const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** A token spent twice within this time was held by a second tab; later than that, it was stolen. */
 const SECOND_TAB_MS = 30_000;
 /** How long a renewal can be asked for again. A copied pair must not follow its owner for longer. */
@@ -103,7 +103,7 @@ function successorOf(env: Env, spentToken: string, key: string): string {
 function keptOf(refreshToken: string): NewRefreshToken {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();
-  const expiresAt = new Date(now + REFRESH_TOKEN_LIFE_MS).toISOString();
+  const expiresAt = new Date(now + REFRESH_AUTH_MS).toISOString();
   return { hash: hashOf(refreshToken), createdAt, expiresAt };
 }
 

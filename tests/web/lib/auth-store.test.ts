@@ -1,6 +1,6 @@
 // Who is signed in: what is kept and cleared, what tabs tell each other, and that one renewal serves all who wait.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Browser, gmAnswer, inHours, otherGmAnswer, seatAnswer } from './browser-stand-in.ts';
+import { Browser, gmAnswer, inHours, otherGmAnswer, type Reply, seatAnswer } from './browser-stand-in.ts';
 
 const KEY = 'two-lights-auth';
 let browser: Browser;
@@ -61,6 +61,18 @@ describe('what is kept', () => {
     expect(storedAuth()).toMatchObject({ token: 'access-a' });
   });
 
+  it('[TK11] a seat that another tab holds, whose word is not heard yet, is given up too', async () => {
+    const store = await open();
+    browser.answer = () => ({ status: 204 });
+    store.sitDown(seatAnswer());
+    const theirs = browser.stored.get(KEY) ?? '';
+    store.forget();
+    browser.stored.set(KEY, theirs);
+    store.signInGm(gmAnswer('a'));
+    expect(browser.calls).toMatchObject([{ authorization: 'Bearer seat-of-player-1' }]);
+    expect(storedAuth()).toMatchObject({ token: 'access-a' });
+  });
+
   it('comes back after a reload', async () => {
     const before = await open();
     before.sitDown(seatAnswer());
@@ -97,6 +109,60 @@ describe('what is kept', () => {
     expect((await open()).endedBefore).toBeNull();
     browser.stored.set(KEY, '{"auth":');
     expect((await open()).endedBefore).toBeNull();
+  });
+
+  const DAY = 24;
+
+  it.each([
+    ['a minute', 1 / 60],
+    ['a week', 7 * DAY],
+    ['28 days', 28 * DAY],
+  ])(
+    '[TK12] a game master’s sign-in whose token ended %s ago is theirs still, and is renewed at the first call',
+    async (_, ago) => {
+      (await open()).signInGm(gmAnswer('a', inHours(-ago)));
+      const store = await open();
+      expect(store.endedBefore).toBeNull();
+      expect(store.authStore.getState().auth).toMatchObject({ type: 'gm', token: 'access-a' });
+      expect(store.goodAuth()).toBeNull();
+      browser.answer = () => ({ status: 200, body: gmAnswer('b') });
+      await expect(store.bearerToken()).resolves.toBe('access-b');
+      expect(browser.calls).toMatchObject([{ path: '/auth/refresh', body: { refreshToken: 'refresh-a' } }]);
+      expect(storedAuth()).toMatchObject({ token: 'access-b', refreshToken: 'refresh-b' });
+    },
+  );
+
+  it('[TK12] one from more than 30 days ago is cleared, and nobody is asked', async () => {
+    (await open()).signInGm(gmAnswer('a', inHours(-29 * DAY)));
+    const store = await open();
+    expect(store.authStore.getState().auth).toBeNull();
+    expect(browser.stored.has(KEY)).toBe(false);
+    expect(store.endedBefore).toMatchObject({ type: 'gm' });
+    await expect(store.bearerToken()).resolves.toBeNull();
+    expect(browser.calls).toEqual([]);
+  });
+
+  it.each<[string, Reply]>([
+    ['without a network', 'no-network'],
+    ['with a network that answers for itself', { status: 200, body: '<html>Welcome</html>' }],
+    ['with a server that fails', { status: 503, body: { message: 'no', status: 503, code: 'UNAVAILABLE' } }],
+  ])('[TK12] %s it stays, and is renewed when the server is in reach again', async (_how, reply) => {
+    (await open()).signInGm(gmAnswer('a', inHours(-7 * DAY)));
+    browser.answer = () => reply;
+    await expect((await open()).bearerToken()).rejects.toMatchObject({ name: 'ApiError' });
+    const store = await open();
+    await expect(store.bearerToken()).rejects.toMatchObject({ name: 'ApiError' });
+    expect(storedAuth()).toMatchObject({ refreshToken: 'refresh-a' });
+    browser.answer = () => ({ status: 200, body: gmAnswer('b') });
+    await expect(store.bearerToken()).resolves.toBe('access-b');
+  });
+
+  it('[TK12] another tab takes one over whose token has ended, and does not sign out because of it', async () => {
+    const store = await open();
+    store.signInGm(gmAnswer('a'));
+    const late = (browser.stored.get(KEY) ?? '').replace(/"expiresAt":"[^"]+"/, `"expiresAt":"${inHours(-DAY)}"`);
+    browser.writeFromAnotherTab(KEY, late);
+    expect(store.authStore.getState().auth).toMatchObject({ token: 'access-a' });
   });
 
   it('leaving tells the server: the refresh token is revoked, the seat given up', async () => {

@@ -1,10 +1,11 @@
 // A game master signs in with a username or an email and a password (document 1 sections 5 and 8).
-// What was typed as a name belongs to the panel, because the other form wants it too.
+// What was typed as a name belongs to the panel, because the other form wants it too. A sign-in that fails changes nothing on this
+// device [TK11].
 import { type FormEvent, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { AuthAnswer } from '../../../rules/wire/rest.ts';
 import { ApiError, api, isRefusedWith, messageOf } from '../../lib/api.ts';
-import { forget, signInGm } from '../../lib/auth-store.ts';
+import { signInGm } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,7 +26,6 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail }: SignInFormPro
     try {
       signInGm(await api.post<AuthAnswer>('/auth/login', { usernameOrEmail: usernameOrEmail.trim(), password }));
     } catch (error) {
-      if (error instanceof ApiError && error.status > 0) forget(); // a failed login clears the auth
       setFailure(failureOf(error));
       setIsBusy(false);
     }
