@@ -39,6 +39,7 @@ export function commandOf(dependency: string, command = dependency): string {
 export interface RunResult {
   ok: boolean;
   output: string; // stdout and stderr, in the order in which they came
+  stdout: string;
 }
 
 export interface RunOptions {
@@ -56,9 +57,11 @@ export async function run(command: string, args: string[], options: RunOptions =
   const { FORCE_COLOR, ...inherited } = process.env;
   const group = startGroup(command, args, { cwd: root, env: { ...inherited, NO_COLOR: '1', ...env } });
   let output = '';
+  let stdout = '';
   for (const stream of [group.child.stdout, group.child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      if (stream === group.child.stdout) stdout += text;
     });
   }
   const closed = new Promise<void>((resolve) => group.child.once('close', () => resolve()));
@@ -72,5 +75,5 @@ export async function run(command: string, args: string[], options: RunOptions =
   if (ok) await Promise.race([closed, sleep(2_000, undefined, { ref: false })]);
   await group.end(0);
   if (!ok) output += `\n(${ending})`;
-  return { ok, output: output.trim() };
+  return { ok, output: output.trim(), stdout };
 }

@@ -81,6 +81,10 @@ export type User = { id: string; email: string; displayName: string; type: 'gm';
 export type TokenEnd = { expiresAt: string; expiresInMs?: number };
 
 export type AuthAnswer = { user: User; accessToken: string; refreshToken: string } & TokenEnd;
+/** In groups, as it is printed. It is told once: only its hash is kept. */
+export type RecoveryCodeAnswer = { recoveryCode: string };
+/** Of a registration and a recovery. */
+export type NewCodeAnswer = AuthAnswer & RecoveryCodeAnswer;
 
 const USERNAME_SHORT = 'Username must be at least 3 characters';
 const EMAIL_INVALID = 'Please enter a valid email address';
@@ -111,13 +115,24 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+const UsernameOrEmail = filledLine(LENGTHS.email, 'Username or email is required');
 export const Login = z.object({
-  usernameOrEmail: filledLine(LENGTHS.email, 'Username or email is required'),
+  usernameOrEmail: UsernameOrEmail,
   password: z
     .string('Password is required')
     .check(z.refine(isFilled, 'Password is required'), atMost(LENGTHS.password, PASSWORD_LONG)),
 });
 export type Login = z.infer<typeof Login>;
+
+const RECOVERY_CODE_REQUIRED = 'Recovery code is required';
+/** Sets another password by the recovery code, where the old one is forgotten. */
+export const Recovery = z.object({
+  usernameOrEmail: UsernameOrEmail,
+  // Of any length, as it was pasted: what is no code is as wrong as another one.
+  recoveryCode: z.string(RECOVERY_CODE_REQUIRED).check(z.refine(isFilled, RECOVERY_CODE_REQUIRED)),
+  newPassword: Password,
+});
+export type Recovery = z.infer<typeof Recovery>;
 
 export const RefreshBody = z.object({
   // Of any length: one that is too long for one of ours is as unknown as any other.
@@ -131,7 +146,15 @@ export const ProfilePatch = z.object({
   currentPassword: z.optional(z.string().check(atMost(LENGTHS.password, PASSWORD_LONG))),
   newPassword: z.optional(Password),
 });
-export type ProfileAnswer = { user: User };
+export type ProfileAnswer = { user: User; hasRecoveryCode: boolean };
+
+const CURRENT_PASSWORD_REQUIRED = 'Please enter your current password';
+/** Asks for another recovery code, which takes the place of the one before. */
+export const RecoveryCodeBody = z.object({
+  currentPassword: z
+    .string(CURRENT_PASSWORD_REQUIRED)
+    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(LENGTHS.password, PASSWORD_LONG)),
+});
 
 export const JoinLobby = z.object({ playerName: filledLine(LENGTHS.playerName, 'Player name is required') });
 export type JoinLobbyAnswer = {

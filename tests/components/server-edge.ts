@@ -55,7 +55,8 @@ class ServerEdge {
     const told = this.#answers.find(({ path }) => path.test(pathname));
     const reply = told === undefined ? this.#usual(call, searchParams) : await told.reply(call);
     if (reply === 'no-network') throw new TypeError('fetch failed');
-    return new Response(reply.body === undefined ? null : JSON.stringify(reply.body), { status: reply.status });
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body); // a text is a page
+    return new Response(text ?? null, { status: reply.status });
   }
 
   #usual({ method, path, body }: Call, search: URLSearchParams): Reply {

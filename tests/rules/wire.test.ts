@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CharacterPayload, heritageParts, startingNumbers } from '../../rules/character.ts';
 import { newNumbers } from '../../rules/character-edit.ts';
+import { CROCKFORD } from '../../rules/crockford.ts';
 import { excessWords, LENGTHS } from '../../rules/lengths.ts';
-import { CROCKFORD, parseSessionId, sessionIdFromBytes } from '../../rules/session-id.ts';
+import { parseRecoveryCode, recoveryCodeFromBytes } from '../../rules/recovery-code.ts';
+import { parseSessionId, sessionIdFromBytes } from '../../rules/session-id.ts';
 import { filledLine, line, prose } from '../../rules/text.ts';
 import { fieldErrors, Password, Registration, Username } from '../../rules/wire/rest.ts';
 import { ClientFrame, readPlainSeen } from '../../rules/wire/socket.ts';
@@ -124,6 +126,43 @@ describe('session ids', () => {
         const id = sessionIdFromBytes(bytes);
         expect(parseSessionId(id)).toBe(id);
         expect([...id.replaceAll('-', '')].every((character) => CROCKFORD.includes(character))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('recovery codes', () => {
+  const CODE = 'K7QM-2XRT-9PHD-4WZA-3BCD';
+
+  it.each([
+    ['as they are printed', CODE],
+    ['without hyphens, in small letters', 'k7qm2xrt9phd4wza3bcd'],
+    ['with spaces for hyphens, and a label', 'Recovery code: K7QM 2XRT 9PHD 4WZA 3BCD'],
+    ['in a sentence', `Mine is ${CODE}, keep it.`],
+    ['with dashes, and marks that nobody sees', '\u2068K7QM\u20132XRT\u20119PHD\u22124WZA-3BCD\u2069'],
+    ['in letters of full width', 'Ｋ７ＱＭ－２ＸＲＴ－９ＰＨＤ－４ＷＺＡ－３ＢＣＤ'],
+    ['on a saved page', `Two Lights: recovery code of ines\n\n${CODE}\n\nKeep it.`],
+  ])('[RC1] are read %s', (_, text) => {
+    expect(parseRecoveryCode(text)).toBe(CODE);
+  });
+
+  it('[RC1] have no look-alikes, and are as long as they are', () => {
+    expect(parseRecoveryCode('OOOO-IIII-LLLL-0000-1111')).toBe('0000-1111-1111-0000-1111');
+    for (const none of [
+      '',
+      'K7QM-2XRT-9PHD-4WZA',
+      `X${CODE.replaceAll('-', '')}`,
+      CODE.replace('K', 'U'),
+      'x'.repeat(9_000),
+    ])
+      expect(parseRecoveryCode(none)).toBeNull();
+  });
+
+  it('[RC1] made of any bytes are read back as they are', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
+        const code = recoveryCodeFromBytes(bytes);
+        expect(parseRecoveryCode(code)).toBe(code);
       }),
     );
   });

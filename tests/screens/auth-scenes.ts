@@ -1,5 +1,6 @@
 // The front door and what anybody may open: signing in, joining, making an account, and the page about the app.
 import type { Page } from 'playwright-core';
+import { accessKey } from '../support/server.ts';
 import { button, press, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -90,6 +91,55 @@ export const authVisits: Visit[] = [
       },
     ],
     expected: /status of 401/,
+  }),
+  visit({
+    begin: () => ({ path: '/auth?mode=sign-in' }),
+    looks: [
+      {
+        name: 'auth-recover',
+        go: press('Forgot your password?'),
+        shows: (page) => button(page, 'Set New Password'),
+        keep: true,
+      },
+      {
+        name: 'auth-recover-missing',
+        go: press('Set New Password'),
+        shows: (page) => words(page, 'Recovery code is required'),
+        keep: true,
+      },
+      {
+        name: 'auth-recover-failed',
+        async go(page) {
+          await page.getByLabel('Username or email').fill('nobody.here');
+          await page.getByLabel('Recovery code').fill('K7QM-2XRT-9PHD-4WZA-3BCD');
+          for (const label of ['New password', 'Confirm new password']) {
+            await page.getByLabel(label, { exact: true }).fill('nine bells in the fog');
+          }
+          await press('Set New Password')(page);
+        },
+        shows: (page) => page.getByRole('alert').getByText('Check your username and your recovery code.'),
+      },
+    ],
+    expected: /status of 401/,
+  }),
+  visit({
+    begin: () => ({ path: '/auth?mode=register' }),
+    looks: [
+      {
+        name: 'dashboard-recovery-code',
+        async go(page) {
+          const username = `wren.${crypto.randomUUID().slice(0, 8)}`;
+          await page.getByLabel('Username').fill(username);
+          await page.getByLabel('Email').fill(`${username}@example.org`);
+          await page.getByLabel('Access key').fill(accessKey);
+          for (const label of ['Password', 'Confirm password']) {
+            await page.getByLabel(label, { exact: true }).fill('nine bells in the fog');
+          }
+          await press('Create GM Account')(page);
+        },
+        shows: (page) => page.getByRole('heading', { name: 'Your Recovery Code' }),
+      },
+    ],
   }),
   visit({
     begin: () => ({ path: '/auth?mode=register' }),

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { button, chooseFor, dialog, jsonFile, menu, press, question, toCharacters, toPanel, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
-import type { World } from './world.ts';
+import { PASSWORD, type World } from './world.ts';
 
 const atDesk = async (world: World) => ({
   as: world.ines,
@@ -232,6 +232,15 @@ export const deskVisits: Visit[] = [
           await form.getByRole('button', { name: 'Save Email' }).click();
         },
         shows: (page) => page.getByRole('form', { name: 'Email' }).locator('[aria-invalid=true]').first(),
+      },
+      {
+        name: 'profile-recovery-code',
+        async go(page) {
+          const form = page.getByRole('form', { name: 'Recovery Code' });
+          await form.getByLabel('Current password').fill(PASSWORD);
+          await form.getByRole('button', { name: 'New Recovery Code' }).click();
+        },
+        shows: (page) => words(page, 'Keep it where nobody else reads it'),
       },
       {
         name: 'profile-export',

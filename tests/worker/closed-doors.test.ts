@@ -1,7 +1,7 @@
 /** What the worker says beside its answers: headers on each of them, and lines in a log that tell of nobody. */
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuthAnswer, Session } from '../../rules/wire/rest.ts';
+import type { AuthAnswer, NewCodeAnswer, Session } from '../../rules/wire/rest.ts';
 import { callerOf } from '../../worker/limits/network.ts';
 import { turnstileOf } from '../../worker/limits/turnstile.ts';
 import { logFault } from '../../worker/log.ts';
@@ -181,11 +181,16 @@ describe('the log', () => {
       expect((await call('POST', '/auth/login', { body: credentials, bindings, from })).status).toBe(500);
     const name = { playerName: 'Robin' };
     expect((await call('POST', `/auth/join-lobby/${session.id}`, { body: name, bindings })).status).toBe(500);
-    expect(lines().filter(({ event }) => event === 'unforeseen_error')).toHaveLength(3);
+    const recovery = { usernameOrEmail: 'grace', recoveryCode: grace.recoveryCode, newPassword: 'a horse of salt' };
+    expect((await call('POST', '/auth/recover', { body: recovery, bindings })).status).toBe(500);
+    const recovered = await call<NewCodeAnswer>('POST', '/auth/recover', { body: recovery });
+    expect(lines().filter(({ event }) => event === 'unforeseen_error')).toHaveLength(4);
     await waitFor(() => expect(lines().filter(({ event }) => event === 'call').length).toBeGreaterThanOrEqual(10));
     const text = written.join('\n');
     const secrets = [
       ...[ines, grace, renewed.body].flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken]),
+      ...[grace, recovered.body].flatMap(({ recoveryCode: code }) => [code, code.replaceAll('-', '')]),
+      recovery.newPassword,
       robin.accessToken,
       PASSWORD,
       'not the horse',

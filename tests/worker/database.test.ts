@@ -14,7 +14,7 @@ import { listLobbyCharacters } from '../../worker/db/lobbies.ts';
 import { deleteFamilyOf, findToken, otherLoginsEnd } from '../../worker/db/refresh-tokens.ts';
 import { listLogPages } from '../../worker/db/session-events.ts';
 import { listActiveSessions, listSessions, listSessionsWithRooms } from '../../worker/db/sessions.ts';
-import { countAccounts, findUserByLogin, hasAccount } from '../../worker/db/users.ts';
+import { countAccounts, findUserByLogin, hasAccount, recoverUser, replaceRecoveryCode } from '../../worker/db/users.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 
 const CAMPAIGNS = 50;
@@ -165,6 +165,21 @@ describe('an index', () => {
     ['a refresh token and its heir', (d) => findToken(d, 'hash')],
     ['the family of a token', (d) => deleteFamilyOf(d, 'hash')],
     ['the other logins of an account', (d) => otherLoginsEnd(d, { id: 'nobody', passwordHash: 'hash' }, 'family')],
+    [
+      'the account that a recovery code opens',
+      (d) =>
+        recoverUser(
+          d,
+          { id: 'nobody', recoveryHash: 'hash' },
+          { passwordHash: 'hash', recoveryHash: 'another' },
+          { hash: 'hash', family: 'family', createdAt: '2026', expiresAt: '2027' },
+        ),
+      3,
+    ],
+    [
+      'the account of a new recovery code',
+      (d) => replaceRecoveryCode(d, { id: 'nobody', passwordHash: 'hash' }, 'another'),
+    ],
     ['an account by name and address', (d) => hasAccount(d, { username: 'ada', email: 'ada@example.org' })],
   ];
 

@@ -6,11 +6,11 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import type { Character } from '../../rules/character.ts';
 import type {
-  AuthAnswer,
   Campaign,
   ErrorEnvelope,
   JoinLobbyAnswer,
   NewCharacter,
+  NewCodeAnswer,
   Session,
 } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
@@ -67,8 +67,8 @@ export function registration(username: string): Record<string, string> {
 }
 
 /** A new account, signed in. Costs a password hash. */
-export async function newGm(username: string): Promise<AuthAnswer> {
-  const { status, body } = await call<AuthAnswer>('POST', '/auth/register', { body: registration(username) });
+export async function newGm(username: string): Promise<NewCodeAnswer> {
+  const { status, body } = await call<NewCodeAnswer>('POST', '/auth/register', { body: registration(username) });
   if (status !== 201) throw new Error(`${username} was not registered: ${JSON.stringify(body)}`);
   return body;
 }

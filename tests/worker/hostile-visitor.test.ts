@@ -16,6 +16,7 @@ import { sit } from './sockets.ts';
 const DESK: [method: string, path: string, takesBody: boolean][] = [
   ['GET', '/manage/profile', false],
   ['PATCH', '/manage/profile', true],
+  ['POST', '/manage/profile/recovery-code', true],
   ['GET', '/manage/campaigns', false],
   ['POST', '/manage/campaigns', true],
   ['GET', '/manage/campaigns/{campaign}', false],
@@ -78,6 +79,7 @@ const REFERENCE = [
 const OPEN: [method: string, path: string][] = [
   ['POST', '/auth/register'],
   ['POST', '/auth/login'],
+  ['POST', '/auth/recover'],
   ['POST', '/auth/refresh'],
   ['POST', '/auth/logout'],
   ['POST', '/auth/join-lobby/{session}'],
@@ -434,6 +436,9 @@ const FIELDS = [
   'username',
   'usernameOrEmail',
   'password',
+  'currentPassword',
+  'recoveryCode',
+  'newPassword',
   'refreshToken',
   'playerName',
   'displayName',

@@ -24,8 +24,8 @@ export const api = {
   },
 };
 
-/** Calls that sign somebody in: a 401 there speaks of the password typed, not of the token. */
-const SIGNS_IN = /^\/auth\/(login|register)$/;
+/** Calls that sign somebody in: a 401 there speaks of what was typed, not of the token. */
+const SIGNS_IN = /^\/auth\/(login|register|recover)$/;
 /** Calls that need no sign-in. */
 const IS_PUBLIC = /^\/api\//;
 

@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { REFRESH_AUTH_MS } from '../../rules/durations.ts';
-import type { AuthAnswer } from '../../rules/wire/rest.ts';
+import type { AuthAnswer, NewCodeAnswer } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import {
   deleteFamilyOf,
@@ -15,11 +15,12 @@ import {
   type NewRefreshToken,
   succeedToken,
 } from '../db/refresh-tokens.ts';
-import { insertUser, type NewUser, type Taken, type UserRow, userOf } from '../db/users.ts';
+import { insertUser, type NewUser, recoverUser, type Taken, type UserRow, userOf } from '../db/users.ts';
 import { tellOfEndedLogins } from '../desk-news.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused } from '../errors.ts';
 import { doubtAllLogins } from './open-logins.ts';
+import { newRecoveryCode } from './recovery-codes.ts';
 import { mintGmToken } from './tokens.ts';
 
 /** A token spent twice within this time was held by a second tab; later than that, it was stolen. */
@@ -35,10 +36,28 @@ export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer | n
 }
 
 /** [TK10] A new account with its first login: both are there or neither. Otherwise what of it is taken, or null: its access key is used up. */
-export async function openAccount(env: Env, account: NewUser): Promise<AuthAnswer | Taken | null> {
+export async function openAccount(
+  env: Env,
+  account: Omit<NewUser, 'recoveryHash'>,
+): Promise<NewCodeAnswer | Taken | null> {
+  const { recoveryCode, recoveryHash } = newRecoveryCode();
   const { refreshToken, kept } = newLogin();
-  const made = await insertUser(db(env), account, settings(env).accessKeyUses, kept);
-  return made && 'id' in made ? answer(env, made, kept.family, refreshToken) : made;
+  const made = await insertUser(db(env), { ...account, recoveryHash }, settings(env).accessKeyUses, kept);
+  return made && 'id' in made ? { ...(await answer(env, made, kept.family, refreshToken)), recoveryCode } : made;
+}
+
+/**
+ * [RC2] Another password for an account whose recovery code was right: the code is spent for another one, and all other logins end.
+ * Null where it was spent or replaced since `user` was read.
+ */
+export async function recoverLogin(env: Env, user: UserRow, passwordHash: string): Promise<NewCodeAnswer | null> {
+  const { recoveryCode, recoveryHash } = newRecoveryCode();
+  const { refreshToken, kept } = newLogin();
+  const recovered = await recoverUser(db(env), user, { passwordHash, recoveryHash }, kept);
+  if (!recovered) return null;
+  doubtAllLogins();
+  await tellOfEndedLogins(env, recovered.id, { allBut: kept.family });
+  return { ...(await answer(env, recovered, kept.family, refreshToken)), recoveryCode };
 }
 
 /**

@@ -18,6 +18,7 @@ export const users = sqliteTable(
     passwordHash: text().notNull(),
     accessKeyDigest: text(), // of the access key it was made with: SHA-256; null for those from before it was noted
     createdAt: text().notNull(),
+    recoveryHash: text(), // SHA-256 of the recovery code, which is kept nowhere; null for accounts that have none
   },
   (table) => [
     index('users_access_key').on(table.accessKeyDigest), // its accounts are counted

@@ -2,19 +2,18 @@
 import { and, count, eq, getTableColumns, ne, notExists, or, sql } from 'drizzle-orm';
 import type { User } from '../../rules/wire/rest.ts';
 import { type Database, isEmpty } from './client.ts';
+import { keyOf } from './name-key.ts';
 import { type FirstToken, firstTokenWrite, otherLoginsEnd } from './refresh-tokens.ts';
 import { users } from './schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = Pick<UserRow, 'username' | 'email' | 'displayName' | 'passwordHash' | 'accessKeyDigest'>;
+export type NewUser = Pick<
+  UserRow,
+  'username' | 'email' | 'displayName' | 'passwordHash' | 'accessKeyDigest' | 'recoveryHash'
+>;
 
 /** What of an account is already somebody else's. */
 export type Taken = { username: boolean; email: boolean };
-
-/** The form in which names and addresses are compared. */
-export function keyOf(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
 
 export function userOf({ id, email, displayName, username }: UserRow): User {
   return { id, email, displayName, type: 'gm', username };
@@ -102,6 +101,44 @@ export async function updateUser(
   if (passwordHash === undefined) return userWrite(db, id, change).get();
   const [[changed]] = await db.batch([userWrite(db, id, change), otherLoginsEnd(db, { id, passwordHash }, keptFamily)]);
   return changed;
+}
+
+/**
+ * Gives the account another password and another recovery code in place of the one that it had when `user` was read, and a first
+ * login; all others of it end. Undefined, and nothing is changed, where that code was spent or replaced meanwhile.
+ */
+export async function recoverUser(
+  db: Database,
+  user: Pick<UserRow, 'id' | 'recoveryHash'>,
+  change: Pick<UserRow, 'passwordHash' | 'recoveryHash'>,
+  token: FirstToken,
+): Promise<UserRow | undefined> {
+  const recovered = { id: user.id, passwordHash: change.passwordHash };
+  const isUnspent = eq(users.recoveryHash, user.recoveryHash ?? '');
+  const [[changed]] = await db.batch([
+    db
+      .update(users)
+      .set(change)
+      .where(and(eq(users.id, user.id), isUnspent))
+      .returning(),
+    otherLoginsEnd(db, recovered, token.family),
+    firstTokenWrite(db, token, recovered),
+  ]);
+  return changed;
+}
+
+/** Gives the account another recovery code. False when it has another password than the one that was judged. */
+export async function replaceRecoveryCode(
+  db: Database,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  recoveryHash: string,
+): Promise<boolean> {
+  const replaced = await db
+    .update(users)
+    .set({ recoveryHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .returning({ id: users.id });
+  return replaced.length === 1;
 }
 
 function userWrite(db: Database, id: string, { email, ...rest }: UserChange) {

@@ -12,6 +12,7 @@ import { turnstileOf } from './turnstile.ts';
 const PER_ADDRESS = {
   register: 10,
   login: 30,
+  recover: 30,
   refresh: 60,
   'guess a session': 60,
   'try a character password': 120,
@@ -50,7 +51,11 @@ export function countHash(env: Env, accountId: string): Promise<void> {
  * Whose password it is, by id. A name that no account has is limited too, or the limit would tell which exist; and apart from the
  * ids, which everybody at a table knows: or any of them could lock the game master out.
  */
-export type Guarded = { account: string } | { nobody: string } | { character: string; askedBy?: string }; // by which account
+type Account = { account: string } | { nobody: string };
+export type Guarded =
+  | Account
+  | { recoveryOf: Account } // its code has a count of its own: nobody who guesses passwords keeps the owner from it
+  | { character: string; askedBy?: string }; // by which account
 export type Judgement = { isLimited: false; isRight: boolean } | { isLimited: true; waitMs: number };
 
 /** Checks a password with `isRight`, which is not called at all once ten wrong ones came within a minute. */
@@ -78,8 +83,10 @@ function keysOf(guarded: Guarded): { name: string; hashesOf: string | null } {
     const { character, askedBy } = guarded;
     return { name: `character ${character}`, hashesOf: askedBy === undefined ? null : `account ${askedBy}` };
   }
-  const name = Object.entries(guarded).flat().join(' ');
-  return { name, hashesOf: name };
+  const name = Object.entries('recoveryOf' in guarded ? guarded.recoveryOf : guarded)
+    .flat()
+    .join(' ');
+  return { name: 'recoveryOf' in guarded ? `recovery of ${name}` : name, hashesOf: name };
 }
 
 /** As `judgePassword`, but throws RATE_LIMITED where that says `isLimited`. */

@@ -8,20 +8,24 @@ import {
   JoinLobby,
   type JoinLobbyAnswer,
   Login,
+  type NewCodeAnswer,
+  Recovery,
   RefreshBody,
   Registration,
 } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { findAccessKeyDigest } from '../auth/access-keys.ts';
-import { closeLogin, openAccount, openLogin, renewLogin } from '../auth/logins.ts';
+import { closeLogin, openAccount, openLogin, recoverLogin, renewLogin } from '../auth/logins.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';
+import { isRecoveryCode } from '../auth/recovery-codes.ts';
 import { bearerOf } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
 import { mintPlayerToken, readToken } from '../auth/tokens.ts';
 import { readBody } from '../body.ts';
 import { db } from '../db/client.ts';
+import { keyOf } from '../db/name-key.ts';
 import { findSession } from '../db/sessions.ts';
-import { countAccounts, findUserByLogin, hasAccount, keyOf } from '../db/users.ts';
+import { countAccounts, findUserByLogin, hasAccount } from '../db/users.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
@@ -51,7 +55,7 @@ auth.post('/register', async (c) => {
   const opened = await openAccount(c.env, { ...account, passwordHash, accessKeyDigest });
   if (!opened) throw invalidAccessKey();
   if (!('user' in opened)) throw takenAccount(opened);
-  return c.json(opened, 201);
+  return c.json<NewCodeAnswer>(opened, 201);
 });
 
 auth.post('/login', async (c) => {
@@ -65,6 +69,22 @@ auth.post('/login', async (c) => {
   const opened = user && isRight ? await openLogin(c.env, user) : null;
   if (!opened) throw invalidCredentials();
   return c.json<AuthAnswer>(opened);
+});
+
+auth.post('/recover', async (c) => {
+  const { usernameOrEmail, recoveryCode, newPassword } = await readBody(c.req, Recovery);
+  refuseCommonPassword('newPassword', newPassword); // [RC3] before anything is counted or spent
+  await countCall(c.env, c.req, 'recover');
+  const user = await findUserByLogin(db(c.env), usernameOrEmail);
+  const recoveryOf = user ? { account: user.id } : { nobody: keyOf(usernameOrEmail) };
+  let passwordHash = '';
+  const isRight = await isRightPassword(c.env, { recoveryOf }, async () => {
+    passwordHash = await hashPassword(newPassword); // for nothing where the code is wrong: it takes as long as a right one
+    return isRecoveryCode(recoveryCode, user?.recoveryHash ?? null);
+  });
+  const recovered = user && isRight ? await recoverLogin(c.env, user, passwordHash) : null;
+  if (!recovered) throw new Refused('INVALID_CREDENTIALS', 'Check your username and your recovery code.');
+  return c.json<NewCodeAnswer>(recovered);
 });
 
 auth.post('/refresh', async (c) => {

@@ -189,14 +189,20 @@ describe('a refused token', () => {
     expect(desk.store.authStore.getState().auth).toMatchObject({ token: 'access-a' });
   });
 
-  it('a wrong password is no refused token', async () => {
-    const { api, store } = await signedIn(seatAnswer());
-    browser.answer = () => ({ status: 401, body: { message: 'no', status: 401, code: 'INVALID_CREDENTIALS' } });
-    await expect(api.post('/auth/login', { usernameOrEmail: 'a', password: 'b' })).rejects.toMatchObject({
-      code: 'INVALID_CREDENTIALS',
-    });
-    expect(browser.calls).toEqual([expect.objectContaining({ path: '/auth/login', authorization: null })]);
-    expect(store.authStore.getState().auth).not.toBeNull();
+  it.each([
+    ['password', '/auth/login'],
+    ['recovery code', '/auth/recover'],
+  ])('[TK11] is not what a wrong %s speaks of', async (_what, path) => {
+    for (const who of [seatAnswer(), gmAnswer('a')]) {
+      browser.calls.length = 0;
+      const { api, store } = await signedIn(who);
+      browser.answer = () => ({ status: 401, body: { message: 'no', status: 401, code: 'INVALID_CREDENTIALS' } });
+      await expect(api.post(path, { usernameOrEmail: 'a' })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      expect(browser.calls.filter((call) => call.path.startsWith('/auth/'))).toEqual([
+        expect.objectContaining({ path, authorization: null }),
+      ]);
+      expect(store.authStore.getState().auth).not.toBeNull();
+    }
   });
 
   it('says nothing about whoever has signed in meanwhile', async () => {

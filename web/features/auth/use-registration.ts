@@ -2,14 +2,14 @@
 // Each fault is said at its field when that is left or sent, and goes when it is edited; how a field looks is not known here.
 import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react';
 import {
-  type AuthAnswer,
   type FieldErrors,
   fieldErrors,
+  type NewCodeAnswer,
   PASSWORDS_DIFFER,
   Registration,
 } from '../../../rules/wire/rest.ts';
+import { signInWithCode } from '../../desk/new-recovery-code.ts';
 import { ApiError, api, isRefusedWith, messageOf } from '../../lib/api.ts';
-import { signInGm } from '../../lib/auth-store.ts';
 import { afterPress } from '../../ui/after-press.ts';
 
 export type RegistrationFieldName = 'username' | 'email' | 'displayName' | 'password' | 'confirmation' | 'accessKey';
@@ -89,7 +89,7 @@ export function useRegistration({ asks, start, onEdit }: RegistrationOptions) {
     if (tell(findFaults())) return;
     setIsBusy(true);
     try {
-      signInGm(await api.post<AuthAnswer>('/auth/register', Registration.parse(account)));
+      signInWithCode(await api.post<NewCodeAnswer>('/auth/register', Registration.parse(account)));
     } catch (error) {
       setIsBusy(false);
       const isKey = isRefusedWith(error, 403);

@@ -3,6 +3,7 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useCampaigns } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
+import { NewRecoveryCodeCard } from '../../desk/new-recovery-code-card.tsx';
 import { signOut, useAuth } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -56,6 +57,7 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
     return (
       <>
         <DashboardHeader displayName={displayName} />
+        <NewRecoveryCodeCard />
         <main id="main" className={styles.alone}>
           <ErrorView
             message="Failed to load dashboard data. Please try again."
@@ -81,6 +83,7 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
   return (
     <>
       <DashboardHeader displayName={displayName} />
+      <NewRecoveryCodeCard />
       <main id="main" className={styles.desk} data-tab={tab}>
         <CampaignBanner
           campaign={selected}

@@ -15,11 +15,12 @@ import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile-screen.module.css';
+import { RecoveryPart } from './recovery-part.tsx';
 import { useProfile } from './use-profile.ts';
 
 export function ProfileScreen() {
   const profile = useProfile();
-  const user = profile.data;
+  const user = profile.data?.user;
   useDocumentTitle('Profile');
 
   return (
@@ -72,6 +73,7 @@ export function ProfileScreen() {
               <NameForm user={user} />
               <EmailForm user={user} />
               <PasswordForm user={user} />
+              <RecoveryPart user={user} hasCode={profile.data?.hasRecoveryCode ?? false} />
               <DeskPart username={user.username} />
               <LinkButton to="/about" variant="ghost" className={styles.about} icon={<Info aria-hidden />}>
                 About Two Lights

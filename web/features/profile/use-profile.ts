@@ -6,7 +6,8 @@ import {
   fieldErrors,
   type ProfileAnswer,
   ProfilePatch,
-  type User,
+  type RecoveryCodeAnswer,
+  RecoveryCodeBody,
 } from '../../../rules/wire/rest.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { updateUser } from '../../lib/auth-store.ts';
@@ -18,9 +19,9 @@ export function useProfile() {
   const profile = useQuery({
     refetchOnMount: 'always',
     queryKey: PROFILE,
-    queryFn: async () => (await api.get<ProfileAnswer>(PATH)).user,
+    queryFn: () => api.get<ProfileAnswer>(PATH),
   });
-  const user = profile.data;
+  const user = profile.data?.user;
   // The name may have been changed on another device: the desk greets by the current one.
   useEffect(() => {
     if (user) updateUser(user);
@@ -29,6 +30,8 @@ export function useProfile() {
 }
 
 type Field = 'displayName' | 'email' | 'currentPassword' | 'newPassword';
+
+type Checked<Sent> = { success: true; data: Sent } | { success: false; error: Parameters<typeof fieldErrors>[0] };
 
 /** The state of one form. `errors` are by field, `failure` belongs to none. */
 export function useProfileForm() {
@@ -55,32 +58,50 @@ export function useProfileForm() {
     return wrong !== undefined;
   }
 
-  /** Gives true when it was saved. */
-  async function save(patch: Partial<Record<Field, string>>): Promise<boolean> {
+  /** What the call answers for what was checked; undefined, with what is wrong told, when it is not right or was refused. */
+  async function send<Sent, Answer>(
+    checked: Checked<Sent>,
+    call: (sent: Sent) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
     edited();
     setErrors({});
-    const checked = ProfilePatch.safeParse(patch);
     if (!checked.success) {
       tell(fieldErrors(checked.error));
-      return false;
+      return undefined;
     }
     setIsBusy(true);
     try {
-      const { user } = await api.patch<ProfileAnswer>(PATH, checked.data);
-      client.setQueryData<User>(PROFILE, user);
+      const answer = await call(checked.data);
       setIsSaved(true);
-      return true;
+      return answer;
     } catch (error) {
       const told = error instanceof ApiError ? error : undefined;
       const isSaid = told !== undefined && tell(told.errors);
       if (!isSaid || told.general !== undefined) {
         setFailure(told?.general ?? messageOf(error, 'Your profile could not be saved. Please try again.'));
       }
-      return false;
+      return undefined;
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { form, errors, failure, isBusy, isSaved, edited, save };
+  /** Gives true when it was saved. */
+  async function save(patch: Partial<Record<Field, string>>): Promise<boolean> {
+    const saved = await send(ProfilePatch.safeParse(patch), (sent) => api.patch<ProfileAnswer>(PATH, sent));
+    if (saved !== undefined) client.setQueryData<ProfileAnswer>(PROFILE, saved);
+    return saved !== undefined;
+  }
+
+  /** Gives the new recovery code. */
+  async function askForCode(currentPassword: string): Promise<string | undefined> {
+    const made = await send(RecoveryCodeBody.safeParse({ currentPassword }), (sent) =>
+      api.post<RecoveryCodeAnswer>(`${PATH}/recovery-code`, sent),
+    );
+    if (made === undefined) return undefined;
+    client.setQueryData<ProfileAnswer>(PROFILE, (known) => known && { ...known, hasRecoveryCode: true });
+    return made.recoveryCode;
+  }
+
+  return { form, errors, failure, isBusy, isSaved, edited, save, askForCode };
 }

@@ -1,0 +1,17 @@
+/**
+ * Recovery codes: 20 characters of Crockford's base 32 in groups of four, with which an account gets another password (contract 11).
+ * They are read as kindly as session ids.
+ */
+import { codeFromBytes, findCode } from './crockford.ts';
+
+const GROUPS = 5;
+
+/** The printed form, or null when there is no recovery code in the text. */
+export function parseRecoveryCode(text: string): string | null {
+  return findCode(text, GROUPS);
+}
+
+/** A recovery code from 100 bits of chance: `bytes` are 20 bytes of a cryptographic source. */
+export function recoveryCodeFromBytes(bytes: Uint8Array): string {
+  return codeFromBytes(bytes, GROUPS);
+}
