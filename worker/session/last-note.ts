@@ -27,16 +27,16 @@ export function laterOf(one: LastNote | null, other: LastNote | null): LastNote 
 
 /**
  * What the room's session is to begin with, empty for nothing: of the sessions that were closed for it, or else of the one that D1
- * knows as the last. A room that does not answer keeps nobody from playing: its note stands on its own page.
+ * knows as the last. A room or a D1 that does not answer keeps nobody from playing: the note stands on its own page.
  */
 export async function findLastNote(room: Room, seat: Seat, ofClosed: LastNote | null): Promise<string> {
   const { table } = room.ledger;
   if (!table || hasSharedNote(table)) return '';
   if (ofClosed !== null) return ofClosed.text;
-  const last = await findLastClosed(room.database, table.session.campaignId);
-  if (last === undefined) return '';
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
+      const last = await findLastClosed(room.database, table.session.campaignId);
+      if (last === undefined) return '';
       const reply = await roomOf(room.env, last.id).lastNote(last.id, seat);
       return reply.ok ? (reply.value?.text ?? '') : ''; // deleted meanwhile
     } catch (error) {
