@@ -46,7 +46,7 @@ const SAME: Record<string, string> = {
   'Registration.displayName': 'ProfilePatch.displayName',
 };
 /** Of ours, and looked up. */
-const IS_ID = /\.(id|sessionId|characterId|campaignId|playerId)$/;
+const IS_ID = /\.(id|sessionId|characterId|campaignId|playerId|insteadOf)$/;
 
 describe('the table of fields', () => {
   it('[CD7] leaves out no text that a frame or a call takes', () => {

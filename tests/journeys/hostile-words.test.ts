@@ -7,6 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isolated } from '../../rules/isolated.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
@@ -289,7 +290,7 @@ describe('words that would be code elsewhere', () => {
     await page.locator('[data-part="sessions"] li').first().waitFor();
     await unfold(page);
     await judge(page, 'campaign');
-    expect(await page.title()).toBe(`${word('CampaignBody.name', COUNT - 1)} · Two Lights`);
+    expect(await page.title()).toBe(`${isolated(word('CampaignBody.name', COUNT - 1))} · Two Lights`);
     expect(await aliveOn(page)).toEqual([]);
     await page.goto(`${server.origin}/campaigns/${campaignId}/sessions/${sessionId}`);
     await page.locator('li[data-kind]').first().waitFor();

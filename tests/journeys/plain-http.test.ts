@@ -57,7 +57,6 @@ describe('by plain http, from another name', () => {
     await ines.page.getByLabel('Username or email').fill('ines');
     await ines.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await ines.page.getByLabel('Password', { exact: true }).press('Enter');
-    await ines.page.getByRole('button', { name: /Salt/ }).first().click();
     await ines.page.getByRole('button', { name: 'Start Session' }).click();
     await ines.page.waitForURL(/\/sessions\/[^/]+$/);
     await ines.page.getByRole('heading', { name: SESSION }).waitFor();

@@ -277,10 +277,6 @@ describe('the sheet on the desk', () => {
   it('[SH2] is read in a dialog, its armor marked on this screen only, and printed from the menu', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/dashboard`);
-    await page
-      .getByRole('button', { name: /The Salt Lanterns/ })
-      .first()
-      .click();
     await page.getByRole('button', { name: 'Menu of Maren Oake' }).click();
     await page.getByRole('menuitem', { name: 'Open sheet' }).click();
     const maren = sheet(page, 'Maren Oake');
