@@ -76,7 +76,7 @@ export function freeInactive(table: Table, inactivityMs: number, nowMs: number):
   });
   const events = gone.flatMap((player): EventDraft[] => {
     const character = findHeldCharacter(table, player.id);
-    if (!character) return player.isNewcomer ? [gaveUp(player)] : [];
+    if (!character) return mayBeGone(table, player) ? [gaveUp(player)] : [];
     const { id: characterId, name: characterName } = character;
     const others = table.players.filter((other) => other.characterId === characterId && !gone.includes(other));
     const stillPlayedBy = others.map(({ username }) => username);
@@ -105,9 +105,14 @@ function gaveUp({ id: playerId, username: playerName }: Player): EventDraft {
 /** When the next player who is away loses character or seat, in milliseconds since 1970; null when nobody will. */
 export function nextInactivityMs(table: Table, inactivityMs: number): number | null {
   const times = table.players.flatMap((player) =>
-    player.characterId !== null || player.isNewcomer ? (freeAtMs(table, player, inactivityMs) ?? []) : [],
+    player.characterId !== null || mayBeGone(table, player) ? (freeAtMs(table, player, inactivityMs) ?? []) : [],
   );
   return times.length ? Math.min(...times) : null;
+}
+
+/** [SE27] Not where the door is guarded: without the seat they would have to ask again, or stand before a shut one. */
+function mayBeGone({ session }: Table, { isNewcomer }: Player): boolean {
+  return isNewcomer === true && session.door === 'open';
 }
 
 /** When this player has been away for too long; null while connected. [LI5] As long as a session was closed, nobody was away. */

@@ -90,7 +90,8 @@ export function reopen(
   ];
   const { fear } = table.session;
   if (isFearElsewhere && fear > 0) {
-    events.push({ type: 'FearChanged', oldValue: fear, newValue: 0, reason: LEFT_BEHIND });
+    const causeSeq = table.seq + 1; // of the event above: it is nothing that could be taken back by itself
+    events.push({ type: 'FearChanged', oldValue: fear, newValue: 0, reason: LEFT_BEHIND, causeSeq });
   }
   return decided(events);
 }

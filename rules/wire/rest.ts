@@ -153,7 +153,7 @@ const CURRENT_PASSWORD_REQUIRED = 'Please enter your current password';
 export const RecoveryCodeBody = z.object({
   currentPassword: z
     .string(CURRENT_PASSWORD_REQUIRED)
-    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(LENGTHS.password, PASSWORD_LONG)),
+    .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), atMost(LENGTHS.password, PASSWORD_LONG)),
 });
 
 export const JoinLobby = z.object({ playerName: filledLine(LENGTHS.playerName, 'Player name is required') });

@@ -89,6 +89,14 @@ describe('[SE27] newcomers who have gone', () => {
     }
   });
 
+  it('keep it while the door is guarded: it is what lets them back in', () => {
+    for (const door of ['ask', 'shut'] as const) {
+      const came = play(fullTable(), [late, { type: 'TakeSeat' }], [ines, { type: 'SetDoor', door }]);
+      expect(nextInactivityMs(came, 60_000)).toBeNull();
+      expect(step(came, ines, free, undefined, NOW_MS + 60_000).events).toEqual([]);
+    }
+  });
+
   it('do not while they are here, and not who ever chose a character, nor a game master', () => {
     const here = play(
       fullTable(),

@@ -412,13 +412,13 @@ describe('a poll', () => {
 
   it('[RM87] counts among the eight connections of its seat: the oldest is told so, or is answered with nothing', async () => {
     const seq = await sitByPolling();
-    const oldest = await held({ lastSeq: seq });
+    const oldest = await held({ lastSeq: seq }); // without a name
     const others: Client[] = [];
     for (let count = 0; count < 6; count += 1) {
       await new Promise((resolve) => setTimeout(resolve, 2)); // each a moment after the one before
       others.push(await sit(session.id, joss.accessToken));
     }
-    const newer = poll(session.id, joss.accessToken, { wait: 20, lastSeq: await newest() });
+    const newer = poll(session.id, joss.accessToken, { wait: 20, lastSeq: await newest(), connection: 'newer' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     others.push(await sit(session.id, joss.accessToken)); // the ninth
     expect(await oldest()).toMatchObject({ frames: [], close: { code: 4409 } });
@@ -452,12 +452,14 @@ describe('a poll', () => {
   });
 
   it('[RM87] of the same line takes the place of the one before, which is answered with nothing', async () => {
-    const seq = await sitByPolling({ connection: 'phone' });
-    const first = await held({ lastSeq: seq, connection: 'phone' });
-    const second = poll(session.id, joss.accessToken, { wait: 20, lastSeq: seq, connection: 'phone' });
-    expect(await first()).toEqual({ frames: [] });
-    await ines.ask(chat('Here'));
-    expect(typesOf((await second).body.frames)).toEqual(['ReceiveChatMessage']);
+    for (const line of [{ connection: 'phone' }, {}]) {
+      const seq = await sitByPolling(line);
+      const first = await held({ lastSeq: seq, ...line });
+      const second = poll(session.id, joss.accessToken, { wait: 20, lastSeq: seq, ...line });
+      expect(await first()).toEqual({ frames: [] });
+      await ines.ask(chat('Here'));
+      expect(typesOf((await second).body.frames)).toEqual(['ReceiveChatMessage']);
+    }
   });
 
   it('[RM87] is not waited for with more answers than fit, nor given the table again and again', async () => {

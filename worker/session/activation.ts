@@ -162,7 +162,8 @@ export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Prom
     if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another one
     if (table.session.status !== 'active') break;
     const { name, closedSeq } = reply.value;
-    beginWithNote(room, seat, reply.value.lastNote?.text ?? '');
+    const isAnew = table.session.reopenedAt === undefined; // what is opened again has its notes as at its close
+    if (isAnew) beginWithNote(room, seat, reply.value.lastNote?.text ?? '');
     const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
     if (!takeOnce(room, seat, overtakenId(id, closedSeq), fear)) continue;
     carried.closedSessions.push({ id, name });

@@ -68,15 +68,11 @@ export class Connections {
     return line;
   }
 
-  /** The line that a poll of this name goes on with; without a name one at which no poll is held, so that each of two at once has its own. */
+  /** The line that a poll of this name goes on with; all polls of a seat without a name are one line. */
   findPollLine(playerId: string, name: string | null): PollLine | undefined {
     const found = [...this.#lines].findLast(
       (line): line is PollLine =>
-        line instanceof PollLine &&
-        line.isOpen &&
-        line.attachment.seat.playerId === playerId &&
-        line.name === name &&
-        (name !== null || line.restsSinceMs !== null),
+        line instanceof PollLine && line.isOpen && line.attachment.seat.playerId === playerId && line.name === name,
     );
     if (found) {
       this.#lines.delete(found);

@@ -55,9 +55,11 @@ export class Hearing {
   /** As `joinByOpening`, but without a Joined where a poll reads from the log what came after `lastSeq`. */
   joinByPolling(receiver: Receiver, lastSeq: number | null): MaybeLater {
     return this.#orSay(receiver, undefined, () =>
-      this.#room.inTurn(receiver.attachment.seat.playerId, () =>
-        this.#comeIn(receiver, { lastSeq }, { readsLog: lastSeq !== null }),
-      ),
+      this.#room.inTurn(receiver.attachment.seat.playerId, () => {
+        // Asked before the seat connects, which is an event itself.
+        const knownSeq = lastSeq !== null && lastSeq > this.#room.table.seq ? null : lastSeq;
+        return this.#comeIn(receiver, { lastSeq: knownSeq }, { readsLog: knownSeq !== null });
+      }),
     );
   }
 

@@ -48,6 +48,7 @@ export async function reopenSession(room: Room, seat: Seat, { rivalIds, insteadO
   const isFearElsewhere = following === 'active' || following === 'done';
   const endingIds = following === 'active' && insteadOf !== null ? [insteadOf] : rivalIds; // D1 may not know yet that it is active
   intendOnly(room, seat, endingIds);
+  room.lobby.forget(); // a closed room is told of nothing
   const { name, campaignName, gmName } = kept.session;
   const names = { name, campaignName, gmName };
   const decision = room.step(seat, { type: 'Reopen', withinMs, isFearElsewhere, names });

@@ -34,14 +34,15 @@ const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 const SESSION_NOTES = 'sessionNotes';
 
 /**
- * Events after which somebody may be away: who went, who took a seat or a character by a call without a connection, and everybody in
- * a session that is opened again.
+ * Events after which a time may begin to run for somebody who is away: who went, who took a seat or a character by a call without a
+ * connection, newcomers once the door is open, and everybody in a session that is opened again.
  */
 const MAY_BE_AWAY: readonly EventType[] = [
   'PlayerDisconnected',
   'ReceivePlayerJoined',
   'ReceiveCharacterSelected',
   'ReceiveStateUpdate',
+  'DoorChanged',
 ];
 
 /** The answer to a command with an id, as the frame's text; and the decision, null when the command is a repeat. */
