@@ -1,4 +1,5 @@
 // What a game master is asked before a session that is being played ends for another one. Pure.
+import { withNames } from '../../rules/isolated.ts';
 import type { RunningSession } from '../lib/running-session.ts';
 
 /** What is about to be done with the other session. */
@@ -6,8 +7,8 @@ export type TakeOverDeed = 'Start' | 'Open';
 
 export function takeOverWords(deed: TakeOverDeed, name: string, running: RunningSession) {
   return {
-    title: `End ${running.name}?`,
-    text: `${running.name} ${playedBy(running)}. ${deed} ${name} and end it? It ends for everybody there; for ten minutes you can take that back.`,
+    title: withNames`End ${running.name}?`,
+    text: withNames`${running.name} ${playedBy(running)}. ${deed} ${name} and end it? It ends for everybody there; for ten minutes you can take that back.`,
     confirmLabel: `${deed} and End It`,
   };
 }

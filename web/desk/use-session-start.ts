@@ -1,7 +1,7 @@
 /** Starting a session from the desk, or opening a closed one again: its table opens, or what is said when it does not. */
 import { type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { reopenSession, tellNotReopened, tellReopened } from '../lib/reopen-session.ts';
+import { reopenSession, tellClosed, tellNotReopened, tellReopened } from '../lib/reopen-session.ts';
 import { tablePath } from '../lib/session-paths.ts';
 import { startSession } from '../lib/start-session.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -47,9 +47,10 @@ export function useSessionStart(): SessionStart {
   return {
     start: (session) => void open('Start', session, () => startSession(session.id)),
     reopen: (session) =>
-      void open('Open', session, async ({ endedId }) => {
-        await reopenSession(session.id, endedId);
+      void open('Open', session, async ({ ended }) => {
+        await reopenSession(session.id, ended?.id ?? null);
         tellReopened(session);
+        if (ended !== null) tellClosed(ended, session.id);
       }),
     busyId,
     question,

@@ -12,8 +12,8 @@ import { type TakeOverDeed, takeOverWords } from './take-over-words.ts';
 /** The session that the act is about. */
 export type Successor = Pick<Session, 'id' | 'name' | 'campaignId'>;
 
-/** The act may be done; `endedId` is the session that ends by it, null where none was being played. */
-export type Consent = { endedId: string | null };
+/** The act may be done; `ended` is the session that ends by it, null where none was being played. */
+export type Consent = { ended: Pick<Session, 'id' | 'name'> | null };
 
 export type TakeOver = {
   /** Asks only where another session of the campaign is being played. Null where it was not agreed to. Throws ApiError. */
@@ -35,7 +35,7 @@ export function useTakeOver(): TakeOver {
 
   async function askFirst(deed: TakeOverDeed, successor: Successor): Promise<Consent | null> {
     const running = await findRunning(successor);
-    if (running === null) return { endedId: null };
+    if (running === null) return { ended: null };
     if (!isShown.current) return null;
     return new Promise((answer) => setAsked({ deed, name: successor.name, running, isOpen: true, answer }));
   }
@@ -51,7 +51,7 @@ export function useTakeOver(): TakeOver {
       danger
       open={asked.isOpen}
       onOpenChange={(stays) => !stays && answerWith(null)}
-      onConfirm={() => answerWith({ endedId: asked.running.id })}
+      onConfirm={() => answerWith({ ended: asked.running })}
     />
   );
   return { askFirst, question };

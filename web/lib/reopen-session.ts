@@ -1,6 +1,7 @@
 /** A closed session that is opened again, and the notice of a close that offers that (contract 11). */
 import { navigate } from 'wouter/use-browser-location';
 import { TAKE_BACK_MS } from '../../rules/durations.ts';
+import { withNames } from '../../rules/isolated.ts';
 import type { ReopenAnswer, Session } from '../../rules/wire/rest.ts';
 import { hideToast, showToast } from '../ui/toast-store.ts';
 import { api, messageOf } from './api.ts';
@@ -25,7 +26,7 @@ export function tellClosed(closed: Closed, successorId: string | null, untilMs =
   showToast({
     id,
     tone: 'warning',
-    title: `${closed.name} was closed`,
+    title: withNames`${closed.name} was closed`,
     durationMs: Math.max(1, untilMs - Date.now()),
     action: { label: 'Take It Back', onSelect: () => void takeBack(closed, successorId, untilMs) },
   });
@@ -50,7 +51,7 @@ async function takeBack(closed: Closed, successorId: string | null, untilMs: num
 export function tellReopened({ name }: Closed): void {
   showToast({
     tone: 'success',
-    title: `${name} is open again`,
+    title: withNames`${name} is open again`,
     text: 'Your players come back by the link that they had.',
   });
 }

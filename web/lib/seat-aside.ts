@@ -1,27 +1,37 @@
 /**
- * The seat that a player had when their session was closed. Its token is worth nothing until the session is opened again [LI5]: then the
- * same name on this device comes back to the same seat, with its character and its notes.
+ * The seats that a player had when their sessions were closed. The token of each is worth nothing until its session is opened again
+ * [LI5]: then the same name on this device comes back to the same seat, with its character and its notes.
  */
 import { authStore, forget } from './auth-store.ts';
 import { keptText } from './kept-text.ts';
 import { parseAuthState } from './stored-auth.ts';
 
-const kept = keptText('device', 'two-lights-closed-seat', 'a seat is lost with its session');
+/** A line each, newest first. Only few are there at a time: each is kept for the hours of its token. */
+const kept = keptText('device', 'two-lights-closed-seats', 'a seat is lost with its session');
 
 /** The session was closed: nobody is signed in any more. */
 export function putSeatAside(): void {
   const state = authStore.getState();
-  if (state.auth?.type === 'player') kept.write(JSON.stringify(state));
+  if (state.auth?.type === 'player') forgetSeatAside(state.auth.sessionId, JSON.stringify(state));
   forget();
 }
 
 /** The token of that seat, for this name; null where there is none, or its time is over. */
 export function seatAside(sessionId: string, playerName: string): string | null {
-  const { auth } = parseAuthState(kept.read() ?? 'null');
-  if (auth?.type !== 'player' || auth.sessionId !== sessionId || auth.playerName !== playerName) return null;
-  return auth.sessionToken;
+  const seat = seats().find(({ auth }) => auth.sessionId === sessionId && auth.playerName === playerName);
+  return seat?.auth.sessionToken ?? null;
 }
 
-export function forgetSeatAside(): void {
-  kept.write(null);
+/** Somebody sits at this session anew; `instead` is kept in its place. Another session's seat stays: that may be opened again. */
+export function forgetSeatAside(sessionId: string, ...instead: string[]): void {
+  const others = seats().filter(({ auth }) => auth.sessionId !== sessionId);
+  kept.write([...instead, ...others.map(({ line }) => line)].join('\n'));
+}
+
+/** Those whose time is not over. */
+function seats() {
+  return (kept.read() ?? '').split('\n').flatMap((line) => {
+    const { auth } = parseAuthState(line);
+    return auth?.type === 'player' ? [{ line, auth }] : [];
+  });
 }

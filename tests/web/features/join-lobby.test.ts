@@ -53,6 +53,33 @@ it('[LI9] the seat of a session that was closed goes along when the same name co
   expect(browser.calls.slice(1).map(({ authorization }) => authorization)).toEqual([null, null, seat, seat, null]);
 });
 
+it('[LI9] stays aside while its player sits at another session, which may end for it', async () => {
+  vi.resetModules();
+  const { joinLobby } = await import('../../../web/features/auth/join-lobby.ts');
+  const { putSeatAside } = await import('../../../web/lib/seat-aside.ts');
+  const { authStore } = await import('../../../web/lib/auth-store.ts');
+  const next = '1111-1111-1111-1111';
+  const tokens: string[] = [];
+  for (const [session, playerId] of [
+    [SESSION, 'player-1'],
+    [next, 'player-2'],
+  ] as const) {
+    const { player, ...answer } = seatAnswer();
+    const accessToken = `${answer.accessToken} ${playerId}`;
+    tokens.push(`Bearer ${accessToken}`);
+    browser.answer = () => ({
+      status: 200,
+      body: { ...answer, accessToken, player: { ...player, playerId, sessionId: session } },
+    });
+    await joinLobby(session, 'Joss');
+    expect(authStore.getState().auth).toMatchObject({ sessionId: session });
+    putSeatAside();
+  }
+  await joinLobby(SESSION, 'Joss');
+  await joinLobby(next, 'Joss');
+  expect(browser.calls.map(({ authorization }) => authorization)).toEqual([null, null, ...tokens]);
+});
+
 it('[LI9] a seat whose time is over goes along no more', async () => {
   vi.resetModules();
   const { joinLobby } = await import('../../../web/features/auth/join-lobby.ts');

@@ -34,7 +34,7 @@ async function sitDownAs(sessionId: string, playerName: string, seat: string | n
   const wish = { sessionId, playerName };
   const answer = await join(sessionId, playerName, seat, keys.of(wish));
   keys.answered(wish);
-  forgetSeatAside();
+  forgetSeatAside(sessionId);
   sitDown(answer);
 }
 

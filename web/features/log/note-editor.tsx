@@ -4,12 +4,13 @@
 import { Check, RotateCcwClock } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NOTE_REST_MS, NOTICE_MS } from '../../../rules/durations.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { runsTheTable, type Seat } from '../../../rules/seats.ts';
 import { whole } from '../../../rules/settled.ts';
 import { findNote, type NoteScope } from '../../../rules/table.ts';
 import { findLeft, type KeptNote, type NoteOrigin, readKept, writeKept } from '../../lib/kept-notes.ts';
-import { LiveError } from '../../live/store.ts';
+import { LiveError, NOT_CONNECTED, UNKNOWN_OUTCOME } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
@@ -90,7 +91,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
     };
   }, []);
 
-  // What failed for want of a line is saved once that is back.
+  // What the room refused may be taken after a reconnect.
   useEffect(() => {
     if (isDown) setSaving((now) => (now === 'failed' ? 'idle' : now));
   }, [isDown]);
@@ -164,7 +165,9 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
     } catch (error) {
       console.info('A note was not saved.', error);
       setFault(error instanceof LiveError && error.code === 'CONFLICT' ? error.message : NOT_SAVED);
-      setSaving('failed');
+      // What fails for want of a line saves itself once that is back.
+      const isOfLine = error instanceof LiveError && (error.code === NOT_CONNECTED || error.code === UNKNOWN_OUTCOME);
+      setSaving(isOfLine ? 'idle' : 'failed');
       if (!isShown.current) {
         showToast({ tone: 'warning', title: 'A note was not saved', text: 'It stands as a draft on this device.' });
       }
@@ -247,7 +250,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
 }
 
 function leftWords({ of, sessionId }: KeptNote, here: string): string {
-  const where = sessionId === here || of === undefined ? '' : ` from ${of.sessionName}`;
+  const where = sessionId === here || of === undefined ? '' : withNames` from ${of.sessionName}`;
   return `A draft of yours${where}, never saved:`;
 }
 

@@ -9,6 +9,7 @@ import {
   type RecoveryCodeAnswer,
   RecoveryCodeBody,
 } from '../../../rules/wire/rest.ts';
+import { putCodeAway } from '../../desk/new-recovery-code.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { updateUser } from '../../lib/auth-store.ts';
 
@@ -99,6 +100,7 @@ export function useProfileForm() {
       api.post<RecoveryCodeAnswer>(`${PATH}/recovery-code`, sent),
     );
     if (made === undefined) return undefined;
+    putCodeAway(); // one that still stands on the desk is worth nothing now
     client.setQueryData<ProfileAnswer>(PROFILE, (known) => known && { ...known, hasRecoveryCode: true });
     return made.recoveryCode;
   }

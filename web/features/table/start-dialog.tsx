@@ -1,5 +1,5 @@
 // Start Session in the table's menu: asks where another session would end by it, and says when it fails. It draws nothing else.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { useTakeOver } from '../../desk/use-take-over.tsx';
 import { messageOf } from '../../lib/api.ts';
@@ -15,8 +15,12 @@ export function StartDialog({ live, open, onOpenChange }: StartDialogProps) {
   const campaignId = useTable(live, ({ session }) => session.campaignId);
   const { askFirst, question } = useTakeOver();
 
+  const isUnderWay = useRef(false);
+
   const start = useEffectEvent(async () => {
     onOpenChange(false);
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     const id = live.sessionId;
     try {
       if ((await askFirst('Start', { id, name, campaignId })) === null) return;
@@ -29,6 +33,8 @@ export function StartDialog({ live, open, onOpenChange }: StartDialogProps) {
         text: messageOf(error, 'Failed to start session. Please try again.'),
         durationMs: NOTICE_MS.startFailed,
       });
+    } finally {
+      isUnderWay.current = false;
     }
   });
 

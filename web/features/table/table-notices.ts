@@ -59,7 +59,7 @@ export function noticeOf(
       const name = findCharacter(table, event.characterId)?.name ?? 'A character';
       const change = event.newValue - event.oldValue;
       const words = change > 0 ? `restored ${change} HP` : `lost ${-change} HP`;
-      return { id: `health ${event.characterId}`, title: `${name} ${words}`, durationMs: NOTICE_MS.hitPoints };
+      return { id: `health ${event.characterId}`, title: withNames`${name} ${words}`, durationMs: NOTICE_MS.hitPoints };
     }
     case 'ClearDice':
       return isMine('ClearDice')

@@ -47,11 +47,11 @@ export function useTableNotices(
   useEffect(() => {
     let isOver = false;
     const stop = live.onEvent((event) => {
-      // What was taken back before can not be put back any more.
-      if (event.type === 'DiceRoll' || ('oldValue' in event && event.undoes === undefined)) hideToast(UNDONE_TOAST);
       const state = live.store.getState();
-      const eyes = { playerId, isGm: role === 'gm', ...inView.current };
       notices.onCome(({ noticeOf }) => {
+        // What was taken back before can not be put back any more.
+        if (event.type === 'DiceRoll' || ('oldValue' in event && event.undoes === undefined)) hideToast(UNDONE_TOAST);
+        const eyes = { playerId, isGm: role === 'gm', ...inView.current };
         const onPutBack = (seq: number) => ask(live, { type: 'Redo', seq });
         const notice = isOver ? null : noticeOf(event, state, { ...eyes, onPutBack });
         if (notice !== null) showToast(notice);
