@@ -1,6 +1,7 @@
 // Speaks what others say at the table, as it comes, to those who listen instead of looking. It stands with the chat: while that
 // is out of view a message in the corner tells of it. It shows nothing.
 import { useCallback } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { speakerOf } from './log-entries.ts';
@@ -17,6 +18,7 @@ export function hearOthers(
   say: (words: string) => void,
 ): () => void {
   return onEvent((event) => {
-    if (event.type === 'ReceiveChatMessage' && event.userId !== myId) say(`${speakerOf(event)}: ${event.message}`);
+    if (event.type === 'ReceiveChatMessage' && event.userId !== myId)
+      say(withNames`${speakerOf(event)}: ${event.message}`);
   });
 }
