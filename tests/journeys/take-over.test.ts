@@ -216,7 +216,8 @@ describe('[LI8] a session that was closed', () => {
     await messages(page).getByRole('button', { name: 'Take It Back' }).click();
     await page.waitForURL(tableOf(runningId));
     expect(await statusOf(runningId)).toBe('active');
-    await page.getByText('Connected', { exact: true }).first().waitFor(); // a line still being dialled would be refused, which the console reports
+    // A line that is still being dialled when the session closes is refused, and the console says so.
+    await page.getByText('Connected', { exact: true }).filter({ visible: true }).first().waitFor();
 
     await mine('POST', `/game/sessions/${runningId}/deactivate`, { id: runningId });
     await page.waitForURL('**/dashboard**');
