@@ -43,7 +43,13 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], setupFiles: [strict], maxWorkers: AT_ONCE },
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          setupFiles: [strict],
+          maxWorkers: AT_ONCE,
+          testTimeout: 60_000, // as everywhere: how long it takes on a slow machine judges nothing
+        },
       },
       inWorkersRuntime({
         name: 'worker',

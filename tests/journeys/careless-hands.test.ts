@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
+import { messageField } from './folded.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
 import { message } from './lobby-people.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
@@ -189,8 +190,7 @@ describe('a token that ends in the middle of an evening', () => {
     const tabs = [ines.page, wren.page, beside];
     for (const tab of tabs) {
       expect(await tab.locator('main[data-is-as-before]').count()).toBe(1); // not drawn anew
-      const message = tab.getByRole('textbox', { name: 'Message' });
-      if (!(await message.isVisible())) await tab.getByRole('button', { name: /^Chat/ }).click();
+      const message = await messageField(tab);
       await message.fill('Still here.');
       await message.press('Enter');
     }

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
+import { messageField } from './folded.ts';
 import { INES, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
@@ -112,8 +113,7 @@ async function allSay(words: string): Promise<void> {
     // With a new token the line is dialled anew, and what is said in that second is refused.
     await expect.poll(async () => (await signInKeptBy(page)).renewsInMs).toBeGreaterThan(CALM_MS);
     await atTheTable(stray);
-    const message = page.getByRole('textbox', { name: 'Message' });
-    if (!(await message.isVisible())) await page.getByRole('button', { name: /^Chat/ }).tap();
+    const message = await messageField(page);
     await message.fill(words);
     await message.press('Enter');
   }

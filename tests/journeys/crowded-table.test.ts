@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
+import { unfold } from './folded.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 
@@ -140,7 +141,7 @@ describe.each([
   });
 
   it('has the characters to choose from in one line, the shown one in sight', async () => {
-    if (!(await chooser(page).isVisible())) await page.getByRole('button', { name: 'Sheet', exact: true }).click();
+    await unfold(chooser(page), page.getByRole('button', { name: 'Sheet', exact: true }));
     const buttons = chooser(page).getByRole('button');
     expect(await buttons.first().textContent()).toContain('Joss');
     const tops = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
@@ -157,7 +158,7 @@ describe.each([
 
   it('keeps the tabs of the chat in their place, and tells who speaks as whom', async () => {
     const tabs = page.getByRole('tablist', { name: 'Notes and chat' });
-    if (!(await tabs.isVisible())) await page.getByRole('button', { name: /Chat/ }).click();
+    await unfold(tabs, page.getByRole('button', { name: /Chat/ }));
     const tops: number[] = [];
     for (const tab of ['Chat', 'Rolls', 'Notes']) {
       await page.getByRole('tab', { name: tab }).click();

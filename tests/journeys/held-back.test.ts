@@ -7,6 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
+import { messageField } from './folded.ts';
 import { type Front, openFront } from './front.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
@@ -73,11 +74,7 @@ async function look(device: BrowserContextOptions): Promise<void> {
 const connected = () =>
   page.getByText('Connected', { exact: true }).filter({ visible: true }).first().waitFor({ timeout: UNTIL_POLLED_MS });
 
-async function openChat(): Promise<void> {
-  const message = page.getByRole('textbox', { name: 'Message' });
-  if (!(await message.isVisible())) await page.getByRole('button', { name: /^Chat/ }).click();
-  await message.waitFor();
-}
+const openChat = () => messageField(page);
 
 /** On a phone the chat lies over the table. */
 async function closeChat(): Promise<void> {

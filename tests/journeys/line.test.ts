@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../support/scale.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
+import { messageField } from './folded.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
@@ -101,8 +102,7 @@ describe('a page', () => {
     isBad = true;
     const words = ['one', 'two', 'three', 'four'].map((number) => `Lantern ${number} is lit.`);
     for (const message of words) await ines.does({ type: 'SendChatMessage', message });
-    const message = tove.getByRole('textbox', { name: 'Message' });
-    if (!(await message.isVisible())) await tove.getByRole('button', { name: /^Chat/ }).click();
+    await messageField(tove);
     const chat = tove.getByRole('log', { name: 'Chat' });
     await expect.poll(() => chat.getByText(/^Lantern \w+ is lit\.$/).allTextContents()).toEqual(words);
     expect(joins).toHaveLength(2);

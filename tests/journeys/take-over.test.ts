@@ -35,6 +35,12 @@ const statusOf = async (id: string) => (await mine('GET', `/manage/sessions/${id
 const fearOf = async (id: string) => (await mine('GET', `/manage/sessions/${id}`)).fear;
 const question = (page: Page, name = `End ${RUNNING}?`) => page.getByRole('alertdialog', { name });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+/** In the notice of the session of this name, as several may stand. */
+const takeBack = (page: Page, name: string) =>
+  messages(page)
+    .locator('div', { hasText: `${name} was closed` })
+    .getByRole('button', { name: 'Take It Back' })
+    .last();
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 const tableOf = (id: string) => `${server.origin}/sessions/${id}`;
@@ -181,11 +187,15 @@ describe('[LI8] a session that was closed', () => {
     await joss.page.waitForURL('**/auth');
   });
 
-  it('is taken back from the notice: it is open again, and its Fear came back', async () => {
+  it('is taken back from the notice, which asks as well where the other one is played by now: it is open again, with its Fear', async () => {
     const { page } = ines;
-    await messages(page).getByRole('button', { name: 'Take It Back' }).click();
+    await takeBack(page, RUNNING).click();
+    await messages(page).getByText(`${NEXT} is being played by 1 person. Open ${RUNNING} and end it?`).waitFor();
+    expect([await statusOf(runningId), await statusOf(nextId)]).toEqual(['closed', 'active']);
+    await messages(page).getByRole('button', { name: 'Open and End It' }).click();
     await page.waitForURL(tableOf(runningId));
     await messages(page).getByText(`${RUNNING} is open again`).waitFor();
+    await messages(page).getByText(`${NEXT} was closed`).waitFor();
     await page.getByRole('heading', { name: RUNNING }).waitFor();
     expect([await statusOf(runningId), await statusOf(nextId)]).toEqual(['active', 'closed']);
     expect(await fearOf(runningId)).toBe(4);
@@ -213,7 +223,7 @@ describe('[LI8] a session that was closed', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close Session' }).click();
     await messages(page).getByText(`${RUNNING} was closed`).waitFor();
     await page.waitForURL('**/dashboard**');
-    await messages(page).getByRole('button', { name: 'Take It Back' }).click();
+    await takeBack(page, RUNNING).click();
     await page.waitForURL(tableOf(runningId));
     expect(await statusOf(runningId)).toBe('active');
     // A line that is still being dialled when the session closes is refused, and the console says so.
@@ -246,9 +256,9 @@ describe('[LI8] a session that was closed', () => {
     await page.waitForURL('**/dashboard**');
     const third = String((await mine('POST', '/manage/sessions', { name: 'A third', campaignId })).id);
     await mine('POST', `/game/sessions/${third}/activate`);
-    await messages(page).getByRole('button', { name: 'Take It Back' }).click();
+    await takeBack(page, RUNNING).click();
     await messages(page).getByText('Another session of this campaign is active. Close it first.').waitFor();
-    await messages(page).getByRole('button', { name: 'Take It Back' }).waitFor();
+    await takeBack(page, RUNNING).waitFor();
     ines.faults.splice(0); // the browser reports the refused call, as it should
   });
 });

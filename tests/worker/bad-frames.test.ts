@@ -105,6 +105,10 @@ describe('[RM33] a frame', () => {
       client.sendRaw(`{"id":"odd-${index}",${text}}`);
       expect(await client.next('Error', before)).toMatchObject({ id: `odd-${index}` });
     }
+    const id = '🎲'.repeat(64); // letters are counted, not code units
+    const before = client.frames.length;
+    client.sendRaw(JSON.stringify({ id, type: 'SendDiceRoll', dicePool: 'many' }));
+    expect(await client.next('Error', before)).toMatchObject({ id });
     await otherGoesOn();
   });
 });

@@ -256,6 +256,21 @@ describe('a poll', () => {
     expect(await ask()).toMatchObject([{ type: 'Error', code: 'FORBIDDEN' }]);
   });
 
+  it('[RM83] that goes on from an event is let in as soon as the door that refused it is open', async () => {
+    const lark = await join(session.id, 'Lark');
+    await ines.ask({ type: 'SetDoor', door: 'shut' });
+    await call('POST', `/game/sessions/${session.id}/leave`, { token: lark.accessToken });
+    const line = { lastSeq: await newest(), connection: 'lark' };
+    for (let time = 0; time < 2; time += 1) {
+      const refused = await framesOf(session.id, lark.accessToken, line);
+      expect(refused).toMatchObject([{ type: 'Error', code: 'FORBIDDEN' }]);
+    }
+    await ines.ask({ type: 'SetDoor', door: 'open' });
+    await framesOf(session.id, lark.accessToken, line);
+    const players = await insideOf(session.id, ({ table }) => table.players);
+    expect(players).toContainEqual(expect.objectContaining({ username: 'Lark', isConnected: true }));
+  });
+
   it('[RM84] keeps its seat connected until 60 seconds after the last one', async () => {
     const { playerId } = joss.player;
     const comings = () => typesOf(ines.events.filter((event) => 'playerId' in event && event.playerId === playerId));

@@ -75,6 +75,23 @@ async function withFear(of: Session, fear: number): Promise<void> {
   await ines.ask({ type: 'ChangeFear', change: fear });
 }
 
+/** All of the others are closed for this one, and the last answer does not arrive: it is not active. */
+async function breakOffActivation(of: Session, others: Session[]): Promise<void> {
+  const { closeFor } = SessionRoom.prototype;
+  const lastId = others.at(-1)?.id;
+  const spy = vi.spyOn(SessionRoom.prototype, 'closeFor').mockImplementation(async function (
+    this: SessionRoom,
+    ...asked
+  ) {
+    const reply = await closeFor.apply(this, asked);
+    if (asked[0] === lastId) throw new Error('lost on the way');
+    return reply;
+  });
+  const ids = others.map(({ id }) => id);
+  expect(await roomOf(of).activate(of.id, gm, ids)).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
+  spy.mockRestore();
+}
+
 /** What of a table is as it was: all but who is connected, and where the log is. */
 function standing({ session: { fear, currentPhase, scene, door }, ...table }: Table) {
   const { characters, rolls, hiddenRolls, chat, notes, removed } = table;
@@ -269,6 +286,20 @@ describe('[LI5] a session that is not opened again', () => {
     expect(await kept(session)).toMatchObject({ status: 'active', fear: 5 });
   });
 
+  it('leaves one active where two are opened in the same moment instead of the same third', async () => {
+    const third = await newSession(token, campaignId, 'A third');
+    for (const each of [session, third]) {
+      await activate(each);
+      await close(each);
+    }
+    await activate(next);
+    const answers = await Promise.all([session, third].map((each) => reopen(each, { insteadOf: next.id })));
+    expect(answers.map(({ status }) => status)).toContain(200);
+    const all = await Promise.all([session, third, next].map(kept));
+    expect(all.filter(({ status }) => status === 'active')).toHaveLength(1);
+    expect(all[2]).toMatchObject({ status: 'closed' });
+  });
+
   it('leaves one active where another one is activated in the same moment', async () => {
     await withFear(session, 5);
     await close(session);
@@ -317,17 +348,45 @@ describe('[LI6] the Fear of a session that is opened again', () => {
   it('comes back where the activation that was to take it broke off, and that is given up', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await withFear(session, 5);
-    const closeFor = SessionRoom.prototype.closeFor;
-    vi.spyOn(SessionRoom.prototype, 'closeFor').mockImplementationOnce(async function (this: SessionRoom, ...asked) {
-      await closeFor.apply(this, asked);
-      throw new Error('lost on the way');
-    });
-    expect((await activate(next)).status).toBe(503);
+    await breakOffActivation(next, [session]);
     expect(await reopen(session)).toMatchObject({ status: 200, body: { session: { fear: 5 } } });
     await runDurableObjectAlarm(roomOf(next));
     expect(await kept(session)).toMatchObject({ status: 'active', fear: 5 });
     expect(await kept(next)).toMatchObject({ status: 'inactive', fear: 0 });
     expect((await activate(next)).body).toMatchObject({ fearCarriedOver: 5 });
+  });
+
+  it('comes back at the second try, where the first was lost after the other session had let it go', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await withFear(session, 5);
+    await breakOffActivation(next, [session]);
+    const { letGo } = SessionRoom.prototype;
+    vi.spyOn(SessionRoom.prototype, 'letGo').mockImplementationOnce(async function (this: SessionRoom, ...asked) {
+      await letGo.apply(this, asked);
+      throw new Error('lost on the way');
+    });
+    expect((await reopen(session)).status).toBe(503);
+    expect(await reopen(session)).toMatchObject({ status: 200, body: { session: { fear: 5 } } });
+    await activate(next);
+    await close(next);
+    expect(await reopen(session)).toMatchObject({ status: 200, body: { session: { fear: 0 } } });
+  });
+
+  it('has that of a third one too, which the activation that broke off had closed as well', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const third = await newSession(token, campaignId, 'A third');
+    await withFear(session, 5);
+    await roomOf(third).activate(third.id, gm, []); // both are active, as where two were activated in the same moment
+    const there = await sit(third.id, token);
+    await there.ask({ type: 'ChangeFear', change: 3 });
+    await breakOffActivation(next, [session, third]);
+    expect(await reopen(session)).toMatchObject({ status: 200, body: { session: { fear: 5 } } });
+    await runDurableObjectAlarm(roomOf(next));
+    expect(await Promise.all([kept(session), kept(next), kept(third)])).toMatchObject([
+      { status: 'active', fear: 8 },
+      { status: 'inactive', fear: 0 },
+      { status: 'closed' },
+    ]);
   });
 
   it('is not guessed at: while the session that took over can not be asked, nothing is opened', async () => {

@@ -1,6 +1,6 @@
 // What a game master is asked before a session that is being played ends for another one. Pure.
 import { withNames } from '../../rules/isolated.ts';
-import type { RunningSession } from '../lib/running-session.ts';
+import { playedBy, type RunningSession } from '../lib/running-session.ts';
 
 /** What is about to be done with the other session. */
 export type TakeOverDeed = 'Start' | 'Open';
@@ -11,10 +11,4 @@ export function takeOverWords(deed: TakeOverDeed, name: string, running: Running
     text: withNames`${running.name} ${playedBy(running)}. ${deed} ${name} and end it? It ends for everybody there; for ten minutes you can take that back.`,
     confirmLabel: `${deed} and End It`,
   };
-}
-
-function playedBy({ people }: RunningSession): string {
-  if (people === null) return 'is being played now';
-  if (people === 0) return 'is open, with no player at its table now';
-  return `is being played by ${people === 1 ? '1 person' : `${people} people`}`;
 }

@@ -34,7 +34,9 @@ export function useTakeOver(): TakeOver {
   const isShown = useIsShown();
 
   async function askFirst(deed: TakeOverDeed, successor: Successor): Promise<Consent | null> {
-    const running = await findRunning(successor);
+    const running = await findRunning(
+      ({ id, campaignId }) => campaignId === successor.campaignId && id !== successor.id,
+    );
     if (running === null) return { ended: null };
     if (!isShown.current) return null;
     return new Promise((answer) => setAsked({ deed, name: successor.name, running, isOpen: true, answer }));

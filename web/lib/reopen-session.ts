@@ -6,6 +6,7 @@ import type { ReopenAnswer, Session } from '../../rules/wire/rest.ts';
 import { hideToast, showToast } from '../ui/toast-store.ts';
 import { api, messageOf } from './api.ts';
 import { onOtherPerson } from './other-person.ts';
+import { findRunning, playedBy, type RunningSession } from './running-session.ts';
 import { gamePath, tablePath } from './session-paths.ts';
 
 type Closed = Pick<Session, 'id' | 'name'>;
@@ -37,15 +38,34 @@ export async function tellClosedByHand(sessionId: string): Promise<void> {
   tellClosed(await api.get<Session>(`/manage/sessions/${encodeURIComponent(sessionId)}`), null);
 }
 
-async function takeBack(closed: Closed, successorId: string | null, untilMs: number): Promise<void> {
+/** `isAgreed`: that the session which was started over it ends, although people play it by now. */
+async function takeBack(closed: Closed, successorId: string | null, untilMs: number, isAgreed = false): Promise<void> {
   try {
+    const running = successorId === null ? null : await findRunning(({ id }) => id === successorId);
+    if (running !== null && running.people !== 0 && !isAgreed) {
+      askBeforeTakingBack(closed, running, untilMs);
+      return;
+    }
     await reopenSession(closed.id, successorId);
     tellReopened(closed);
+    if (running !== null) tellClosed(running, closed.id);
     navigate(tablePath(closed.id));
   } catch (error) {
     tellNotReopened(error);
     if (Date.now() < untilMs) tellClosed(closed, successorId, untilMs);
   }
+}
+
+/** In place of the notice, as an act that ends something for everybody asks first. */
+function askBeforeTakingBack(closed: Closed, running: RunningSession, untilMs: number): void {
+  showToast({
+    id: noticeOf(closed.id),
+    tone: 'warning',
+    title: withNames`End ${running.name}?`,
+    text: withNames`${running.name} ${playedBy(running)}. Open ${closed.name} and end it?`,
+    durationMs: Math.max(1, untilMs - Date.now()),
+    action: { label: 'Open and End It', onSelect: () => void takeBack(closed, running.id, untilMs, true) },
+  });
 }
 
 export function tellReopened({ name }: Closed): void {

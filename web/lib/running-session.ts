@@ -6,13 +6,20 @@ import { gamePath } from './session-paths.ts';
 /** `people` are the players at its table; null where that could not be found out. */
 export type RunningSession = { id: string; name: string; people: number | null };
 
-/** Another one than `session`, of the same campaign; null when there is none. Throws ApiError. */
-export async function findRunning(session: Pick<Session, 'id' | 'campaignId'>): Promise<RunningSession | null> {
+/** The first of the active sessions that is meant; null when none is. Throws ApiError. */
+export async function findRunning(isMeant: (active: Session) => boolean): Promise<RunningSession | null> {
   const { sessions } = await api.get<{ sessions: Session[] }>('/game/sessions/active');
-  const running = sessions.find(({ id, campaignId }) => campaignId === session.campaignId && id !== session.id);
+  const running = sessions.find(isMeant);
   if (running === undefined) return null;
   const { id, name } = running;
   return { id, name, people: await countPeople(id) };
+}
+
+/** How a sentence about it goes on after its name. */
+export function playedBy({ people }: RunningSession): string {
+  if (people === null) return 'is being played now';
+  if (people === 0) return 'is open, with no player at its table now';
+  return `is being played by ${people === 1 ? '1 person' : `${people} people`}`;
 }
 
 async function countPeople(sessionId: string): Promise<number | null> {

@@ -7,9 +7,9 @@ import type { ActivateAnswer } from '../../rules/wire/rest.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { api } from './api.ts';
 import { persist, retriesMutation } from './asking-again.ts';
+import { startedNotice } from './notices.ts';
 import { tellClosed } from './reopen-session.ts';
 import { gamePath } from './session-paths.ts';
-import { tellStarted } from './started-notice.ts';
 
 /** May be sent again, since starting twice has no further effect. Throws ApiError. */
 export async function startSession(sessionId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function startSession(sessionId: string): Promise<void> {
     () => api.post<ActivateAnswer>(gamePath(sessionId, 'start')),
     retriesMutation,
   );
-  tellStarted();
+  showToast(startedNotice());
   if (fearCarriedOver > 0) {
     showToast({
       title: 'Fear carried over',

@@ -81,7 +81,7 @@ game.post('/sessions/:id/reopen', requireGm, async (c) => {
   const wish = { rivalIds: await othersNow(c, id, seat), insteadOf: parseSessionId(insteadOf ?? '') };
   unwrap(await roomOf(c.env, id).reopen(id, seat, wish));
   const { session: kept } = await getSession(db(c.env), seat.playerId, id);
-  if (wish.insteadOf === null) await leaveOneActive(c, kept.campaignId, seat);
+  await leaveOneActive(c, kept.campaignId, seat, wish.insteadOf);
   const isInRoom = { session: { ...kept, status: 'active' as const }, enteredAt: null }; // D1 may still have it as closed
   const session = await sessionNow(c.env, isInRoom, seat);
   if (session.status !== 'active') throw new Refused(...REFUSALS.otherIsActive); // another one was activated in the same moment
@@ -182,10 +182,17 @@ async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat): Pr
 
 /**
  * Two sessions activated at the same moment did not see each other: the one that started last closes the others. Both calls come here
- * after D1 knows of their own session, so at least the later one sees both, and they agree on which stays.
+ * after D1 knows of their own session, so at least the later one sees both, and they agree on which stays. D1 may still call active
+ * what was closed just now: the rooms are asked. `endingId` ends already, perhaps later.
  */
-async function leaveOneActive(c: Pick<GameContext, 'env'>, campaignId: string, seat: Seat): Promise<void> {
-  const active = await listActiveSessions(db(c.env), campaignId);
+async function leaveOneActive(
+  c: Pick<GameContext, 'env'>,
+  campaignId: string,
+  seat: Seat,
+  endingId: string | null = null,
+): Promise<void> {
+  const listed = (await listActiveSessions(db(c.env), campaignId)).filter(({ id }) => id !== endingId);
+  const active = listed.length > 1 ? await activeSessionsNow(c.env, listed, seat) : listed;
   const [last, ...others] = active.toSorted((one, other) => startOf(other).localeCompare(startOf(one)));
   if (last === undefined || others.length === 0) return;
   const rivalIds = others.map(({ id }) => id);

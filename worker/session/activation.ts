@@ -38,6 +38,8 @@ type Intent = { seat: Seat; previousIds: string[] };
 /** The same for a session that closes its rivals. */
 const OVERTAKING = 'overtaking';
 type Fact = typeof INTENT | typeof OVERTAKING;
+/** The sessions that were to be closed for this one and are to be opened again; what was told of them once is told again. */
+const LET_GO = 'let go';
 /** How soon an activation that broke off is finished, in milliseconds. */
 const RETRY_MS = 5_000;
 /** Where the session was deleted while its activation waited for another room, or for D1. */
@@ -98,18 +100,34 @@ export async function carryFearOver(
 export type Following = 'active' | 'letGo' | 'done';
 
 /**
- * A session that was closed for this one is to be opened again. Where this one is active, it can not be. An activation that broke off is
- * given up (`letGo`): it would close that session once more, and nothing of its Fear has come here yet.
+ * A session that was closed for this one is to be opened again. Where this one is active, it can not be. An activation that broke off
+ * closes that session no more (`letGo`, however often it is asked): nothing of its Fear has come here. What else it was to follow, it
+ * follows still, and that Fear goes to the session that is opened again.
  */
 export function letGo(room: Room, fromId: string): Following {
   if (room.table.session.status === 'active') return 'active';
+  const known = listLetGo(room);
+  if (known.includes(fromId)) return 'letGo';
   if (!intendedIds(room, INTENT).includes(fromId)) return 'done';
-  room.ledger.clearFact(INTENT);
+  room.ledger.writeFact(LET_GO, JSON.stringify([...known, fromId]));
+  settle(room, INTENT, [fromId]);
   return 'letGo';
 }
 
+function listLetGo(room: Room): string[] {
+  return JSON.parse(room.ledger.findFact(LET_GO) ?? '[]') as string[];
+}
+
 function wasLetGo(room: Room, askedIds: string[]): boolean {
-  return askedIds.length > 0 && intendedIds(room, INTENT).length === 0;
+  const known = listLetGo(room);
+  return askedIds.some((id) => known.includes(id));
+}
+
+/** These are closed for this session anew, whatever was let go before. */
+function takeAgain(room: Room, ids: string[]): void {
+  const known = listLetGo(room);
+  const others = known.filter((id) => !ids.includes(id));
+  if (others.length < known.length) room.ledger.writeFact(LET_GO, JSON.stringify(others));
 }
 
 /** For a session that is about to be opened again: of what it had intended before its close nothing counts any more, but these do. */
@@ -258,6 +276,7 @@ export async function finishActivation(room: Room): Promise<void> {
 
 /** Writes down which sessions are to be closed, with those that another call under way is to close, and answers all of them. */
 function intend(room: Room, fact: Fact, seat: Seat, ids: string[]): string[] {
+  takeAgain(room, ids);
   const previousIds = [...new Set([...intendedIds(room, fact), ...ids])];
   if (previousIds.length > 0) {
     room.ledger.writeFact(fact, JSON.stringify({ seat, previousIds } satisfies Intent));

@@ -8,6 +8,7 @@ import { type Refusal, type RefusalCode, refuse } from '../../rules/refusals.ts'
 import { type Asked, mayAsk, type Seat, standingOf } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { Table } from '../../rules/table.ts';
+import { Id } from '../../rules/text.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import { PROTOCOL } from '../../rules/wire/line.ts';
 import { isNestedTooDeeply } from '../../rules/wire/nesting.ts';
@@ -320,5 +321,5 @@ function frameOf(json: unknown): ClientFrame | string {
 
 /** The id of a frame that is otherwise malformed, so that its sender knows which one it was. */
 function idOf(asked: { id?: unknown }): string | undefined {
-  return typeof asked.id === 'string' && asked.id.length <= 64 ? asked.id : undefined;
+  return Id.safeParse(asked.id).data;
 }

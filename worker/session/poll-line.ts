@@ -22,6 +22,7 @@ export class PollLine implements Receiver {
   readonly isFed = false;
   readonly pingedAtMs = null; // its polls tell whether somebody is there
   heardAtMs = 0;
+  wasTurnedAway = false; // its poll was to join, and could not: the next one tries again
   #attachment: Attachment;
   #isOpen = true;
   #ending: Ending | null = null;

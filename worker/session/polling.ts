@@ -37,9 +37,10 @@ export class Polling {
     try {
       const isWaiting = line.attachment.waiting !== undefined;
       const asksForTable = wish.lastSeq === null && !isWaiting;
-      if (wish.joins && (isNew || asksForTable)) {
+      if (wish.joins && (isNew || asksForTable || line.wasTurnedAway)) {
         if (this.#isTooOften(line)) return limited(TABLES_AGAIN_WINDOW_MS);
         await this.#hearing.joinByPolling(line, wish.lastSeq);
+        line.wasTurnedAway = !line.attachment.isJoined && !line.attachment.waiting;
       }
       let missed = this.#missedBy(line, wish.lastSeq);
       if (missed === null) {

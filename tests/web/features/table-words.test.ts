@@ -17,7 +17,7 @@ import { copyLoginLink, copySessionId } from '../../../web/features/table/copy-d
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from '../../../web/features/table/line-words.ts';
 import { TableGate } from '../../../web/features/table/table-gate.tsx';
 import { noticeOf } from '../../../web/features/table/table-notices.ts';
-import { closedNotice } from '../../../web/lib/session-closed.ts';
+import { closedNotice } from '../../../web/lib/notices.ts';
 import { NOT_FOUND } from '../../../web/live/connection.ts';
 import { LiveError, type LiveState, NOT_CONNECTED, openTable } from '../../../web/live/store.ts';
 import { newTrafficLog } from '../../../web/live/traffic.ts';

@@ -7,8 +7,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { signOut } from '../../lib/auth-store.ts';
+import { startedNotice } from '../../lib/notices.ts';
 import { loginLinkOf, tablePath } from '../../lib/session-paths.ts';
-import { tellStarted } from '../../lib/started-notice.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -40,7 +40,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
   const dialog = useOpening();
   const formDraft = `create-character ${sessionId}`;
   const seat = seatOf(gm);
-  const lobby = useLobby(sessionId, seat, () => tellStarted());
+  const lobby = useLobby(sessionId, seat, () => showToast(startedNotice()));
   const { session, isClosed } = lobby;
   const start = useStartButton(session, () => navigate(tablePath(sessionId)));
   const create = useCharacterCreation(sessionId, lobby.answer.ask);

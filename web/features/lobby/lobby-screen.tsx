@@ -4,14 +4,14 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
-import { closedText } from '../../lib/session-closed.ts';
+import { closedText, startedNotice } from '../../lib/notices.ts';
 import { tablePath } from '../../lib/session-paths.ts';
-import { tellStarted } from '../../lib/started-notice.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { BuildStepByStep, CharacterDialogSlot } from './character-dialog-slot.ts';
@@ -66,7 +66,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   /** [LB4] A player who is Ready goes to the table, unless a form is open: what is typed there is not thrown away. */
   function started(isReady: boolean) {
     const goes = isReady && !dialog.isOpen && step.at === 'rest';
-    tellStarted(isReady ? undefined : 'Select a character to join it.');
+    showToast(startedNotice(isReady ? undefined : 'Select a character to join it.'));
     if (goes) toTable();
   }
 

@@ -2,8 +2,8 @@
 // person without one to the door.
 import { useEffect } from 'react';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { closedNotice } from '../../lib/notices.ts';
 import { putSeatAside } from '../../lib/seat-aside.ts';
-import { closedNotice } from '../../lib/session-closed.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 type LobbyEnd = {

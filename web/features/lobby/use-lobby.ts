@@ -2,13 +2,12 @@
 // of what happens there. While somebody waits at the door the list is refused; `isKeptBack` says so.
 
 import { useEffect, useRef } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { EventType } from '../../../rules/events.ts';
-import { withNames } from '../../../rules/isolated.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findPlayer } from '../../../rules/table.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { ApiError, isRefusedWith } from '../../lib/api.ts';
+import { removedNotice } from '../../lib/notices.ts';
 import { onCharacterLost } from '../../live/character-loss.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
 import { useFarewell, useLive, useLiveStatus, useLiveTable } from '../../live/use-table.ts';
@@ -56,15 +55,9 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     () =>
       live.onEvent((event) => {
         if (CHANGES_LIST.includes(event.type)) askSoon();
-        if (event.type !== 'CharacterRemovedDueToInactivity' || event.stillPlayedBy) return;
-        if (event.playerId !== playerId) {
-          showToast({
-            tone: 'warning',
-            title: 'Character Removed',
-            text: withNames`${event.characterName} was removed due to inactivity.`,
-            durationMs: NOTICE_MS.characterRemoved,
-          });
-        }
+        if (event.type !== 'CharacterRemovedDueToInactivity' || event.playerId === playerId) return;
+        const notice = removedNotice(event);
+        if (notice) showToast(notice);
       }),
     [live, askSoon, playerId],
   );

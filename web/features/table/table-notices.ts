@@ -11,6 +11,7 @@ import { excerptOf } from '../../../rules/excerpt.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { deedOf, rollerOf } from '../../../rules/roll-words.ts';
 import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
+import { removedNotice, startedNotice } from '../../lib/notices.ts';
 import type { LiveState } from '../../live/store.ts';
 import { CHAT_TOAST, ROLL_TOAST, UNDONE_TOAST } from './notice-ids.ts';
 import { takenBackWords } from './take-back-words.ts';
@@ -87,12 +88,7 @@ export function noticeOf(
       );
     }
     case 'ReceiveSessionStarted':
-      return {
-        id: 'session-started',
-        tone: 'success',
-        title: 'Session Started',
-        durationMs: NOTICE_MS.sessionStarted,
-      } as const;
+      return startedNotice();
     case 'ReceiveCharacterCreated':
       return {
         tone: 'success',
@@ -101,14 +97,9 @@ export function noticeOf(
         durationMs: NOTICE_MS.characterCreated,
       } as const;
     case 'CharacterRemovedDueToInactivity':
-      return event.playerId === playerId || event.stillPlayedBy
+      return event.playerId === playerId
         ? null // one's own is told before the gate, which hears it also after an absence
-        : ({
-            tone: 'warning',
-            title: 'Character Removed',
-            text: withNames`${event.characterName} was removed due to inactivity.`,
-            durationMs: NOTICE_MS.characterRemoved,
-          } as const);
+        : removedNotice(event);
     default:
       return null;
   }
