@@ -1,6 +1,6 @@
 // What a game master is asked before a session that is being played ends for another one. Pure.
 import { withNames } from '../../rules/isolated.ts';
-import { playedBy, type RunningSession } from '../lib/running-session.ts';
+import { playedBy, type RunningSession } from '../lib/played-by.ts';
 
 /** What is about to be done with the other session. */
 export type TakeOverDeed = 'Start' | 'Open';

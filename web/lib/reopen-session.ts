@@ -6,7 +6,8 @@ import type { ReopenAnswer, Session } from '../../rules/wire/rest.ts';
 import { hideToast, showToast } from '../ui/toast-store.ts';
 import { api, messageOf } from './api.ts';
 import { onOtherPerson } from './other-person.ts';
-import { findRunning, playedBy, type RunningSession } from './running-session.ts';
+import { playedBy, type RunningSession } from './played-by.ts';
+import { findRunning } from './running-session.ts';
 import { gamePath, tablePath } from './session-paths.ts';
 
 type Closed = Pick<Session, 'id' | 'name'>;

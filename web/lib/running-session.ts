@@ -1,10 +1,8 @@
 /** Which session of a campaign is being played now, and by how many people. Asked of the rooms each time: a list may be old. */
 import type { LobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { api } from './api.ts';
+import type { RunningSession } from './played-by.ts';
 import { gamePath } from './session-paths.ts';
-
-/** `people` are the players at its table; null where that could not be found out. */
-export type RunningSession = { id: string; name: string; people: number | null };
 
 /** The first of the active sessions that is meant; null when none is. Throws ApiError. */
 export async function findRunning(isMeant: (active: Session) => boolean): Promise<RunningSession | null> {
@@ -13,13 +11,6 @@ export async function findRunning(isMeant: (active: Session) => boolean): Promis
   if (running === undefined) return null;
   const { id, name } = running;
   return { id, name, people: await countPeople(id) };
-}
-
-/** How a sentence about it goes on after its name. */
-export function playedBy({ people }: RunningSession): string {
-  if (people === null) return 'is being played now';
-  if (people === 0) return 'is open, with no player at its table now';
-  return `is being played by ${people === 1 ? '1 person' : `${people} people`}`;
 }
 
 async function countPeople(sessionId: string): Promise<number | null> {
