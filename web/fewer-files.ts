@@ -49,6 +49,8 @@ const OPENED_AT_A_TABLE = [
   'features/table/take-back-dialog.tsx',
   'features/debug/debug-panel.tsx',
 ];
+/** What every page runs on. A release of ours does not change it: a phone that was here before has it. */
+const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 /** A whole character sheet, which the desk and the builder show too. */
 const SHEET = 'app/table-sheet.tsx';
 /** Fetching from the server; validating what was fetched is READING below. The desk only fetches. */
@@ -91,6 +93,7 @@ export function fewerFiles(webDir: string): Rolldown.CodeSplittingOptions {
 
   return {
     groups: [
+      { name: 'vendor', test: VENDOR, priority: 11 },
       file('door', 10, (needed) => needed(DOOR)),
       file('house', 9, (needed) => (needed(LOBBY) || needed(TABLE)) && ELSEWHERE.some(needed)),
       file('seat', 8, (needed) => needed(LOBBY) || (needed(TABLE) && needed(LOBBY_OF_A_SESSION))),

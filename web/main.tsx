@@ -2,14 +2,13 @@
 import './ui/drawer-properties.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { RouterProvider } from 'react-router/dom';
 import { bringFacesWhenAPageStands } from './app/faces.ts';
-import { leadsOn } from './app/leads-on.ts';
 import { startAnewWhereNeeded } from './app/new-version.ts';
 import { keepAppOnDevice } from './app/service-worker-registration.ts';
 import { tellWhenSignInEnds } from './app/sign-in-ended.ts';
-import { authStore } from './lib/auth-store.ts';
 import { outliveTranslation } from './lib/translated-page.ts';
+import { type AppRouter, createAppRouter } from './router.tsx';
 import { pressOncePerKey } from './ui/held-key.ts';
 
 const root = document.getElementById('root');
@@ -17,15 +16,33 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 
 outliveTranslation();
 startAnewWhereNeeded();
-tellWhenSignInEnds();
 keepAppOnDevice();
 bringFacesWhenAPageStands();
 pressOncePerKey();
-// A link is followed before the first render: the router would render an empty page first.
-const target = leadsOn(location.pathname, authStore.getState().auth);
-if (target !== null) history.replaceState(null, '', target);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+const router = createAppRouter();
+void firstPageOf(router).then(() => {
+  tellWhenSignInEnds(router);
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider
+        router={router}
+        onError={(error, { errorInfo }) =>
+          console.error('A page could not be shown.', error, errorInfo?.componentStack ?? '')
+        }
+      />
+    </StrictMode>,
+  );
+});
+
+/**
+ * Links are followed and the code of the page is there: until then the page that was sent says that it is on its way. Not awaited at the
+ * top of this module: the code of a page waits for it, as it imports what is in the same file.
+ */
+function firstPageOf(router: AppRouter): Promise<void> {
+  return new Promise((resolve) => {
+    const isThere = () => router.state.initialized && resolve();
+    router.subscribe(isThere);
+    isThere();
+  });
+}

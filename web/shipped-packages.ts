@@ -7,11 +7,8 @@ import type { Plugin } from 'vite';
 const MODULE = 'virtual:shipped-packages';
 const LICENCE_FILE = /^(licen[cs]e|copying|ofl)/i;
 
-/** Packages that name a licence but have no file with its text: it is taken from another package, or none is required. */
+/** Packages that name a licence but have no file with its text: it is taken from another package. */
 const TEXTS_ELSEWHERE: Record<string, string> = { 'Apache-2.0': 'typescript' };
-const TEXTS_NEEDED_BY_NOBODY: Record<string, string> = {
-  Unlicense: 'This is free and unencumbered software released into the public domain.',
-};
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean };
 
@@ -34,8 +31,7 @@ function textOf(root: string, path: string, licence: string): string {
   const elsewhere = TEXTS_ELSEWHERE[licence];
   const text =
     findText(join(root, path)) ??
-    (elsewhere === undefined ? undefined : findText(join(root, 'node_modules', elsewhere))) ??
-    TEXTS_NEEDED_BY_NOBODY[licence];
+    (elsewhere === undefined ? undefined : findText(join(root, 'node_modules', elsewhere)));
   if (text === undefined) throw new Error(`${path} brings no text of ${licence}.`);
   return text.trim();
 }

@@ -1,20 +1,19 @@
 // Who may sit down at the front door is chosen by true radios: one stop for Tab, and arrows that go from one to the other. And a
 // sign-in that fails there takes nothing from this device.
+
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import { AuthScreen } from '../../web/features/auth/auth-screen.tsx';
 import { selectCharacter, sitDown } from '../../web/lib/auth-store.ts';
 import { type Reply, server } from './server-edge.ts';
 import { put, there } from './stage.tsx';
 
 it('both who may sit down are one group', async () => {
-  const { hook } = memoryLocation({ path: '/auth' });
   put(
-    <Router hook={hook}>
+    <MemoryRouter initialEntries={['/auth']}>
       <AuthScreen onJoined={() => undefined} />
-    </Router>,
+    </MemoryRouter>,
   );
   const radios = page.getByRole('radio');
   await expect.poll(() => radios.elements().length).toBe(2);
@@ -36,11 +35,10 @@ describe('[TK11] a player who holds a seat on this device and signs in as a game
   async function trySignIn(): Promise<void> {
     sitDown({ player: SEAT, accessToken: 'seat-of-joss', expiresAt: LATER });
     selectCharacter('c-1', 'Maren');
-    const { hook, searchHook } = memoryLocation({ path: '/auth', searchPath: 'mode=sign-in' });
     put(
-      <Router hook={hook} searchHook={searchHook}>
+      <MemoryRouter initialEntries={['/auth?mode=sign-in']}>
         <AuthScreen onJoined={() => undefined} />
-      </Router>,
+      </MemoryRouter>,
     );
     await page.getByLabelText('Username or email').fill('ines.calloway');
     await page.getByLabelText('Password', { exact: true }).fill('a lamp in the door');

@@ -1,7 +1,7 @@
 // The builder in the page, as a game master has it at an address of its own: with all that the app puts into it.
+
+import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import { STEPS } from '../../rules/builder/steps.ts';
 import { builderParts } from '../../web/app/builder-parts.tsx';
 import type { BuildTask } from '../../web/features/builder/build-task.ts';
@@ -28,12 +28,11 @@ export type Built = { campaignId?: string | null; characterId?: string | null };
 export async function openBuilder({ campaignId = null, characterId = null }: Built = {}): Promise<void> {
   signInAsInes();
   const task: BuildTask = { place: { at: 'desk', campaignId }, characterId };
-  const { hook } = memoryLocation({ path: '/character-builder' });
   const parts = builderParts(task, () => undefined);
   put(
-    <Router hook={hook}>
+    <MemoryRouter initialEntries={['/character-builder']}>
       <BuilderPage task={task} person="gm-1" home="/dashboard" parts={parts} onSaved={() => undefined} />
-    </Router>,
+    </MemoryRouter>,
   );
   await there(heading(STEPS[0], 2));
 }

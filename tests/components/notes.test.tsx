@@ -1,9 +1,9 @@
 // Notes at a table in hand: they save themselves, two writers see both texts, and what is left on a device is offered to who wrote
 // it. What was written at a closed session is read at the front door.
+
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import { NOTE_REST_MS } from '../../rules/durations.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findNote } from '../../rules/table.ts';
@@ -242,11 +242,10 @@ describe('[TA9] a draft that is left on a device', () => {
 
 describe('[TA8] what was written at a session that was closed', () => {
   function putDoor() {
-    const { hook } = memoryLocation({ path: '/auth' });
     put(
-      <Router key={crypto.randomUUID()} hook={hook}>
+      <MemoryRouter key={crypto.randomUUID()} initialEntries={['/auth']}>
         <AuthScreen onJoined={() => undefined} />
-      </Router>,
+      </MemoryRouter>,
     );
   }
 

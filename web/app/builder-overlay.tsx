@@ -2,12 +2,13 @@
 // dashboard (document 2 section 2).
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate } from 'react-router';
 import type { Character } from '../../rules/character.ts';
 import { BuilderWindow } from '../features/builder/builder-window.tsx';
 import { TemplateDialog } from '../features/builder/template-dialog.tsx';
 import { forgetFormDraft } from '../lib/form-draft.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { PATHS } from '../paths.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { builderOpening, closeBuilder, forgetForm, keepFrame, keepOpenAs, type Opening } from './builder-opening.ts';
 import { builderParts } from './builder-parts.tsx';
@@ -24,6 +25,7 @@ export function BuilderOverlay({ opening, openingKey, person, onCover }: Builder
   const { task, frame, formDraft } = opening;
   const isTemplate = task.place.at === 'template';
   const isShown = useIsShown();
+  const navigate = useNavigate();
   useEffect(() => {
     if (formDraft === undefined) return;
     forgetFormDraft(formDraft); // it has come over to the builder
@@ -31,8 +33,8 @@ export function BuilderOverlay({ opening, openingKey, person, onCover }: Builder
   }, [formDraft]);
   const leave = useCallback(() => {
     closeBuilder();
-    if (isTemplate && isShown.current) navigate('/dashboard'); // hidden, it leaves the page to whoever is there
-  }, [isTemplate, isShown]);
+    if (isTemplate && isShown.current) navigate(PATHS.dashboard); // hidden, it leaves the page to whoever is there
+  }, [isTemplate, isShown, navigate]);
   const saved = useCallback(
     (character: Character) => {
       void afterBuilding(task, character);

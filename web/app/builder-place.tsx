@@ -1,26 +1,25 @@
 // The place of the builder over the routes. Its code is loaded when one is opened; when that fails, a notice says so, and the
 // draft is kept. It is shown only to the person who opened it.
-import { useLocation } from 'wouter';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import { useAuth } from '../lib/auth-store.ts';
+import { PATHS } from '../paths.ts';
 import { codeOnDemand, useCodeLater } from '../ui/code-later.ts';
 import { showToast } from '../ui/toast.tsx';
 import { builderOpening, closeBuilder } from './builder-opening.ts';
 import type { BuilderOverlayProps } from './builder-overlay.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { builderOf, personOf } from './person.ts';
 
 const overlay = codeOnDemand(() => import('./builder-overlay.tsx'));
-
-export const BUILDER_PATH = '/character-builder';
 
 /** `onCover` is called when it starts or stops filling a phone's screen. */
 export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) {
   const auth = useAuth();
   const { opening, key } = useStore(builderOpening);
-  const [pathname] = useLocation();
-  const isOpen = opening !== null && auth !== null && opening.person === personOf(auth) && pathname !== BUILDER_PATH;
+  const { pathname } = useLocation();
+  const isOpen = opening !== null && auth !== null && opening.person === personOf(auth) && pathname !== PATHS.builder;
   const part = useCodeLater(overlay, isOpen, tellOutOfReach);
 
   if (!isOpen || part === undefined) return null;
@@ -29,6 +28,24 @@ export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) 
       <part.BuilderOverlay opening={opening} openingKey={key} person={builderOf(auth)} onCover={onCover} />
     </ErrorBoundary>
   );
+}
+
+/** The builder alone falls over, and not the page below it; `key` begins anew with the next one. */
+class ErrorBoundary extends Component<{ children: ReactNode; onFault: () => void }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('The builder could not be drawn.', error, info.componentStack);
+    this.props.onFault();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }
 
 function tellOutOfReach() {

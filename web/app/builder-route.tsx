@@ -3,16 +3,17 @@
 // character's id.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router';
 import type { Character } from '../../rules/character.ts';
 import type { LobbyAnswer } from '../../rules/wire/rest.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';
 import { BuilderPage } from '../features/builder/builder-page.tsx';
 import { api } from '../lib/api.ts';
 import { useAuth } from '../lib/auth-store.ts';
+import { gamePath } from '../lib/game-path.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { gamePath } from '../lib/session-paths.ts';
 import type { GmAuth, PlayerAuth } from '../lib/stored-auth.ts';
+import { PATHS } from '../paths.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { builderParts } from './builder-parts.tsx';
 import { afterBuilding } from './built.ts';
@@ -47,7 +48,7 @@ function GmPage({ auth }: { auth: GmAuth }) {
   });
   if (opened.isLoading && opened.errorUpdateCount === 0) return <Waiting />; // what stands stays while it is asked again
   const campaignId = opened.data === undefined ? search.get(CAMPAIGN) : opened.data.campaignId;
-  return <Page person={builderOf(auth)} place={{ at: 'desk', campaignId }} home="/dashboard" />;
+  return <Page person={builderOf(auth)} place={{ at: 'desk', campaignId }} home={PATHS.dashboard} />;
 }
 
 /** The session says which campaign's content the player builds with; when it does not answer, the built-in one. */
@@ -59,7 +60,7 @@ function PlayerPage({ auth }: { auth: PlayerAuth }) {
   });
   if (lobby.isPending && lobby.errorUpdateCount === 0) return <Waiting />; // as above
   const campaignId = lobby.data?.session.campaignId ?? null;
-  return <Page person={builderOf(auth)} place={{ at: 'table', sessionId, campaignId }} home="/lobby" />;
+  return <Page person={builderOf(auth)} place={{ at: 'table', sessionId, campaignId }} home={PATHS.lobby} />;
 }
 
 function Page({ person, place, home }: { person: string; place: BuildTask['place']; home: string }) {

@@ -9,8 +9,8 @@ import type { BuildTask } from '../features/builder/build-task.ts';
 import { askEverythingAgain } from '../lib/answers.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { authStore, selectCharacter } from '../lib/auth-store.ts';
+import { gamePath } from '../lib/game-path.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { gamePath } from '../lib/session-paths.ts';
 import { showToast } from '../ui/toast.tsx';
 
 /** Queries that saving a character does not change. */

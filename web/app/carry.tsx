@@ -4,8 +4,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Character, CharacterPayload } from '../../rules/character.ts';
 import { CarryDialog } from '../features/carry/carry-dialog.tsx';
 import { api } from '../lib/api.ts';
+import { gamePath } from '../lib/game-path.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { gamePath } from '../lib/session-paths.ts';
 import { useCommonBook } from './common-book.ts';
 
 /** A character at a table, or one that is at hand, saved or not. */

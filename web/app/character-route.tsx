@@ -2,7 +2,7 @@
 // server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import { useLocation, useNavigate } from 'react-router';
 import { withNames } from '../../rules/isolated.ts';
 import { Brand } from '../art/brand.tsx';
 import { CarriedOffer } from '../features/carry/carried-offer.tsx';
@@ -10,6 +10,7 @@ import { carry } from '../features/carry/carried-store.ts';
 import { characterInFragment, type LinkReading } from '../features/carry/character-link.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { PATHS } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -35,7 +36,8 @@ export default function CharacterRoute() {
 }
 
 function Carried() {
-  const hash = useLocationProperty(() => window.location.hash);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const { book, error, retry } = useCommonBook();
   const [reading, setReading] = useState<LinkReading>();
   const isShown = useIsShown();
@@ -53,7 +55,7 @@ function Carried() {
   }, [hash, book]);
 
   const home = (
-    <LinkButton to="/" variant="ghost">
+    <LinkButton to={PATHS.home} variant="ghost">
       Back to Home
     </LinkButton>
   );
@@ -95,7 +97,7 @@ function Carried() {
         ? 'Kept on this device. Join a session, and the lobby offers this character to you.'
         : 'This browser keeps nothing: join a session in this tab, and the lobby offers this character to you.',
     });
-    navigate('/auth');
+    navigate(PATHS.door);
   }
 
   return (

@@ -1,4 +1,5 @@
 // The screen of an address that does not exist, with a way back.
+import { PATHS } from '../paths.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { RoadLeaf } from '../ui/road-leaf.tsx';
@@ -12,7 +13,7 @@ export function NotFound() {
         title="Not Found"
         message="There is nothing at this address. Perhaps the link was cut short when it was copied."
         actions={
-          <LinkButton to="/" variant="primary">
+          <LinkButton to={PATHS.home} variant="primary">
             Back to Home
           </LinkButton>
         }

@@ -1,13 +1,13 @@
 // After a navigation, moves the focus to the new screen's main heading, so that screen readers begin there, and scrolls to the
 // top. On the first page the focus stays where the browser or an autofocus put it.
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation } from 'react-router';
 
 /** How long to wait for a screen's heading, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 export function RouteFocus() {
-  const [pathname] = useLocation();
+  const { pathname } = useLocation();
   const shown = useRef(pathname);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 // The lobby of a session at the session's address (document 1 section 2): a game master prepares the start there, a player
 // chooses a character and waits. The features of the door are put into the game master's lobby here.
 import { useCallback, useState } from 'react';
+import { useParams } from 'react-router';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { DisplacedGate } from '../features/door/displaced.tsx';
 import { DoorLine } from '../features/door/door-line.tsx';
@@ -10,7 +11,7 @@ import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import type { GmAuth } from '../lib/stored-auth.ts';
 import { useTokenEnd } from '../lib/use-token-end.ts';
 import { useLive, useLiveTable } from '../live/use-table.ts';
-import { useAskedSession } from './asked-session.ts';
+import { askedSession } from '../paths.ts';
 import { openBuilder } from './builder-opening.ts';
 import { CharacterDialogLater } from './character-dialog-later.tsx';
 import { PlayerLobby } from './player-lobby.tsx';
@@ -18,7 +19,7 @@ import { useTokenRenewal } from './use-token-renewal.ts';
 
 export default function SessionLobbyRoute() {
   const auth = useAuth();
-  const sessionId = useAskedSession();
+  const sessionId = askedSession(useParams());
   if (auth === null) return null; // cannot happen: the guard sends everybody else away
   return <Lobby sessionId={sessionId} auth={auth} />;
 }

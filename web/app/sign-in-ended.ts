@@ -1,11 +1,13 @@
-// Tells people whose sign-in has ended by itself, and keeps a player near the session: the door has its id filled in. The message
-// goes when somebody signs in again.
-import { navigate } from 'wouter/use-browser-location';
+/**
+ * Tells people whose sign-in has ended by itself, and keeps a player near the session: the door has its id filled in. The message
+ * goes when somebody signs in again.
+ */
 import { PERSISTENT_MS } from '../../rules/durations.ts';
+import { isWayBack } from '../guards.ts';
 import { authStore, endedBefore, onSignInEnded, type StoredAuth } from '../lib/auth-store.ts';
-import { doorPath } from '../lib/session-paths.ts';
+import { doorPath } from '../paths.ts';
+import type { AppRouter } from '../router.tsx';
 import { hideToast, showToast } from '../ui/toast-store.ts';
-import { leadsToSeat } from './leads-on.ts';
 
 const TOAST = 'sign-in-ended';
 
@@ -20,17 +22,16 @@ const WORDS = {
   },
 };
 
-/** To be called once, before the first screen is rendered. */
-export function tellWhenSignInEnds(): void {
+/** To be called once, when the first page is known. */
+export function tellWhenSignInEnds(router: AppRouter): void {
+  const tell = (ended: StoredAuth) => {
+    showToast({ id: TOAST, tone: 'warning', ...WORDS[ended.type], durationMs: PERSISTENT_MS });
+    if (ended.type === 'player') void router.navigate(doorPath(ended.sessionId), { replace: true });
+  };
   onSignInEnded(tell);
   authStore.subscribe(({ auth }) => {
     if (auth !== null) hideToast(TOAST);
   });
   // A seat may run out while its tab is gone: whoever opens the app again hears it then.
-  if (endedBefore?.type === 'player' && leadsToSeat(location, endedBefore)) tell(endedBefore);
-}
-
-function tell(ended: StoredAuth): void {
-  showToast({ id: TOAST, tone: 'warning', ...WORDS[ended.type], durationMs: PERSISTENT_MS });
-  if (ended.type === 'player') navigate(doorPath(ended.sessionId), { replace: true });
+  if (endedBefore?.type === 'player' && isWayBack(router.state.location, endedBefore)) tell(endedBefore);
 }

@@ -1,6 +1,7 @@
 // The route of the live table, put together from its features: dice on the stage, the party and the sheet, chat and notes.
 import { Link, UserRound } from 'lucide-react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
@@ -24,12 +25,12 @@ import { useTableNotices } from '../features/table/use-table-notices.ts';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import { wordsOf } from '../live/store.ts';
 import { type LiveTable, seatOf, useLiveStatus, useLiveTable, useTable } from '../live/use-table.ts';
+import { askedSession, PATHS } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { useIdleFetching } from '../ui/code-later.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAwakeScreen } from '../ui/use-awake-screen.ts';
-import { useAskedSession } from './asked-session.ts';
 import { openBuilder } from './builder-opening.ts';
 import { DebugPlace } from './debug-place.tsx';
 import { leaveBuilding } from './leave-building.ts';
@@ -46,7 +47,7 @@ import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from
 import { useTokenRenewal } from './use-token-renewal.ts';
 
 export default function TableRoute() {
-  const sessionId = useAskedSession();
+  const sessionId = askedSession(useParams());
   const auth = useAuth();
   const [dials, setDials] = useState(0);
   const dialAgain = useCallback(() => setDials((count) => count + 1), []);
@@ -243,7 +244,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
 }
 
 const chooseCharacter = (
-  <LinkButton to="/lobby" icon={<UserRound aria-hidden />} block>
+  <LinkButton to={PATHS.lobby} icon={<UserRound aria-hidden />} block>
     Choose a character
   </LinkButton>
 );

@@ -5,7 +5,7 @@
 import type { Character } from '../../rules/character.ts';
 import type { Session, StateAnswer } from '../../rules/wire/rest.ts';
 import { api } from '../lib/api.ts';
-import { gamePath } from '../lib/session-paths.ts';
+import { gamePath } from '../lib/game-path.ts';
 
 /** Throws ApiError. */
 export async function areMarksOnTable({ id, campaignId }: Pick<Character, 'id' | 'campaignId'>): Promise<boolean> {

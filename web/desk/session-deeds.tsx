@@ -3,7 +3,7 @@
 import { Link2, Play, RotateCcw, Users } from 'lucide-react';
 import { REOPEN_MS } from '../../rules/durations.ts';
 import type { Session } from '../../rules/wire/rest.ts';
-import { lobbyPath, loginLinkOf, tablePath } from '../lib/session-paths.ts';
+import { lobbyPath, loginLinkOf, tablePath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';

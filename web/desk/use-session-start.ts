@@ -1,9 +1,9 @@
 /** Starting a session from the desk, or opening a closed one again: its table opens, or what is said when it does not. */
 import { type ReactNode, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate } from 'react-router';
 import { reopenSession, tellClosed, tellNotReopened, tellReopened } from '../lib/reopen-session.ts';
-import { tablePath } from '../lib/session-paths.ts';
 import { startSession } from '../lib/start-session.ts';
+import { tablePath } from '../paths.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { CAMPAIGNS, SESSIONS, useStale } from './calls.ts';
@@ -24,6 +24,7 @@ export type SessionStart = {
 export function useSessionStart(): SessionStart {
   const { askFirst, question } = useTakeOver();
   const stale = useStale();
+  const navigate = useNavigate();
   const isShown = useIsShown();
   const [busyId, setBusyId] = useState<string | null>(null);
 
@@ -45,12 +46,12 @@ export function useSessionStart(): SessionStart {
   }
 
   return {
-    start: (session) => void open('Start', session, () => startSession(session.id)),
+    start: (session) => void open('Start', session, () => startSession(session.id, navigate)),
     reopen: (session) =>
       void open('Open', session, async ({ ended }) => {
         await reopenSession(session.id, ended?.id ?? null);
         tellReopened(session);
-        if (ended !== null) tellClosed(ended, session.id);
+        if (ended !== null) tellClosed(ended, session.id, navigate);
       }),
     busyId,
     question,

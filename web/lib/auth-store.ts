@@ -5,9 +5,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { AuthAnswer, JoinLobbyAnswer, TokenEnd, User } from '../../rules/wire/rest.ts';
+import { gamePath } from './game-path.ts';
 import { ApiError, send } from './http.ts';
 import { randomId } from './random-id.ts';
-import { gamePath } from './session-paths.ts';
 import {
   type AuthState,
   findEnded,

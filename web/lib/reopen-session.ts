@@ -1,14 +1,14 @@
 /** A closed session that is opened again, and the notice of a close that offers that (contract 11). */
-import { navigate } from 'wouter/use-browser-location';
 import { TAKE_BACK_MS } from '../../rules/durations.ts';
 import { withNames } from '../../rules/isolated.ts';
 import type { ReopenAnswer, Session } from '../../rules/wire/rest.ts';
+import { tablePath } from '../paths.ts';
 import { hideToast, showToast } from '../ui/toast-store.ts';
 import { api, messageOf } from './api.ts';
+import { gamePath } from './game-path.ts';
 import { onOtherPerson } from './other-person.ts';
 import { playedBy, type RunningSession } from './played-by.ts';
 import { findRunning } from './running-session.ts';
-import { gamePath, tablePath } from './session-paths.ts';
 
 type Closed = Pick<Session, 'id' | 'name'>;
 
@@ -21,8 +21,16 @@ export async function reopenSession(id: string, insteadOf: string | null): Promi
   hideToast(noticeOf(id)); // also where it was opened from elsewhere
 }
 
+/** Goes to a page of the app. */
+export type GoTo = (path: string) => void;
+
 /** Names what was closed, and offers for ten minutes to take that back; `successorId` is what was started over it. */
-export function tellClosed(closed: Closed, successorId: string | null, untilMs = Date.now() + TAKE_BACK_MS): void {
+export function tellClosed(
+  closed: Closed,
+  successorId: string | null,
+  goTo: GoTo,
+  untilMs = Date.now() + TAKE_BACK_MS,
+): void {
   const id = noticeOf(closed.id);
   offered.add(id);
   showToast({
@@ -30,42 +38,48 @@ export function tellClosed(closed: Closed, successorId: string | null, untilMs =
     tone: 'warning',
     title: withNames`${closed.name} was closed`,
     durationMs: Math.max(1, untilMs - Date.now()),
-    action: { label: 'Take It Back', onSelect: () => void takeBack(closed, successorId, untilMs) },
+    action: { label: 'Take It Back', onSelect: () => void takeBack(closed, successorId, goTo, untilMs) },
   });
 }
 
 /** The same where no other was started over it. Throws ApiError. */
-export async function tellClosedByHand(sessionId: string): Promise<void> {
-  tellClosed(await api.get<Session>(`/manage/sessions/${encodeURIComponent(sessionId)}`), null);
+export async function tellClosedByHand(sessionId: string, goTo: GoTo): Promise<void> {
+  tellClosed(await api.get<Session>(`/manage/sessions/${encodeURIComponent(sessionId)}`), null, goTo);
 }
 
 /** `isAgreed`: that the session which was started over it ends, although people play it by now. */
-async function takeBack(closed: Closed, successorId: string | null, untilMs: number, isAgreed = false): Promise<void> {
+async function takeBack(
+  closed: Closed,
+  successorId: string | null,
+  goTo: GoTo,
+  untilMs: number,
+  isAgreed = false,
+): Promise<void> {
   try {
     const running = successorId === null ? null : await findRunning(({ id }) => id === successorId);
     if (running !== null && running.people !== 0 && !isAgreed) {
-      askBeforeTakingBack(closed, running, untilMs);
+      askBeforeTakingBack(closed, running, goTo, untilMs);
       return;
     }
     await reopenSession(closed.id, successorId);
     tellReopened(closed);
-    if (running !== null) tellClosed(running, closed.id);
-    navigate(tablePath(closed.id));
+    if (running !== null) tellClosed(running, closed.id, goTo);
+    goTo(tablePath(closed.id));
   } catch (error) {
     tellNotReopened(error);
-    if (Date.now() < untilMs) tellClosed(closed, successorId, untilMs);
+    if (Date.now() < untilMs) tellClosed(closed, successorId, goTo, untilMs);
   }
 }
 
 /** In place of the notice, as an act that ends something for everybody asks first. */
-function askBeforeTakingBack(closed: Closed, running: RunningSession, untilMs: number): void {
+function askBeforeTakingBack(closed: Closed, running: RunningSession, goTo: GoTo, untilMs: number): void {
   showToast({
     id: noticeOf(closed.id),
     tone: 'warning',
     title: withNames`End ${running.name}?`,
     text: withNames`${running.name} ${playedBy(running)}. Open ${closed.name} and end it?`,
     durationMs: Math.max(1, untilMs - Date.now()),
-    action: { label: 'Open and End It', onSelect: () => void takeBack(closed, running.id, untilMs, true) },
+    action: { label: 'Open and End It', onSelect: () => void takeBack(closed, running.id, goTo, untilMs, true) },
   });
 }
 

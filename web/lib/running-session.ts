@@ -1,8 +1,8 @@
 /** Which session of a campaign is being played now, and by how many people. Asked of the rooms each time: a list may be old. */
 import type { LobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { api } from './api.ts';
+import { gamePath } from './game-path.ts';
 import type { RunningSession } from './played-by.ts';
-import { gamePath } from './session-paths.ts';
 
 /** The first of the active sessions that is meant; null when none is. Throws ApiError. */
 export async function findRunning(isMeant: (active: Session) => boolean): Promise<RunningSession | null> {

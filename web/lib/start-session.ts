@@ -7,12 +7,12 @@ import type { ActivateAnswer } from '../../rules/wire/rest.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { api } from './api.ts';
 import { persist, retriesMutation } from './asking-again.ts';
+import { gamePath } from './game-path.ts';
 import { startedNotice } from './notices.ts';
-import { tellClosed } from './reopen-session.ts';
-import { gamePath } from './session-paths.ts';
+import { type GoTo, tellClosed } from './reopen-session.ts';
 
-/** May be sent again, since starting twice has no further effect. Throws ApiError. */
-export async function startSession(sessionId: string): Promise<void> {
+/** May be sent again, since starting twice has no further effect. `goTo` is for taking back a close, later. Throws ApiError. */
+export async function startSession(sessionId: string, goTo: GoTo): Promise<void> {
   const { fearCarriedOver, closedSessions = [] } = await persist(
     () => api.post<ActivateAnswer>(gamePath(sessionId, 'start')),
     retriesMutation,
@@ -25,5 +25,5 @@ export async function startSession(sessionId: string): Promise<void> {
       durationMs: NOTICE_MS.fearCarriedOver,
     });
   }
-  for (const closed of closedSessions) tellClosed(closed, sessionId);
+  for (const closed of closedSessions) tellClosed(closed, sessionId, goTo);
 }

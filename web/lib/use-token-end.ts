@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { api } from './api.ts';
 import { isFinal, persist } from './asking-again.ts';
 import { authStore, freshAuth, type PlayerAuth, renewedAuth } from './auth-store.ts';
-import { gamePath } from './session-paths.ts';
+import { gamePath } from './game-path.ts';
 
 /** `onRenewed` hears that there is a new token; one that changes begins the renewal anew. */
 export function useTokenEnd(hasEnded: boolean, onRenewed: () => void): void {

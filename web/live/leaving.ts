@@ -1,7 +1,5 @@
 /** A player who leaves a session for good, from its lobby or its table: what they are asked before, and the deed. */
-import { navigate } from 'wouter/use-browser-location';
 import { signOut } from '../lib/auth-store.ts';
-import { doorPath } from '../lib/session-paths.ts';
 import { withKeptNotes } from './kept-notes-later.ts';
 
 export const LEAVE_QUESTION = {
@@ -11,9 +9,8 @@ export const LEAVE_QUESTION = {
   danger: true,
 };
 
-/** Gives up the seat. The door has the session filled in. */
+/** Gives up the seat. To be followed by the door, with the session filled in. */
 export function leaveSession(sessionId: string): void {
   withKeptNotes(({ forgetSaved }) => forgetSaved(sessionId));
   signOut();
-  navigate(doorPath(sessionId));
 }

@@ -1,6 +1,6 @@
 // A link inside the app that looks like a button.
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router';
 import styles from './button.module.css';
 import { type ButtonLook, buttonLook } from './button-look.ts';
 

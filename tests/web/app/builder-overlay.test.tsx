@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.doMock('../../../web/features/builder/builder-window.tsx', () => ({ BuilderWindow: frame }));
   vi.doMock('../../../web/app/builder-parts.tsx', () => ({ builderParts: () => ({}) }));
   vi.doMock('../../../web/app/built.ts', () => ({ afterBuilding }));
-  vi.doMock('wouter/use-browser-location', () => ({ navigate }));
+  vi.doMock('react-router', () => ({ useNavigate: () => navigate }));
 });
 afterEach(() => {
   given.length = 0;
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.doUnmock('../../../web/features/builder/builder-window.tsx');
   vi.doUnmock('../../../web/app/builder-parts.tsx');
   vi.doUnmock('../../../web/app/built.ts');
-  vi.doUnmock('wouter/use-browser-location');
+  vi.doUnmock('react-router');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
@@ -167,7 +168,7 @@ describe('the catalogue of notices', () => {
   });
 
   it('[TI2] says that a session could not be closed', async () => {
-    expect(await closeSession(SESSION_ID)).toBe(false); // nobody is signed in
+    expect(await closeSession(SESSION_ID, () => undefined)).toBe(false); // nobody is signed in
     const text = 'Could not close the session. Please try again.';
     expect(toasts()).toMatchObject([{ tone: 'error', title: 'Close Failed', text, durationMs: 5_000 }]);
   });
@@ -190,7 +191,7 @@ describe('the catalogue of notices', () => {
   ])('[TI2] instead of a table whose line ended with %d there stands "%s", "%s"', (closeCode, title, text) => {
     const live = lineOf({ status: 'closed', closeCode });
     const gate = { live, isGm: false, onRenewed: () => undefined, children: () => null };
-    const markup = renderToStaticMarkup(createElement(TableGate, gate));
+    const markup = renderToStaticMarkup(createElement(MemoryRouter, {}, createElement(TableGate, gate)));
     for (const words of [title, text]) expect(markup).toContain(`>${words}<`);
   });
 

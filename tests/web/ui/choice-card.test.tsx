@@ -1,7 +1,7 @@
 // Cards of choice are true radios: those of one group share a name, without which each would be a stop for Tab of its own.
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Router } from 'wouter';
 import { Browser } from '../lib/browser-stand-in.ts';
 
 afterEach(() => {
@@ -13,9 +13,9 @@ it('both who may sit down are one group', async () => {
   new Browser().open();
   const { AuthScreen } = await import('../../../web/features/auth/auth-screen.tsx');
   const html = renderToStaticMarkup(
-    <Router ssrPath="/auth">
+    <MemoryRouter initialEntries={['/auth']}>
       <AuthScreen onJoined={() => undefined} />
-    </Router>,
+    </MemoryRouter>,
   );
   const radios = html.match(/<input type="radio"[^>]*>/g) ?? [];
   const names = radios.map((radio) => /name="([^"]+)"/.exec(radio)?.[1]);

@@ -2,9 +2,10 @@
 // It signs people in and leaves where they go next to the routes.
 import { BookOpen, User } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'react-router';
 import { Brand } from '../../art/brand.tsx';
 import { readDraft } from '../../lib/draft.ts';
+import { PATHS } from '../../paths.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { codeOnDemand } from '../../ui/code-later.ts';
 import { PanelCode } from '../../ui/panel-code.tsx';
@@ -88,7 +89,7 @@ export function AuthScreen({ onJoined }: { onJoined: () => void }) {
         )}
         {hasNotes && <PanelCode code={leftNotes}>{({ LeftNotes }) => <LeftNotes />}</PanelCode>}
         <p className={styles.about}>
-          <Link href="/about" className={styles.toggle}>
+          <Link to={PATHS.about} className={styles.toggle}>
             About Two Lights
           </Link>
         </p>

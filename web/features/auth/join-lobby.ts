@@ -3,9 +3,9 @@
 import type { JoinLobbyAnswer } from '../../../rules/wire/rest.ts';
 import { authStore, sitDown, sitOn } from '../../lib/auth-store.ts';
 import { newCreationKey } from '../../lib/creation-key.ts';
+import { gamePath } from '../../lib/game-path.ts';
 import { send } from '../../lib/http.ts';
 import { forgetSeatAside, seatAside } from '../../lib/seat-aside.ts';
-import { gamePath } from '../../lib/session-paths.ts';
 import type { PlayerAuth } from '../../lib/stored-auth.ts';
 
 /** [SE25] Of the page and not of a form: the name is asked for on several screens, and again where one was left and opened anew. */

@@ -1,8 +1,9 @@
 // Where a game master makes an account, with one of the house's pictures beside the form (document 1 section 2, /register).
 // Who is signed in already never sees it: the routes send them on.
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link } from 'react-router';
 import { Brand } from '../../art/brand.tsx';
+import { PATHS } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -18,7 +19,7 @@ export default function RegisterScreen() {
       <header className={styles.sky}>
         <SceneCycler />
         <div className={styles.words}>
-          <Link to="/" className={styles.home}>
+          <Link to={PATHS.home} className={styles.home}>
             <Brand className={styles.brand} />
             <VisuallyHidden>, homepage</VisuallyHidden>
           </Link>
@@ -26,7 +27,7 @@ export default function RegisterScreen() {
       </header>
       <main id="main" className={styles.pane}>
         <div>
-          <LinkButton to="/" variant="ghost" icon={<ArrowLeft aria-hidden />} className={styles.back}>
+          <LinkButton to={PATHS.home} variant="ghost" icon={<ArrowLeft aria-hidden />} className={styles.back}>
             Back to Home
           </LinkButton>
           <h1>Create GM Account</h1>
@@ -34,7 +35,7 @@ export default function RegisterScreen() {
         <RegisterForm />
         <p className={styles.other}>
           You have an account?{' '}
-          <Link to="/auth?mode=sign-in" className={styles.toggle}>
+          <Link to={`${PATHS.door}?mode=sign-in`} className={styles.toggle}>
             Sign In
           </Link>
         </p>

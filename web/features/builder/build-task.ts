@@ -10,7 +10,7 @@ import { toTemplate } from '../../../rules/builder/template.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { areMarksOnTable } from '../../desk/marks-on-table.ts';
 import { api } from '../../lib/api.ts';
-import { gamePath } from '../../lib/session-paths.ts';
+import { gamePath } from '../../lib/game-path.ts';
 
 export type BuildTask = {
   place:

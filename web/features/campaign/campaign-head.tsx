@@ -1,6 +1,6 @@
 // The head of a campaign's page, before its landscape: name, description, its numbers, and what one does to the whole of it.
 import { Pencil, Trash2 } from 'lucide-react';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate } from 'react-router';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
@@ -8,6 +8,7 @@ import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { SceneBanner } from '../../desk/scene-banner.tsx';
 import { dateAndHour } from '../../lib/clock.ts';
 import { counted } from '../../lib/counted.ts';
+import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useIsShown } from '../../ui/use-is-shown.ts';
@@ -21,6 +22,7 @@ type CampaignHeadProps = { campaign: Campaign; sessions: Session[] | undefined }
 
 export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
   const { id, name, description, sessionCount, characterCount, lastSessionDate } = campaign;
+  const navigate = useNavigate();
   const editing = useOpening();
   const deleting = useOpening();
   const isShown = useIsShown();
@@ -30,7 +32,7 @@ export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
   async function erase() {
     await remove.mutateAsync();
     showToast({ tone: 'success', title: 'Campaign Deleted', text: name, durationMs: NOTICE_MS.brief });
-    if (isShown.current) navigate('/dashboard', { replace: true });
+    if (isShown.current) navigate(PATHS.dashboard, { replace: true });
   }
 
   return (

@@ -6,7 +6,7 @@ import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { ALWAYS, CAMPAIGNS, CHARACTERS, SESSIONS, useStale } from '../../desk/calls.ts';
 import type { CampaignWords } from '../../desk/campaign-fields.tsx';
 import { api } from '../../lib/api.ts';
-import { gamePath } from '../../lib/session-paths.ts';
+import { gamePath } from '../../lib/game-path.ts';
 
 export function useCampaign(id: string) {
   return useQuery({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
+import { campaignPath } from '../../paths.ts';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -105,7 +106,7 @@ function NoSession({ campaign }: { campaign: Campaign }) {
         title="Session not found"
         message={withNames`${campaign.name} has no such session. It may have been deleted.`}
         actions={
-          <LinkButton to={`/campaigns/${encodeURIComponent(campaign.id)}`} variant="primary">
+          <LinkButton to={campaignPath(campaign.id)} variant="primary">
             Back to <bdi>{campaign.name}</bdi>
           </LinkButton>
         }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { messageOf } from '../../lib/api.ts';
-import { tablePath } from '../../lib/session-paths.ts';
+import { tablePath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

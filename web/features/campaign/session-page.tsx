@@ -2,8 +2,7 @@
 // The table itself is elsewhere.
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
+import { Link, useNavigate } from 'react-router';
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
@@ -14,6 +13,7 @@ import { SessionDeeds } from '../../desk/session-deeds.tsx';
 import { SessionDialog } from '../../desk/session-dialog.tsx';
 import { useSessionStart } from '../../desk/use-session-start.ts';
 import { dateAndHour } from '../../lib/clock.ts';
+import { campaignPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -30,13 +30,14 @@ type SessionPageProps = { campaign: Campaign; session: Session; characters: Char
 
 export function SessionPage({ campaign, session, characters }: SessionPageProps) {
   const { id, name, status, createdAt, startedAt, closedAt, gmUserId, gmName } = session;
+  const navigate = useNavigate();
   const renaming = useOpening();
   const deleting = useOpening();
   const isShown = useIsShown();
   const starting = useSessionStart();
   const rename = useRenameSession(session);
   const remove = useDeleteSession(session);
-  const campaignPath = `/campaigns/${encodeURIComponent(campaign.id)}`;
+  const backPath = campaignPath(campaign.id);
   const names = useMemo(
     (): StoryNames => ({
       people: { [gmUserId]: gmName },
@@ -49,13 +50,13 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
   async function erase() {
     await remove.mutateAsync();
     showToast({ tone: 'success', title: 'Session Deleted', text: name, durationMs: NOTICE_MS.brief });
-    if (isShown.current) navigate(campaignPath, { replace: true });
+    if (isShown.current) navigate(backPath, { replace: true });
   }
 
   return (
     <main id="main" className={styles.page}>
       <header className={styles.head}>
-        <Link to={campaignPath} className={styles.back}>
+        <Link to={backPath} className={styles.back}>
           <ArrowLeft aria-hidden />
           {campaign.name}
         </Link>

@@ -8,6 +8,7 @@ import { newestFirst } from '../../desk/orders.ts';
 import { SessionRow } from '../../desk/session-row.tsx';
 import { useSessionStart } from '../../desk/use-session-start.ts';
 import { counted } from '../../lib/counted.ts';
+import { campaignSessionPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -90,11 +91,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
 
 function WayToAll({ of: { id, campaignId, name } }: { of: Session }) {
   return (
-    <LinkButton
-      to={`/campaigns/${encodeURIComponent(campaignId)}/sessions/${id}`}
-      variant="ghost"
-      icon={<ScrollText aria-hidden />}
-    >
+    <LinkButton to={campaignSessionPath(campaignId, id)} variant="ghost" icon={<ScrollText aria-hidden />}>
       <span>
         Notes and History
         <VisuallyHidden>

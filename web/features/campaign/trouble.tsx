@@ -1,5 +1,6 @@
 // What stands where a part of the page, or all of it, could not be fetched: what happened, and what to press.
 import { isRefusedWith, messageOf } from '../../lib/api.ts';
+import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -49,7 +50,7 @@ export function PageTrouble({ what, error, isBusy, onRetry }: TroubleProps) {
                 Retry
               </Button>
             )}
-            <LinkButton to="/dashboard" variant={isNothing ? 'primary' : 'quiet'}>
+            <LinkButton to={PATHS.dashboard} variant={isNothing ? 'primary' : 'quiet'}>
               Back to Dashboard
             </LinkButton>
           </>

@@ -15,7 +15,7 @@ import type { Character } from '../../../rules/character.ts';
 import { findCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { api } from '../../lib/api.ts';
 import { TABLE_SHEET_FRESH_MS } from '../../lib/asking-again.ts';
-import { gamePath } from '../../lib/session-paths.ts';
+import { gamePath } from '../../lib/game-path.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { useSheetBook } from './use-sheet-book.ts';
 

@@ -5,6 +5,7 @@ import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { SceneBanner } from '../../desk/scene-banner.tsx';
+import { campaignPath } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -46,11 +47,7 @@ export function CampaignBanner({ campaign, displayName, hasCampaigns, isWaiting 
         </p>
       )}
       {campaign && (
-        <LinkButton
-          to={`/campaigns/${encodeURIComponent(campaign.id)}`}
-          icon={<BookOpen aria-hidden />}
-          className={styles.page}
-        >
+        <LinkButton to={campaignPath(campaign.id)} icon={<BookOpen aria-hidden />} className={styles.page}>
           Campaign Page
         </LinkButton>
       )}

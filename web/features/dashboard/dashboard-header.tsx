@@ -2,6 +2,7 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { Brand } from '../../art/brand.tsx';
 import { signOut } from '../../lib/auth-store.ts';
+import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
@@ -13,7 +14,7 @@ export function DashboardHeader({ displayName }: { displayName: string }) {
   return (
     <PageBar>
       <Brand />
-      <LinkButton to="/profile" variant="ghost" icon={<UserRound aria-hidden />} className={styles.profile}>
+      <LinkButton to={PATHS.profile} variant="ghost" icon={<UserRound aria-hidden />} className={styles.profile}>
         <VisuallyHidden>Profile</VisuallyHidden>
         <bdi className={styles.name}>{displayName}</bdi>
       </LinkButton>

@@ -4,7 +4,7 @@
  * by itself, unless it was let go in this tab.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { keptText } from '../../lib/kept-text.ts';
 

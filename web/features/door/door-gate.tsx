@@ -5,16 +5,9 @@ import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import type { PlayerAuth } from '../../lib/auth-store.ts';
 import { SHUT_OUT } from '../../live/connection.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
-import { codeLater } from '../../ui/code-later.ts';
-import { drawnLater } from '../../ui/drawn-later.tsx';
+import { SeatGone } from './seat-gone.tsx';
 import { ShutOut } from './shut-out.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
-
-/** Few are sent away: what they read is not loaded on everybody's way to a first roll (weight.test.ts). */
-const SeatGone = drawnLater(
-  codeLater(() => import('./seat-gone.tsx')),
-  null,
-);
 
 type DoorGateProps = {
   live: LiveTable;

@@ -2,10 +2,11 @@
 // old seat nothing is used any more.
 import { LogOut } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate } from 'react-router';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { messageOf } from '../../lib/api.ts';
 import { forget } from '../../lib/auth-store.ts';
+import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -36,7 +37,8 @@ type SeatGoneProps = {
   onComeAgain: (name: string) => Promise<void>;
 };
 
-export default function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
+export function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
+  const navigate = useNavigate();
   const [name, setName] = useState(playerName);
   const [failure, setFailure] = useState<string>();
   const [isJoining, setIsJoining] = useState(false);
@@ -48,7 +50,7 @@ export default function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps
     setIsJoining(true);
     try {
       await onComeAgain(name.trim());
-      navigate('/lobby', { replace: true });
+      navigate(PATHS.lobby, { replace: true });
     } catch (error) {
       setFailure(messageOf(error, 'That did not work. Please try again.'));
       setIsJoining(false);

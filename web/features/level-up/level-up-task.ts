@@ -7,7 +7,7 @@ import { payloadIn } from '../../../rules/builder/payload.ts';
 import type { Character } from '../../../rules/character.ts';
 import { areMarksOnTable } from '../../desk/marks-on-table.ts';
 import { api } from '../../lib/api.ts';
-import { gamePath } from '../../lib/session-paths.ts';
+import { gamePath } from '../../lib/game-path.ts';
 
 export type LevelUpTask = {
   characterId: string;

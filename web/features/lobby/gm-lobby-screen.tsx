@@ -3,14 +3,14 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate } from 'react-router';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { signOut } from '../../lib/auth-store.ts';
 import { startedNotice } from '../../lib/notices.ts';
-import { loginLinkOf, tablePath } from '../../lib/session-paths.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
 import { seatOf } from '../../live/use-table.ts';
+import { loginLinkOf, PATHS, tablePath } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -37,6 +37,7 @@ type GmLobbyScreenProps = {
 };
 
 export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks, door }: GmLobbyScreenProps) {
+  const navigate = useNavigate();
   const dialog = useOpening();
   const formDraft = `create-character ${sessionId}`;
   const seat = seatOf(gm);
@@ -48,7 +49,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
   useLeaving(isClosed);
 
   const dashboard = (
-    <LinkButton to="/dashboard" icon={<ArrowLeft aria-hidden />}>
+    <LinkButton to={PATHS.dashboard} icon={<ArrowLeft aria-hidden />}>
       Dashboard
     </LinkButton>
   );
@@ -74,7 +75,7 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
         status={lobby.status}
         onLogout={signOut}
         way={
-          <LinkButton to="/dashboard" variant="ghost" icon={<ArrowLeft aria-hidden />} className={styles.back}>
+          <LinkButton to={PATHS.dashboard} variant="ghost" icon={<ArrowLeft aria-hidden />} className={styles.back}>
             Dashboard
           </LinkButton>
         }
@@ -134,12 +135,13 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
 
 /** When the session is closed, goes to the dashboard after a time that is long enough to read that. */
 function useLeaving(isClosed: boolean): void {
+  const navigate = useNavigate();
   useEffect(() => {
     if (!isClosed) return;
     const timer = setTimeout(() => {
       showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
-      navigate('/dashboard', { replace: true });
+      navigate(PATHS.dashboard, { replace: true });
     }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isClosed]);
+  }, [isClosed, navigate]);
 }

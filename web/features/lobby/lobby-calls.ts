@@ -4,7 +4,7 @@ import type { LobbyAnswer, NewCharacter, SelectCharacterAnswer } from '../../../
 import { answersOf } from '../../lib/answers.ts';
 import { ApiError, api } from '../../lib/api.ts';
 import { LOBBY_FRESH_MS, persist, retriesMutation } from '../../lib/asking-again.ts';
-import { gamePath } from '../../lib/session-paths.ts';
+import { gamePath } from '../../lib/game-path.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 
 const lobbies = answersOf((sessionId) => api.get<LobbyAnswer>(gamePath(sessionId, 'lobby')));

@@ -2,12 +2,12 @@
 
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate } from 'react-router';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
 import { closedText, startedNotice } from '../../lib/notices.ts';
-import { tablePath } from '../../lib/session-paths.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { seatOf } from '../../live/use-table.ts';
+import { doorPath, PATHS, tablePath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -44,6 +44,7 @@ type LobbyScreenProps = {
 export function LobbyScreen(props: LobbyScreenProps) {
   const { player, CharacterDialog, onBuild, leadsOn, brought, otherWays } = props;
   const { sessionId } = player;
+  const navigate = useNavigate();
   const dialog = useOpening();
   const formDraft = `create-character ${sessionId}`;
   const leaving = useOpening();
@@ -128,7 +129,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
           {otherWays}
         </div>
         <Roster people={lobby.people} me={player.playerId} />
-        <LinkButton to="/about" variant="ghost" className={styles.about}>
+        <LinkButton to={PATHS.about} variant="ghost" className={styles.about}>
           About Two Lights
         </LinkButton>
       </main>
@@ -154,7 +155,10 @@ export function LobbyScreen(props: LobbyScreenProps) {
         {...LEAVE_QUESTION}
         open={leaving.isOpen}
         onOpenChange={(stays) => !stays && leaving.close()}
-        onConfirm={() => leaveSession(sessionId)}
+        onConfirm={() => {
+          leaveSession(sessionId);
+          navigate(doorPath(sessionId));
+        }}
       />
       <CharacterDialog
         key={dialog.key}

@@ -1,7 +1,7 @@
 // What a player who holds a character sees in the lobby: the character, what comes next, and the link to the table.
 import { Check, Users } from 'lucide-react';
 import { withNames } from '../../../rules/isolated.ts';
-import { tablePath } from '../../lib/session-paths.ts';
+import { tablePath } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

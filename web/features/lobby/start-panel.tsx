@@ -2,7 +2,7 @@
 // setting the scene before that.
 import { Play } from 'lucide-react';
 import { useId } from 'react';
-import { tablePath } from '../../lib/session-paths.ts';
+import { tablePath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,7 @@
 // Start Session in a game master's lobby: whether it is under way, what is asked before, and what is said when it fails (document 1
 // section 8).
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { type Successor, useTakeOver } from '../../desk/use-take-over.tsx';
 import { messageOf } from '../../lib/api.ts';
@@ -19,6 +20,7 @@ type StartButton = {
 /** `onStarted` is not called for somebody who has left the lobby meanwhile. */
 export function useStartButton(session: Successor | undefined, onStarted: () => void): StartButton {
   const { askFirst, question } = useTakeOver();
+  const navigate = useNavigate();
   const [isStarting, setIsStarting] = useState(false);
   const isShown = useIsShown();
 
@@ -28,7 +30,7 @@ export function useStartButton(session: Successor | undefined, onStarted: () => 
     setIsStarting(true);
     try {
       if ((await askFirst('Start', session)) === null) return;
-      await startSession(session.id);
+      await startSession(session.id, navigate);
       if (isShown.current) onStarted();
     } catch (error) {
       showToast({

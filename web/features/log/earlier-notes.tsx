@@ -6,7 +6,7 @@ import type { NoteScope } from '../../../rules/table.ts';
 import type { OlderNotesAnswer } from '../../../rules/wire/rest.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { momentOf } from '../../lib/clock.ts';
-import { gamePath } from '../../lib/session-paths.ts';
+import { gamePath } from '../../lib/game-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';

@@ -2,6 +2,7 @@
 // (contract 2). It shows the account as the server has it, not as this device remembers it.
 import { Info, LayoutDashboard } from 'lucide-react';
 import { Brand } from '../../art/brand.tsx';
+import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -27,7 +28,7 @@ export function ProfileScreen() {
     <>
       <PageBar>
         <Brand />
-        <LinkButton to="/dashboard" variant="ghost" icon={<LayoutDashboard aria-hidden />}>
+        <LinkButton to={PATHS.dashboard} variant="ghost" icon={<LayoutDashboard aria-hidden />}>
           Dashboard
         </LinkButton>
         <ThemeSwitch />
@@ -46,7 +47,7 @@ export function ProfileScreen() {
                 >
                   Retry
                 </Button>
-                <LinkButton to="/dashboard">Back to Dashboard</LinkButton>
+                <LinkButton to={PATHS.dashboard}>Back to Dashboard</LinkButton>
               </>
             }
           />
@@ -75,7 +76,7 @@ export function ProfileScreen() {
               <PasswordForm user={user} />
               <RecoveryPart user={user} hasCode={profile.data?.hasRecoveryCode ?? false} />
               <DeskPart username={user.username} />
-              <LinkButton to="/about" variant="ghost" className={styles.about} icon={<Info aria-hidden />}>
+              <LinkButton to={PATHS.about} variant="ghost" className={styles.about} icon={<Info aria-hidden />}>
                 About Two Lights
               </LinkButton>
             </>

@@ -1,5 +1,6 @@
 // What a game master is asked before a session is closed for everybody, with what becomes of the notes. Closing it is the deed's.
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { LiveTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { closeSession } from './close-session.ts';
@@ -10,11 +11,12 @@ export type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange:
 const NOTE_WAIT_MS = 2_000;
 
 export function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
+  const navigate = useNavigate();
   const [isClosing, setIsClosing] = useState(false);
   async function close() {
     setIsClosing(true);
     await noteArrived(live);
-    const isClosed = await closeSession(live.sessionId);
+    const isClosed = await closeSession(live.sessionId, navigate);
     setIsClosing(false);
     if (isClosed) onOpenChange(false); // else the question stands, to be answered once more
   }

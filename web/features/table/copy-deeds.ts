@@ -3,7 +3,7 @@
  */
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { loginLinkOf } from '../../lib/session-paths.ts';
+import { loginLinkOf } from '../../paths.ts';
 import { tellOnlyHere } from '../../ui/only-here.tsx';
 import { showToast } from '../../ui/toast.tsx';
 

@@ -1,5 +1,6 @@
 // Start Session in the table's menu: asks where another session would end by it, and says when it fails. It draws nothing else.
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { useTakeOver } from '../../desk/use-take-over.tsx';
 import { messageOf } from '../../lib/api.ts';
@@ -13,6 +14,7 @@ export type StartDialogProps = { live: LiveTable; open: boolean; onOpenChange: (
 export function StartDialog({ live, open, onOpenChange }: StartDialogProps) {
   const name = useTable(live, ({ session }) => session.name);
   const campaignId = useTable(live, ({ session }) => session.campaignId);
+  const navigate = useNavigate();
   const { askFirst, question } = useTakeOver();
 
   const isUnderWay = useRef(false);
@@ -24,7 +26,7 @@ export function StartDialog({ live, open, onOpenChange }: StartDialogProps) {
     const id = live.sessionId;
     try {
       if ((await askFirst('Start', { id, name, campaignId })) === null) return;
-      await startSession(id);
+      await startSession(id, navigate);
     } catch (error) {
       console.info('The session was not started.', error);
       showToast({

@@ -3,7 +3,7 @@
 
 import { DoorClosed, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate } from 'react-router';
 import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { closedNotice } from '../../lib/notices.ts';
@@ -11,6 +11,7 @@ import { putSeatAside } from '../../lib/seat-aside.ts';
 import { useTokenEnd } from '../../lib/use-token-end.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
 import { type LiveTable, useFarewell, useLive } from '../../live/use-table.ts';
+import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -115,6 +116,7 @@ const NOT_YOURS = {
 };
 
 function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean, farewell: string): void {
+  const navigate = useNavigate();
   useEffect(() => {
     if (end === null) return;
     const timer = setTimeout(() => {
@@ -125,8 +127,8 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean, farewell: 
       }
       // The link may be of another game master, at whose table one wants to play.
       if (end === 'notFound' && isGm) showToast({ tone: 'info', ...NOT_YOURS });
-      navigate(isGm ? '/dashboard' : '/', { replace: true });
+      navigate(isGm ? PATHS.dashboard : PATHS.home, { replace: true });
     }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [end, isGm, farewell]);
+  }, [end, isGm, farewell, navigate]);
 }

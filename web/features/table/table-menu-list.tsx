@@ -23,13 +23,13 @@ import {
   WifiOff,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { useNavigate } from 'react-router';
 import type { Door } from '../../../rules/table.ts';
 import { FearSign } from '../../art/signs.tsx';
 import { signOut } from '../../lib/auth-store.ts';
-import { lobbyPath } from '../../lib/session-paths.ts';
 import { setSoundOn, useSoundOn } from '../../lib/sound-choice.ts';
 import { useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { lobbyPath, PATHS } from '../../paths.ts';
 import type { MenuItem, MenuPress } from '../../ui/menu.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
@@ -64,6 +64,7 @@ export function TableMenuList({
   onShowKeys,
   ...button
 }: TableMenuListProps) {
+  const navigate = useNavigate();
   const table = useTable(live, (shown) => shown);
   const missedCount = useLive(live, (state) => state.missedCount);
   const { automation, door, currentPhase, status } = table.session;
@@ -73,6 +74,12 @@ export function TableMenuList({
   const light = themeSteps[useTheme()];
   const isSoundOn = useSoundOn();
   const { sessionId } = live;
+
+  /** Of a game master nothing is lost by it. */
+  function signOutHere() {
+    signOut();
+    navigate(PATHS.door);
+  }
 
   const forTheGm: MenuItem[] = [
     { label: 'Copy Login Link', icon: <Link aria-hidden />, onSelect: () => void copyLoginLink(sessionId) },
@@ -127,7 +134,7 @@ export function TableMenuList({
     {
       label: isGm ? 'Dashboard' : 'Lobby',
       icon: <ArrowLeft aria-hidden />,
-      onSelect: () => navigate(isGm ? '/dashboard' : '/lobby'),
+      onSelect: () => navigate(isGm ? PATHS.dashboard : PATHS.lobby),
     },
     ...(isGm ? [{ label: 'Lobby', icon: <Users aria-hidden />, onSelect: () => navigate(lobbyPath(sessionId)) }] : []),
     'separator',
@@ -152,10 +159,4 @@ export function TableMenuList({
     },
   ];
   return <MenuList {...button} align="start" items={items} />;
-}
-
-/** Of a game master nothing is lost by it. */
-function signOutHere(): void {
-  signOut();
-  navigate('/auth');
 }

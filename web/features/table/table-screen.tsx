@@ -3,10 +3,11 @@
 
 import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { runsTheTable, type Seat } from '../../../rules/seats.ts';
-import { loginLinkOf } from '../../lib/session-paths.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { doorPath, loginLinkOf } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
@@ -63,6 +64,7 @@ type TableScreenProps = {
 
 export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: TableScreenProps) {
   const name = useTable(live, ({ session }) => session.name);
+  const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
   const isGm = runsTheTable(seat);
   const { isDocked, isPhone, isOpen, set, toggle } = places;
@@ -87,6 +89,11 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
         ...(isGm && { d: open('door') }),
       }),
   });
+
+  function leave() {
+    leaveSession(live.sessionId);
+    navigate(doorPath(live.sessionId));
+  }
 
   const takeBack = (seq: number) => ask(live, { type: 'Undo', seq });
   const changeFear = useMemo(
@@ -208,7 +215,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
           {...LEAVE_QUESTION}
           open={isOpen('leave')}
           onOpenChange={onOpenChange('leave')}
-          onConfirm={() => leaveSession(live.sessionId)}
+          onConfirm={leave}
         />
       )}
       {isGm && (

@@ -1,0 +1,71 @@
+/**
+ * Who may open which address, and where everybody else is sent (document 1 section 2). Pure: a guard judges by who is signed in
+ * and by the address alone. The router asks it before it opens a page, and again when somebody signs in or out.
+ */
+import type { PlayerAuth, StoredAuth } from './lib/stored-auth.ts';
+import { askedSession, doorPath, isSameSession, PATHS, tablePath } from './paths.ts';
+
+export type Visit = {
+  auth: StoredAuth | null;
+  params: { sessionId?: string | undefined };
+  search: URLSearchParams;
+  /** Nobody is signed in, and the way in is to sign in again: they were a game master, or have just signed out at this page. */
+  wasSignedIn: boolean;
+};
+
+/** The address to go to instead; null where the person may stay. */
+export type Guard = (visit: Visit) => string | null;
+
+/** The address where this person belongs. */
+export function homeOf(auth: StoredAuth | null): string {
+  if (auth === null) return PATHS.door;
+  return auth.type === 'gm' ? PATHS.dashboard : PATHS.lobby;
+}
+
+/**
+ * People who are signed in are sent to their home. Only a player who came with the link of another session stays, until they have
+ * joined one.
+ */
+const atTheDoor: Guard = ({ auth, search }) => {
+  const asked = search.get('sessionId');
+  const joinsAnother = auth?.type === 'player' && asked !== null && !isSameSession(asked, auth.sessionId);
+  return auth === null || joinsAnother ? null : homeOf(auth);
+};
+
+/** The link that a game master copies. */
+const lobbyLink: Guard = ({ auth, params }) => {
+  const sessionId = askedSession(params);
+  if (auth?.type === 'gm') return tablePath(sessionId);
+  return auth !== null && isSameSession(sessionId, auth.sessionId) ? PATHS.lobby : doorPath(sessionId);
+};
+
+/** A player's token opens one session only: at the address of another, they are sent to join that first, as a stranger is. */
+const seated: Guard = ({ auth, params, wasSignedIn }) => {
+  const sessionId = askedSession(params);
+  if (auth === null) return wasSignedIn ? PATHS.door : doorPath(sessionId);
+  return auth.type === 'player' && !isSameSession(sessionId, auth.sessionId) ? doorPath(sessionId) : null;
+};
+
+const gmOnly: Guard = ({ auth }) => (auth?.type === 'gm' ? null : PATHS.home);
+
+/** What has no guard is open to everybody. */
+export const GUARDS: Partial<Record<keyof typeof PATHS, Guard>> = {
+  home: ({ auth }) => homeOf(auth),
+  door: atTheDoor,
+  register: ({ auth }) => (auth?.type === 'gm' ? PATHS.dashboard : null), // a player may become a game master
+  joinLink: ({ params }) => doorPath(askedSession(params)),
+  lobbyLink,
+  lobby: ({ auth }) => (auth?.type === 'player' ? null : PATHS.door),
+  dashboard: gmOnly,
+  profile: gmOnly,
+  campaign: gmOnly,
+  campaignSession: gmOnly,
+  builder: ({ auth }) => (auth === null ? PATHS.door : null),
+  table: seated,
+  sessionLobby: seated,
+};
+
+/** Whether a page, once its links are followed, is the door of the session that they had a seat at, or the door of all. */
+export function isWayBack({ pathname, search }: { pathname: string; search: string }, had: PlayerAuth): boolean {
+  return [doorPath(''), doorPath(had.sessionId)].includes(pathname + search);
+}

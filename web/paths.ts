@@ -1,0 +1,60 @@
+/** The addresses of the app (document 1 section 2): each as the router reads it, and how to build those that name something. */
+import { parseSessionId } from '../rules/session-id.ts';
+
+export const PATHS = {
+  home: '/',
+  door: '/auth',
+  register: '/register',
+  joinLink: '/join/:sessionId?',
+  lobbyLink: '/lobby/:sessionId',
+  about: '/about',
+  character: '/character',
+  lobby: '/lobby',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  campaign: '/campaigns/:campaignId',
+  campaignSession: '/campaigns/:campaignId/sessions/:sessionId',
+  builder: '/character-builder',
+  table: '/sessions/:sessionId',
+  sessionLobby: '/sessions/:sessionId/lobby',
+} as const;
+
+export function tablePath(sessionId: string): string {
+  return `/sessions/${encodeURIComponent(sessionId)}`;
+}
+
+/** Of the game master; a player's lobby is `PATHS.lobby`. */
+export function lobbyPath(sessionId: string): string {
+  return `${tablePath(sessionId)}/lobby`;
+}
+
+/** Where players come in, with this session filled in; with an empty one, where everybody does. */
+export function doorPath(sessionId: string): string {
+  return sessionId === '' ? PATHS.door : `${PATHS.door}?sessionId=${encodeURIComponent(sessionId)}`;
+}
+
+export function campaignPath(campaignId: string): string {
+  return `/campaigns/${encodeURIComponent(campaignId)}`;
+}
+
+/** The notes and the history of a session. */
+export function campaignSessionPath(campaignId: string, sessionId: string): string {
+  return `${campaignPath(campaignId)}/sessions/${encodeURIComponent(sessionId)}`;
+}
+
+/** What players open to join the session, on whatever host this page came from. */
+export function loginLinkOf(sessionId: string): string {
+  return `${location.origin}/lobby/${encodeURIComponent(sessionId)}`;
+}
+
+/**
+ * The session that an address names, as a person may have typed or pasted it: in its usual form when it can be read as an id,
+ * otherwise as it stands; empty when the address names none. Whether it exists is the server's to say.
+ */
+export function askedSession({ sessionId = '' }: { sessionId?: string | undefined }): string {
+  return parseSessionId(sessionId) ?? sessionId;
+}
+
+export function isSameSession(sessionId: string, other: string): boolean {
+  return (parseSessionId(sessionId) ?? sessionId) === (parseSessionId(other) ?? other);
+}

@@ -1,0 +1,94 @@
+/** One table of all addresses (document 1 section 2): for each its guard, its page, and what is asked of the server beside its code. */
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
+import { AuthRoute } from './app/auth-route.tsx';
+import { Frame } from './app/frame.tsx';
+import { NotFound } from './app/not-found.tsx';
+import { PageError } from './app/page-error.tsx';
+import { Waiting } from './app/waiting.tsx';
+import { askForLobby } from './features/lobby/lobby-calls.ts';
+import { GUARDS } from './guards.ts';
+import { authStore, endedBefore } from './lib/auth-store.ts';
+import { PATHS } from './paths.ts';
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/** What a file of one page exports. */
+type PageFile = { default: ComponentType };
+
+/** The code of a page, fetched when it is opened; it is asked for again after it did not come. */
+const later = (load: () => Promise<PageFile>) => async () => ({ Component: (await load()).default });
+
+/** To be called once: the first page is on its way from then on. */
+export function createAppRouter(): AppRouter {
+  let isAskedAgain = false;
+
+  /** Before the page, and not beside it as a loader is: whoever is sent on does not wait for its code. */
+  const guardOf = (name: keyof typeof PATHS): MiddlewareFunction[] => {
+    const guard = GUARDS[name];
+    if (guard === undefined) return [];
+    return [
+      ({ params, request }) => {
+        const target = guard({
+          auth: authStore.getState().auth,
+          params,
+          search: new URL(request.url).searchParams,
+          wasSignedIn: isAskedAgain || endedBefore?.type === 'gm',
+        });
+        if (target !== null) throw replace(target);
+      },
+    ];
+  };
+  const address = (name: keyof typeof PATHS, page: Omit<RouteObject, 'path' | 'children' | 'index'>): RouteObject => ({
+    path: PATHS[name],
+    middleware: guardOf(name),
+    errorElement: <PageError />,
+    hydrateFallbackElement: <Waiting />, // without one, a page whose code did not come shows nothing in place of its error
+    ...page,
+  });
+
+  const router = createBrowserRouter([
+    {
+      Component: Frame,
+      errorElement: <PageError />,
+      children: [
+        address('home', {}),
+        address('door', { Component: AuthRoute }),
+        address('register', { lazy: later(() => import('./features/auth/register-screen.tsx')) }),
+        address('joinLink', {}),
+        address('lobbyLink', {}),
+        address('about', { lazy: later(() => import('./app/about-route.tsx')) }),
+        address('character', { lazy: later(() => import('./app/character-route.tsx')) }),
+        address('lobby', {
+          loader: askForOwnLobby,
+          shouldRevalidate: () => false,
+          lazy: later(() => import('./app/lobby-route.tsx')),
+        }),
+        address('dashboard', { lazy: later(() => import('./app/dashboard-route.tsx')) }),
+        address('profile', { lazy: later(() => import('./app/profile-route.tsx')) }),
+        address('campaign', { lazy: later(() => import('./app/campaign-route.tsx')) }),
+        address('campaignSession', { lazy: later(() => import('./app/campaign-route.tsx')) }),
+        address('builder', { lazy: later(() => import('./app/builder-route.tsx')) }),
+        address('table', { lazy: later(() => import('./app/table-route.tsx')) }),
+        address('sessionLobby', { lazy: later(() => import('./app/session-lobby-route.tsx')) }),
+        { path: '*', Component: NotFound },
+      ],
+    },
+  ]);
+
+  authStore.subscribe(({ auth }, before) => {
+    if (auth === before.auth) return;
+    isAskedAgain = true;
+    void router.revalidate().finally(() => {
+      isAskedAgain = false;
+    });
+  });
+  return router;
+}
+
+/** The list is on its way while the code is. */
+function askForOwnLobby(): null {
+  const { auth } = authStore.getState();
+  if (auth?.type === 'player') askForLobby(auth.sessionId);
+  return null;
+}
