@@ -79,6 +79,8 @@ describe('an address', () => {
     [`/join/Session%20ID:%20${id}`, null, `/auth?sessionId=${id}`],
     [`/join/${id}`, gm, '/dashboard'],
     ['/lobby/100%25', null, '/auth?sessionId=100%25'],
+    ['/lobby/100%', null, '/auth?sessionId=100%25'],
+    ['/join/50%ZZ', null, '/auth?sessionId=50%25ZZ'],
     [`/lobby/${id}`, player, '/lobby'],
     [`/lobby/${other}`, player, `/auth?sessionId=${other}`],
     [`/lobby/${id}`, gm, `/sessions/${id}`],
