@@ -65,6 +65,11 @@ export const GUARDS: Partial<Record<keyof typeof PATHS, Guard>> = {
   sessionLobby: seated,
 };
 
+/** Whether this address is of no use to a player: who comes by it wants to sign in as a game master. */
+export function isForGmsAlone(pathname: string): boolean {
+  return /^\/(?:dashboard|profile|campaigns)(?:\/|$)/.test(pathname);
+}
+
 /** Whether a page, once its links are followed, is the door of the session that they had a seat at, or the door of all. */
 export function isWayBack({ pathname, search }: { pathname: string; search: string }, had: PlayerAuth): boolean {
   return [doorPath(''), doorPath(had.sessionId)].includes(pathname + search);

@@ -20,9 +20,10 @@ keepAppOnDevice();
 bringFacesWhenAPageStands();
 pressOncePerKey();
 
+const { pathname: openedPath } = location;
 const router = createAppRouter();
 void firstPageOf(router).then(() => {
-  tellWhenSignInEnds(router);
+  tellWhenSignInEnds(router, openedPath);
   createRoot(root).render(
     <StrictMode>
       <RouterProvider

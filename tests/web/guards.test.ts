@@ -4,7 +4,7 @@
  */
 import { createMemoryRouter, type RouteObject, replace } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { GUARDS, isWayBack } from '../../web/guards.ts';
+import { GUARDS, isForGmsAlone, isWayBack } from '../../web/guards.ts';
 import type { PlayerAuth, StoredAuth } from '../../web/lib/stored-auth.ts';
 import { PATHS } from '../../web/paths.ts';
 
@@ -111,7 +111,16 @@ describe('an address', () => {
   });
 });
 
-describe('whoever had a seat that has run out, and comes back', () => {
+it.each([
+  ['/dashboard', true],
+  ['/campaigns/c-1', true],
+  ['/lobby', false],
+  ['/profiles', false],
+])('%s is for game masters alone: %s', (pathname, isTrue) => {
+  expect(isForGmsAlone(pathname)).toBe(isTrue);
+});
+
+describe('a player whose seat has run out, and who comes back', () => {
   it.each([
     ['/auth', true],
     [`/auth?sessionId=${id}`, true],

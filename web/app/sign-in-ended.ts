@@ -3,7 +3,7 @@
  * goes when somebody signs in again.
  */
 import { PERSISTENT_MS } from '../../rules/durations.ts';
-import { isWayBack } from '../guards.ts';
+import { isForGmsAlone, isWayBack } from '../guards.ts';
 import { authStore, endedBefore, onSignInEnded, type StoredAuth } from '../lib/auth-store.ts';
 import { doorPath } from '../paths.ts';
 import type { AppRouter } from '../router.tsx';
@@ -22,8 +22,8 @@ const WORDS = {
   },
 };
 
-/** To be called once, when the first page is known. */
-export function tellWhenSignInEnds(router: AppRouter): void {
+/** To be called once, when the first page is known; `openedPath` is the address that it was opened by, before links were followed. */
+export function tellWhenSignInEnds(router: AppRouter, openedPath: string): void {
   const tell = (ended: StoredAuth) => {
     showToast({ id: TOAST, tone: 'warning', ...WORDS[ended.type], durationMs: PERSISTENT_MS });
     if (ended.type === 'player') void router.navigate(doorPath(ended.sessionId), { replace: true });
@@ -33,5 +33,6 @@ export function tellWhenSignInEnds(router: AppRouter): void {
     if (auth !== null) hideToast(TOAST);
   });
   // A seat may run out while its tab is gone: whoever opens the app again hears it then.
-  if (endedBefore?.type === 'player' && isWayBack(router.state.location, endedBefore)) tell(endedBefore);
+  if (endedBefore?.type !== 'player' || isForGmsAlone(openedPath)) return;
+  if (isWayBack(router.state.location, endedBefore)) tell(endedBefore);
 }
