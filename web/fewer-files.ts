@@ -32,6 +32,9 @@ const ELSEWHERE = [
   DESK,
   'app/profile-route.tsx',
   SIGN_IN,
+  // of what opens over any page, those that need the most of our own
+  'ui/openings/drawer.tsx',
+  'ui/openings/qr-poster.tsx',
 ];
 
 /** The panels beside the table's stage and over it: their code is loaded once the table stands. */
@@ -59,17 +62,8 @@ const FETCHING = 'lib/query-client.ts';
 const FETCHING_AS_WELL = [SHEET, BUILDER, CHARACTER];
 /** Depends on the first file. Without such a module the bundler would put its helpers into a file of their own, for every page. */
 const READING = '../rules/wire/rest.ts';
-/** What opens over any page (dialogs, menus) is mostly the library's code, and the same on all pages. */
-const LIBRARY_OF_OPENINGS = /node_modules\/(?:@base-ui|@floating-ui)\//;
-const OPENINGS = [
-  'ui/dialog-window.tsx',
-  'ui/confirm-window.tsx',
-  'ui/drawer-room.tsx',
-  'ui/menu-list.tsx',
-  'ui/popover-leaf.tsx',
-  'ui/tooltip-bubble.tsx',
-  ...SIDES,
-];
+/** What opens over any page, with the library that it is made of. */
+const OPENINGS = /\/web\/ui\/openings\/|node_modules\/(?:@base-ui|@floating-ui)\//;
 
 /** One module exports all icons: a module that imports it needs only the icons that it names. */
 const ALL_ICONS = /lucide-react\.mjs$/;
@@ -98,7 +92,7 @@ export function fewerFiles(webDir: string): Rolldown.CodeSplittingOptions {
       file('house', 9, (needed) => (needed(LOBBY) || needed(TABLE)) && ELSEWHERE.some(needed)),
       file('seat', 8, (needed) => needed(LOBBY) || (needed(TABLE) && needed(LOBBY_OF_A_SESSION))),
       file('table', 7, (needed) => needed(TABLE)),
-      { ...file('opens', 6, (needed) => OPENINGS.filter(needed).length > 1), test: LIBRARY_OF_OPENINGS },
+      { name: 'openings', test: OPENINGS, priority: 12, includeDependenciesRecursively: false },
       file('fields', 5, (needed) => [...SIDES, ...OPENED_AT_A_TABLE].some(needed) && ELSEWHERE.some(needed)),
       file('sides', 4, (needed) => SIDES.some(needed)),
       file('fetching', 3, (needed) => needed(FETCHING) || (needed(DESK) && FETCHING_AS_WELL.some(needed))),

@@ -2,7 +2,7 @@
 // With a window that asks beforehand, and without.
 import { type RefCallback, useState } from 'react';
 import { expect, it } from 'vitest';
-import { ConfirmDialog } from '../../web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../web/ui/openings.ts';
 import { takesFocusAlong } from '../../web/ui/takes-focus-along.ts';
 import { button, comesToFocus, press, put } from './stage.tsx';
 

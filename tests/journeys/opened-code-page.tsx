@@ -3,8 +3,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { codeOnDemand } from '../../web/ui/code-later.ts';
-import { useOpenedCode } from '../../web/ui/use-opened-code.ts';
+import { laterOnDemand, useLater } from '../../web/ui/later.tsx';
 
 /** What the test may do to the page. */
 export type Hand = {
@@ -18,7 +17,7 @@ export type Hand = {
 
 let bring = () => {};
 let fail = () => {};
-const code = codeOnDemand(
+const code = laterOnDemand(
   () =>
     new Promise<object>((resolve, reject) => {
       bring = () => resolve({});
@@ -36,10 +35,10 @@ function Part() {
       setCount(0);
     });
   const [isAsked, setIsAsked] = useState(true);
-  const { open } = useOpenedCode(code, { open: isAsked, onOpenChange: setIsAsked });
+  const come = useLater(code, isAsked, () => setIsAsked(false));
   return (
     <button type="button" onClick={() => setIsAsked(true)}>
-      <output>{open ? 'open' : 'closed'}</output>
+      <output>{isAsked && come !== undefined ? 'open' : 'closed'}</output>
     </button>
   );
 }

@@ -116,7 +116,7 @@ describe('what a phone fetches', () => {
     expect(engine).toHaveLength(1);
     expect(weightOf(engine)).toBeLessThan(MOST.dice);
     // By and by the rest is there as well, before anybody asks.
-    for (const later of ['sides', 'opens', 'sheet', 'table-menu-list']) {
+    for (const later of ['sides', 'openings', 'sheet', 'table-menu-list']) {
       await expect.poll(() => [...scripts].map(nameOf)).toContain(later);
     }
     expect([...scripts].filter((path) => path.includes('builder'))).toEqual([]);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuthScreen } from '../features/auth/auth-screen.tsx';
 import { PATHS } from '../paths.ts';
-import { whenIdle } from '../ui/code-later.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /** Of somebody who does not wait until the page is idle. */
 const SIGNS = ['input', 'pointerdown'];

@@ -15,13 +15,12 @@ import { saveCharacterFile } from '../features/carry/save-character-file.ts';
 import { CharacterSheet } from '../features/character-sheet/character-sheet.tsx';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/openings.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useOpening } from '../ui/use-opening.ts';
 import styles from './builder-parts.module.css';
 import type { ToCarry } from './carry.tsx';
-import { CarryLater } from './carry-later.tsx';
-import { LevelUpLater } from './level-up-later.tsx';
+import { Carry, LevelUp } from './openings.ts';
 
 /** `onAnew` is called when a new character has replaced the one that was opened. */
 export function builderParts(task: BuildTask, onAnew: () => void): BuilderParts {
@@ -57,8 +56,12 @@ function Summary({ building, book, task }: { building: Building; book: Book; tas
       <Button icon={<Download aria-hidden />} onClick={() => saveCharacterFile(payload())}>
         Save as file
       </Button>
-      <CarryLater opening={carrying} />
-      <LevelUpLater opening={leveling} />
+      {carrying.subject && (
+        <Carry key={carrying.key} open={carrying.isOpen} onClose={carrying.close} toCarry={carrying.subject} />
+      )}
+      {leveling.subject && (
+        <LevelUp key={leveling.key} open={leveling.isOpen} onClose={leveling.close} task={leveling.subject} />
+      )}
     </div>
   );
 }

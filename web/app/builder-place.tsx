@@ -6,13 +6,13 @@ import { useStore } from 'zustand';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { PATHS } from '../paths.ts';
-import { codeOnDemand, useCodeLater } from '../ui/code-later.ts';
+import { laterOnDemand, useLater } from '../ui/later.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { builderOpening, closeBuilder } from './builder-opening.ts';
 import type { BuilderOverlayProps } from './builder-overlay.tsx';
 import { builderOf, personOf } from './person.ts';
 
-const overlay = codeOnDemand(() => import('./builder-overlay.tsx'));
+const overlay = laterOnDemand(() => import('./builder-overlay.tsx'));
 
 /** `onCover` is called when it starts or stops filling a phone's screen. */
 export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) {
@@ -20,7 +20,7 @@ export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) 
   const { opening, key } = useStore(builderOpening);
   const { pathname } = useLocation();
   const isOpen = opening !== null && auth !== null && opening.person === personOf(auth) && pathname !== PATHS.builder;
-  const part = useCodeLater(overlay, isOpen, tellOutOfReach);
+  const part = useLater(overlay, isOpen, tellOutOfReach);
 
   if (!isOpen || part === undefined) return null;
   return (

@@ -9,12 +9,24 @@ import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import type { SheetDoor } from '../features/dashboard/sheet-door.ts';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { laterOnDemand, opensLater, tellOutOfReach } from '../ui/later.tsx';
 import { useOpening } from '../ui/use-opening.ts';
 import { openBuilder } from './builder-opening.ts';
 import type { ToCarry } from './carry.tsx';
-import { CarryLater } from './carry-later.tsx';
-import { DeskSheetLater, printFromDesk } from './desk-sheet-later.tsx';
-import { LevelUpLater } from './level-up-later.tsx';
+import { Carry, LevelUp } from './openings.ts';
+
+const sheet = laterOnDemand(() => import('./desk-sheet.tsx'));
+const DeskSheet = opensLater(sheet, (file) => file.DeskSheet);
+
+function printFromDesk(character: Character): void {
+  sheet.fetch().then(
+    ({ printCharacter }) => printCharacter(character),
+    (error: unknown) => {
+      console.info('The code of the sheet did not come.', error);
+      tellOutOfReach();
+    },
+  );
+}
 
 const BUILDER: Omit<BuilderDoor, 'onLevelUp'> = {
   onNew: (campaignId) => openBuilder({ place: { at: 'desk', campaignId }, characterId: null }),
@@ -43,9 +55,15 @@ export default function DashboardRoute() {
   return (
     <QueryClientProvider client={queryClient}>
       <DashboardScreen CharacterDialog={CharacterDialog} builder={builder} sheets={sheets} />
-      <DeskSheetLater opening={reading} />
-      <LevelUpLater opening={leveling} />
-      <CarryLater opening={carrying} />
+      {reading.subject && (
+        <DeskSheet key={reading.key} open={reading.isOpen} onClose={reading.close} character={reading.subject} />
+      )}
+      {leveling.subject && (
+        <LevelUp key={leveling.key} open={leveling.isOpen} onClose={leveling.close} task={leveling.subject} />
+      )}
+      {carrying.subject && (
+        <Carry key={carrying.key} open={carrying.isOpen} onClose={carrying.close} toCarry={carrying.subject} />
+      )}
     </QueryClientProvider>
   );
 }

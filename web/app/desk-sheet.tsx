@@ -12,13 +12,12 @@ import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { messageOf } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Dialog } from '../ui/openings.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useOpening } from '../ui/use-opening.ts';
 import type { ToCarry } from './carry.tsx';
-import { CarryLater } from './carry-later.tsx';
-import { LevelUpLater } from './level-up-later.tsx';
+import { Carry, LevelUp } from './openings.ts';
 import styles from './sheet-actions.module.css';
 
 type DeskSheetProps = { character: Character; open: boolean; onClose: () => void };
@@ -48,8 +47,18 @@ export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) 
         </Notice>
       )}
       <CharacterSheet sheet={toSheet(character, content.book)} isReadOnly={false} hasContent={content.isHere} />
-      <LevelUpLater opening={leveling} onSaved={setCharacter} />
-      <CarryLater opening={carrying} />
+      {leveling.subject && (
+        <LevelUp
+          key={leveling.key}
+          open={leveling.isOpen}
+          onClose={leveling.close}
+          task={leveling.subject}
+          onSaved={setCharacter}
+        />
+      )}
+      {carrying.subject && (
+        <Carry key={carrying.key} open={carrying.isOpen} onClose={carrying.close} toCarry={carrying.subject} />
+      )}
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@
 
 import { keptText } from '../lib/kept-text.ts';
 import faces from '../styles/faces.css?url';
-import { whenIdle } from '../ui/code-later.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /** Marks that this device has them. public/ahead.js reads it under the same name. */
 const mark = keptText('device', 'two-lights-faces', 'the typefaces come late in each visit');

@@ -1,18 +1,28 @@
 // A player's lobby behind its door, for both of its addresses.
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { CharacterPayload } from '../../rules/character.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
+import { carriedSign } from '../features/carry/carried-sign.ts';
+import { OpenFileButton } from '../features/carry/open-file-button.tsx';
 import { DisplacedGate } from '../features/door/displaced.tsx';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
 import type { PlayerAuth } from '../lib/auth-store.ts';
 import { useTokenEnd } from '../lib/use-token-end.ts';
 import { useLive, useLiveTable } from '../live/use-table.ts';
+import { laterOnDemand, standsLater } from '../ui/later.tsx';
 import { openBuilder } from './builder-opening.ts';
-import { CharacterDialogLater } from './character-dialog-later.tsx';
 import { leaveBuilding } from './leave-building.ts';
-import { BroughtLater, FromFile } from './lobby-carry-later.tsx';
+import styles from './lobby-carry.module.css';
+import { CharacterDialog } from './openings.ts';
 import { useTokenRenewal } from './use-token-renewal.ts';
+
+const offer = laterOnDemand(() => import('./lobby-carry.tsx'));
+const carriedStore = laterOnDemand(() => import('../features/carry/carried-store.ts'));
+/** Left out when its code does not come: the lobby's own list leads to a character too. */
+const Brought = standsLater(offer, (file) => file.Brought, { sketch: null, failure: null });
 
 /** `leadsOn`: a choice leads to the table at once (LB5). */
 type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
@@ -27,6 +37,7 @@ export function PlayerLobby(props: PlayerLobbyProps) {
 function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain: () => void }) {
   const live = useLiveTable(player.sessionId);
   const closeCode = useLive(live, (state) => state.closeCode);
+  const { mayCarry } = useStore(carriedSign);
   useTokenRenewal(live, player);
   useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onTryAgain);
   return (
@@ -40,16 +51,30 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
       >
         <LobbyScreen
           player={player}
-          CharacterDialog={CharacterDialogLater}
+          CharacterDialog={CharacterDialog}
           onBuild={(beginning, campaignId, formDraft) => {
             const place = { at: 'table' as const, sessionId: player.sessionId, campaignId };
             openBuilder({ place, characterId: null, beginning }, formDraft);
           }}
           leadsOn={leadsOn}
-          brought={<BroughtLater player={player} />}
+          brought={mayCarry && <Brought player={player} />}
           otherWays={<FromFile />}
         />
       </DoorGate>
     </DisplacedGate>
+  );
+}
+
+/** A character out of a file is shown like a carried one before it is taken. */
+function FromFile() {
+  async function bring(character: CharacterPayload) {
+    const [{ carry }] = await Promise.all([carriedStore.fetch(), offer.fetch()]);
+    carry(character);
+    window.scrollTo({ top: 0 });
+  }
+  return (
+    <div className={styles.file}>
+      <OpenFileButton onOpen={bring} />
+    </div>
   );
 }

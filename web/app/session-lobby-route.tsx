@@ -13,7 +13,7 @@ import { useTokenEnd } from '../lib/use-token-end.ts';
 import { useLive, useLiveTable } from '../live/use-table.ts';
 import { askedSession } from '../paths.ts';
 import { openBuilder } from './builder-opening.ts';
-import { CharacterDialogLater } from './character-dialog-later.tsx';
+import { CharacterDialog } from './openings.ts';
 import { PlayerLobby } from './player-lobby.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
@@ -43,7 +43,7 @@ function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onD
       <GmLobbyScreen
         sessionId={sessionId}
         gm={gm}
-        CharacterDialog={CharacterDialogLater}
+        CharacterDialog={CharacterDialog}
         onBuild={(beginning, campaignId, formDraft) =>
           openBuilder({ place: { at: 'desk', campaignId }, characterId: null, beginning }, formDraft)
         }

@@ -6,8 +6,7 @@ import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { Button } from '../ui/button.tsx';
 import { useOpening } from '../ui/use-opening.ts';
 import type { ToCarry } from './carry.tsx';
-import { CarryLater } from './carry-later.tsx';
-import { LevelUpLater } from './level-up-later.tsx';
+import { Carry, LevelUp } from './openings.ts';
 import styles from './sheet-actions.module.css';
 
 type SheetActionsProps = {
@@ -33,8 +32,12 @@ export function SheetActions({ character, sessionId, campaignId, isDown }: Sheet
       >
         Take along
       </Button>
-      <CarryLater opening={carrying} />
-      <LevelUpLater opening={leveling} />
+      {carrying.subject && (
+        <Carry key={carrying.key} open={carrying.isOpen} onClose={carrying.close} toCarry={carrying.subject} />
+      )}
+      {leveling.subject && (
+        <LevelUp key={leveling.key} open={leveling.isOpen} onClose={leveling.close} task={leveling.subject} />
+      )}
     </div>
   );
 }

@@ -1,67 +1,50 @@
-// The parts of the table that a first roll does not need. The code of each is loaded when it is wanted, or when the page is
-// idle.
-import type { DiceRollerProps } from '../features/dice/dice-roller.tsx';
-import type { DoorDialogProps } from '../features/door/door-dialog.tsx';
-import type { RemoveQuestionProps } from '../features/door/remove-question.tsx';
-import type { ComposeBoxProps } from '../features/log/compose-box.tsx';
-import type { LogPanelProps } from '../features/log/log-panel.tsx';
-import { codeLater, useCodeLater } from '../ui/code-later.ts';
-import { PanelCode } from '../ui/panel-code.tsx';
-import { tellOutOfReach, useOpenedCode } from '../ui/use-opened-code.ts';
-import type { TableSideProps } from './table-side.tsx';
+// The parts of the table that a first roll does not need. The code of each comes when it is wanted, or when the page is idle.
+import { later, laterOnDemand, opensLater, standsLater, tellOutOfReach } from '../ui/later.tsx';
 
 /** Schemas, each built on the one before. Setting one up takes a slow phone a while, so they are loaded first, and one by one. */
 export const schemasFirst = [
-  codeLater(() => import('../../rules/text.ts')),
-  codeLater(() => import('../../rules/character.ts')),
-  codeLater(() => import('../../rules/content/pack.ts')),
+  later(() => import('../../rules/text.ts')),
+  later(() => import('../../rules/character.ts')),
+  later(() => import('../../rules/content/pack.ts')),
 ];
 
-const roller = codeLater(() => import('../features/dice/dice-roller.tsx'));
-const log = codeLater(async () => {
+const log = later(async () => {
   const [panel, box] = await Promise.all([
     import('../features/log/log-panel.tsx'),
     import('../features/log/compose-box.tsx'),
   ]);
   return { ...panel, ...box };
 });
-const side = codeLater(() => import('./table-side.tsx'));
-const door = codeLater(() => import('../features/door/door-dialog.tsx'));
-const removal = codeLater(() => import('../features/door/remove-question.tsx'));
-const copying = codeLater(() => import('../features/table/copy-deeds.ts'));
+const copying = later(() => import('../features/table/copy-deeds.ts'));
 
-export function RollerLater(props: DiceRollerProps) {
-  const { part, open } = useOpenedCode(roller, props);
-  return part && <part.DiceRoller {...props} open={open} />;
-}
-
-export function LogLater(props: LogPanelProps) {
-  return <PanelCode code={log}>{({ LogPanel }) => <LogPanel {...props} />}</PanelCode>;
-}
-
+export const DiceRoller = opensLater(
+  later(() => import('../features/dice/dice-roller.tsx')),
+  (file) => file.DiceRoller,
+);
+export const LogPanel = standsLater(log, (file) => file.LogPanel);
 /** Comes with the panel above it, which says so where it does not. */
-export function ComposeLater(props: ComposeBoxProps) {
-  const part = useCodeLater(log, true, () => undefined);
-  return part && <part.ComposeBox {...props} />;
-}
-
-export function SideLater(props: TableSideProps) {
-  return <PanelCode code={side}>{({ TableSide }) => <TableSide {...props} />}</PanelCode>;
-}
-
-export function DoorLater(props: DoorDialogProps) {
-  const { part, open } = useOpenedCode(door, props);
-  return part && <part.DoorDialog {...props} open={open} />;
-}
-
-export function RemovalLater(props: RemoveQuestionProps) {
-  const part = useCodeLater(removal, props.playerId !== null, () => {
-    props.onClose();
-    tellOutOfReach();
-  });
-  return part && <part.RemoveQuestion {...props} />;
-}
+export const ComposeBox = standsLater(log, (file) => file.ComposeBox, { sketch: null, failure: null });
+export const TableSide = standsLater(
+  later(() => import('./table-side.tsx')),
+  (file) => file.TableSide,
+);
+export const DoorDialog = opensLater(
+  later(() => import('../features/door/door-dialog.tsx')),
+  (file) => file.DoorDialog,
+);
+export const RemoveQuestion = opensLater(
+  later(() => import('../features/door/remove-question.tsx')),
+  (file) => file.RemoveQuestion,
+);
+export const DebugPanel = opensLater(
+  laterOnDemand(() => import('../features/debug/debug-panel.tsx')),
+  (file) => file.DebugPanel,
+  {
+    title: 'Debug messages are out of reach',
+    text: 'They are kept. Open them again once you are connected.',
+  },
+);
 
 export function copyLinkLater(sessionId: string): void {
-  copying.fetch().then(({ copyLoginLink }) => copyLoginLink(sessionId), tellOutOfReach);
+  copying.fetch().then(({ copyLoginLink }) => copyLoginLink(sessionId), () => tellOutOfReach());
 }

@@ -14,7 +14,7 @@ import { TraitTaps } from '../features/dice/trait-taps.tsx';
 import { useRoll } from '../features/dice/use-roll.ts';
 import { MyVitals } from '../features/sheet/my-vitals.tsx';
 import { type LiveTable, useTable } from '../live/use-table.ts';
-import { RollerLater } from './table-parts.tsx';
+import { DiceRoller } from './table-parts.tsx';
 
 /** The trait that is chosen for the next roll; null for none. */
 export type TraitChoice = StoreApi<{ trait: Trait | null }>;
@@ -77,7 +77,7 @@ export function RollerPiece({ live, seat, characterId, open, onOpenChange }: Rol
   const rolling = useRoll(live);
   const character = useTable(live, (table) => findCharacter(table, characterId ?? '') ?? null);
   return (
-    <RollerLater
+    <DiceRoller
       open={open}
       onOpenChange={onOpenChange}
       rolling={rolling}

@@ -27,21 +27,21 @@ import { wordsOf } from '../live/store.ts';
 import { type LiveTable, seatOf, useLiveStatus, useLiveTable, useTable } from '../live/use-table.ts';
 import { askedSession, PATHS } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { useIdleFetching } from '../ui/code-later.ts';
+import { useIdleFetching } from '../ui/later.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useAwakeScreen } from '../ui/use-awake-screen.ts';
 import { openBuilder } from './builder-opening.ts';
-import { DebugPlace } from './debug-place.tsx';
 import { leaveBuilding } from './leave-building.ts';
 import {
-  ComposeLater,
+  ComposeBox,
   copyLinkLater,
-  DoorLater,
-  LogLater,
-  RemovalLater,
-  SideLater,
+  DebugPanel,
+  DoorDialog,
+  LogPanel,
+  RemoveQuestion,
   schemasFirst,
+  TableSide,
 } from './table-parts.tsx';
 import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
@@ -207,7 +207,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
           !isGm && chooseCharacter
         ),
         sheet: (
-          <SideLater
+          <TableSide
             live={live}
             seat={seat}
             readingId={readingId}
@@ -218,8 +218,8 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             chooseCharacter={chooseCharacter}
           />
         ),
-        log: <LogLater live={live} seat={seat} tab={tab} onTabChange={changeTab} onTakeBack={takeBack} />,
-        logFooter: tab === 'chat' ? <ComposeLater live={live} seat={seat} /> : undefined,
+        log: <LogPanel live={live} seat={seat} tab={tab} onTabChange={changeTab} onTakeBack={takeBack} />,
+        logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,
         roller: (
           <RollerPiece
             key={characterId ?? ''}
@@ -232,12 +232,17 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         ),
         door: isGm && (
           <>
-            <DoorLater live={live} open={places.isOpen('door')} onOpenChange={(open) => places.set('door', open)} />
-            <RemovalLater live={live} playerId={removing} onClose={() => setRemoving(null)} />
+            <DoorDialog live={live} open={places.isOpen('door')} onOpenChange={(open) => places.set('door', open)} />
+            <RemoveQuestion
+              live={live}
+              open={removing !== null}
+              playerId={removing}
+              onClose={() => setRemoving(null)}
+            />
           </>
         ),
         announcer: <RollAnnouncer live={live} />,
-        debug: <DebugPlace live={live} isPhone={places.isPhone} open={places.isOpen('debug')} onClose={closeDebug} />,
+        debug: <DebugPanel live={live} isPhone={places.isPhone} open={places.isOpen('debug')} onClose={closeDebug} />,
       }}
     />
   );

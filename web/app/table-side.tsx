@@ -2,8 +2,18 @@
 import { Fragment, memo } from 'react';
 import { useRoll } from '../features/dice/use-roll.ts';
 import { SheetPanel, type SheetPanelProps } from '../features/sheet/sheet-panel.tsx';
+import { later, standsLater } from '../ui/later.tsx';
 import { SheetActions } from './sheet-actions.tsx';
-import { TableSheetLater } from './table-sheet-later.tsx';
+
+/** The sheet comes after the table. Until then its counters are shown, which do not need it. */
+const TableSheet = standsLater(
+  later(() => import('./table-sheet.tsx')),
+  (file) => file.TableSheet,
+  {
+    before: ({ marks }) => marks,
+    failure: 'The rest of the sheet is out of reach.',
+  },
+);
 
 export type TableSideProps = Omit<SheetPanelProps, 'renderSheet'> & {
   onRolled: () => void; // a roll was sent: the stage should be in view
@@ -18,7 +28,7 @@ export const TableSide = memo(function TableSide({ onRolled, campaignId, ...pane
       {...panel}
       renderSheet={(shown) => (
         <Fragment key={shown.character.id}>
-          <TableSheetLater live={live} rolling={rolling} onRolled={onRolled} {...shown} />
+          <TableSheet live={live} rolling={rolling} onRolled={onRolled} {...shown} />
           {shown.change && (
             <SheetActions
               character={shown.character}

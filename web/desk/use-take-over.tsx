@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { Session } from '../../rules/wire/rest.ts';
 import type { RunningSession } from '../lib/played-by.ts';
 import { findRunning } from '../lib/running-session.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/openings.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { type TakeOverDeed, takeOverWords } from './take-over-words.ts';
 

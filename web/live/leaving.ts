@@ -1,6 +1,6 @@
 /** A player who leaves a session for good, from its lobby or its table: what they are asked before, and the deed. */
 import { signOut } from '../lib/auth-store.ts';
-import { withKeptNotes } from './kept-notes-later.ts';
+import { forgetSaved } from '../lib/kept-notes.ts';
 
 export const LEAVE_QUESTION = {
   title: 'Leave this session?',
@@ -11,6 +11,6 @@ export const LEAVE_QUESTION = {
 
 /** Gives up the seat. To be followed by the door, with the session filled in. */
 export function leaveSession(sessionId: string): void {
-  withKeptNotes(({ forgetSaved }) => forgetSaved(sessionId));
+  forgetSaved(sessionId);
   signOut();
 }

@@ -8,9 +8,9 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
+import { keepAtTheEnd } from '../lib/kept-notes.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type LineListener, openLine, type Way } from './connection.ts';
-import { withKeptNotes } from './kept-notes-later.ts';
 import { openLaterLine } from './later-line.ts';
 import { type HubLine, negotiate } from './negotiator.ts';
 import { probeSession } from './probe-session.ts';
@@ -140,7 +140,7 @@ function keepNotesAtTheEnd({ store, sessionId }: LiveTable, seat: Seat): void {
   const stop = store.subscribe(({ table, closeCode }) => {
     if (closeCode !== CLOSE_CODES.sessionClosed) return;
     stop();
-    withKeptNotes(({ keepAtTheEnd }) => keepAtTheEnd(table, sessionId, seat));
+    keepAtTheEnd(table, sessionId, seat);
   });
 }
 

@@ -2,8 +2,9 @@
 // left. What is asked and where it goes is the caller's.
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from './button.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
 import styles from './form-dialog.module.css';
+import type { DialogProps } from './openings/dialog.tsx';
+import { Dialog } from './openings.ts';
 import { useOnePress } from './use-one-press.ts';
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'onOpenChange'> & {

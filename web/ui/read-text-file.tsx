@@ -5,7 +5,7 @@ import { randomId } from '../lib/random-id.ts';
 import { type OldReading, readBytes } from '../lib/text-file.ts';
 import { Button } from './button.tsx';
 import { ChoiceCard } from './choice-card.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from './openings.ts';
 import styles from './read-text-file.module.css';
 
 /** Shows what has to be asked, in the place of a question before. */

@@ -2,7 +2,7 @@
 // `lazy` and `Suspense`, whatever was to open or to close in the meantime would wait until the picture had come.
 import { memo, startTransition, useEffect, useState } from 'react';
 import { type SceneFile, type SceneName, sceneNames, scenes } from '../art/scenes/scenes.ts';
-import { codeOnDemand } from './code-later.ts';
+import { laterOnDemand } from './later.tsx';
 
 const standIn = scenes['dusk-mountains'].file;
 
@@ -12,7 +12,7 @@ type File = { find: () => SceneFile | undefined; fetch: () => Promise<SceneFile>
 
 function fileOf(name: SceneName): File {
   const scene = scenes[name];
-  if ('load' in scene) return codeOnDemand(scene.load);
+  if ('load' in scene) return laterOnDemand(scene.load);
   return { find: () => scene.file, fetch: () => Promise.resolve(scene.file) };
 }
 

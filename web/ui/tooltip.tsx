@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { TOOLTIP } from '../../rules/screen.ts';
-import { codeLater, useCodeLater } from './code-later.ts';
+import { later, useLater } from './later.tsx';
 
 type TooltipProps = {
   text: ReactNode;
@@ -20,13 +20,13 @@ type TooltipProps = {
   children: ReactElement<Record<string, unknown>>;
 };
 
-const bubble = codeLater(() => import('./tooltip-bubble.tsx'));
+const bubble = later(() => import('./openings/tooltip-bubble.tsx'));
 
 export function Tooltip({ text, delayMs = TOOLTIP.delayMs, opensOnTap = false, children: control }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null); // what is rested on
   const wait = useRef(0);
   const isAskedByTap = useRef(false);
-  const part = useCodeLater(bubble, anchor !== null, leave);
+  const part = useLater(bubble, anchor !== null, leave);
   useEffect(() => () => clearTimeout(wait.current), []);
 
   function leave() {

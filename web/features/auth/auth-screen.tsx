@@ -7,8 +7,7 @@ import { Brand } from '../../art/brand.tsx';
 import { readDraft } from '../../lib/draft.ts';
 import { PATHS } from '../../paths.ts';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { codeOnDemand } from '../../ui/code-later.ts';
-import { PanelCode } from '../../ui/panel-code.tsx';
+import { laterOnDemand, standsLater } from '../../ui/later.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './auth-screen.module.css';
@@ -16,8 +15,12 @@ import { PlayerForm } from './player-form.tsx';
 
 type Role = 'player' | 'gm';
 
-const leftNotes = codeOnDemand(() => import('./left-notes.tsx'));
-const gmPanel = codeOnDemand(() => import('./gm-panel.tsx'));
+const gmPanel = laterOnDemand(() => import('./gm-panel.tsx'));
+const GmPanel = standsLater(gmPanel, (file) => file.default);
+const LeftNotes = standsLater(
+  laterOnDemand(() => import('./left-notes.tsx')),
+  (file) => file.LeftNotes,
+);
 
 export function AuthScreen({ onJoined }: { onJoined: () => void }) {
   const [search] = useSearchParams();
@@ -79,15 +82,11 @@ export function AuthScreen({ onJoined }: { onJoined: () => void }) {
           />
         </div>
         {role === 'player' && <PlayerForm linkedSessionId={linkedSessionId} onJoined={onJoined} />}
-        {role === 'gm' && (
-          <PanelCode code={gmPanel}>
-            {({ default: GmPanel }) => <GmPanel startsWith={mode === 'register' ? 'register' : 'sign-in'} />}
-          </PanelCode>
-        )}
+        {role === 'gm' && <GmPanel startsWith={mode === 'register' ? 'register' : 'sign-in'} />}
         {role === null && (
           <p className={styles.hint}>Players need no account. Game masters sign in to run their campaigns.</p>
         )}
-        {hasNotes && <PanelCode code={leftNotes}>{({ LeftNotes }) => <LeftNotes />}</PanelCode>}
+        {hasNotes && <LeftNotes />}
         <p className={styles.about}>
           <Link to={PATHS.about} className={styles.toggle}>
             About Two Lights

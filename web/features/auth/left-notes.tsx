@@ -14,7 +14,7 @@ import {
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './left-notes.module.css';
 

@@ -9,7 +9,7 @@ import { IS_PHONE } from '../../ui/breakpoints.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FloatingFrame, windowRoom } from '../../ui/floating-frame.tsx';
 import { type Least, moved, type Place, resized } from '../../ui/floating-place.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/openings.ts';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { BuildTask } from './build-task.ts';

@@ -2,7 +2,7 @@
 // and the removal is announced to screen readers.
 import { type ReactNode, useRef } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/openings.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { useNextFocus } from './use-next-focus.ts';
 

@@ -6,9 +6,8 @@ import type { Session } from '../../../rules/wire/rest.ts';
 import { messageOf } from '../../lib/api.ts';
 import { tablePath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/openings.ts';
 import styles from './delete-dialog.module.css';
 
 type DeleteDialogProps = {

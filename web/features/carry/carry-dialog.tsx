@@ -7,10 +7,10 @@ import type { CharacterPayload } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OnlyHere } from '../../ui/only-here.tsx';
-import { QrCodeLater } from '../../ui/qr-code-later.tsx';
+import { Dialog } from '../../ui/openings.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './carry-dialog.module.css';
 import { characterLink, fitsOneCode } from './character-link.ts';
@@ -65,11 +65,7 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
       )}
       {link !== undefined && fitsOneCode(link) && (
         <div className={styles.code}>
-          <QrCodeLater
-            text={link}
-            label={withNames`QR code that carries ${character?.name ?? 'the character'}`}
-            isLong
-          />
+          <QrCode text={link} label={withNames`QR code that carries ${character?.name ?? 'the character'}`} isLong />
         </div>
       )}
       {link !== undefined && <OnlyHere link={link} />}

@@ -4,10 +4,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { Button } from '../../ui/button.tsx';
-import { codeLater } from '../../ui/code-later.ts';
+import { later } from '../../ui/later.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const reader = codeLater(() => import('./chosen-file.ts'));
+const reader = later(() => import('./chosen-file.ts'));
 
 type OpenFileButtonProps = {
   onOpen: (character: CharacterPayload) => void | Promise<void>; // rejects when something that it needs cannot be reached

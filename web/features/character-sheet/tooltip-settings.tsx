@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { TooltipPreference } from '../../../rules/builder/tooltip-preference.ts';
 import { Button } from '../../ui/button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/openings/popover.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { setTooltipPreference, useTooltipPreference } from './tooltip-choice.ts';
 import styles from './tooltip-settings.module.css';

@@ -19,7 +19,7 @@ import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import { isolated } from '../../../rules/isolated.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/openings.ts';
 import styles from './character-row.module.css';
 
 /** What can be done with a character besides editing it. */

@@ -2,7 +2,7 @@
 import type { Character } from '../../../rules/character.ts';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './delete-character-dialog.module.css';
 import { useDeleteCharacter } from './desk-queries.ts';

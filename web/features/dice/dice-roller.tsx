@@ -1,7 +1,7 @@
 // The roller: any dice with any modifier, as a duality roll or a loose pool. It gathers what to roll and asks the room for it.
 import { useCallback, useMemo, useState } from 'react';
 import type { TableCharacter } from '../../../rules/table.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/openings.ts';
 import styles from './dice-roller.module.css';
 import { RollButton } from './roll-button.tsx';
 import { type ChangeRoller, RollerParts } from './roller-parts.tsx';

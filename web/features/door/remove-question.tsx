@@ -3,16 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import { findPlayer } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/openings.ts';
 import { doorDeeds } from './door-deeds.ts';
 
 export type RemoveQuestionProps = {
   live: LiveTable;
+  open: boolean;
   playerId: string | null; // null: nobody is asked about
   onClose: () => void;
 };
 
-export function RemoveQuestion({ live, playerId, onClose }: RemoveQuestionProps) {
+export function RemoveQuestion({ live, open, playerId, onClose }: RemoveQuestionProps) {
   const name = useTable(live, (table) => (playerId === null ? undefined : findPlayer(table, playerId)?.username));
   const [lastName, setLastName] = useState('');
   const [removingId, setRemovingId] = useState<string | null>(null);
@@ -34,7 +35,7 @@ export function RemoveQuestion({ live, playerId, onClose }: RemoveQuestionProps)
 
   return (
     <ConfirmDialog
-      open={name !== undefined}
+      open={open && name !== undefined}
       onOpenChange={(stays) => !stays && !isRemoving && onClose()}
       title={withNames`Remove ${lastName}?`}
       text="Their character is free for others; they can come again if the door lets them."

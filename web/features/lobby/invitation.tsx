@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { OnlyHere } from '../../ui/only-here.tsx';
-import { QrCodeLater } from '../../ui/qr-code-later.tsx';
-import { QrPoster } from '../../ui/qr-poster.tsx';
+import { QrPoster } from '../../ui/openings.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './invitation.module.css';
 
@@ -25,7 +25,7 @@ export function Invitation({ link, sessionName }: InvitationProps) {
         </Button>
       </header>
       <div className={styles.code}>
-        <QrCodeLater text={link} label={`QR code of ${link}`} />
+        <QrCode text={link} label={`QR code of ${link}`} />
       </div>
       <p className={styles.link}>
         <span>{link.slice(0, idAt)}</span>

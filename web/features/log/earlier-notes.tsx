@@ -8,9 +8,9 @@ import { api, messageOf } from '../../lib/api.ts';
 import { momentOf } from '../../lib/clock.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/openings.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './earlier-notes.module.css';
 

@@ -1,7 +1,7 @@
 // What the file will contain and what not, before the server is asked for it.
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/openings.ts';
 import styles from './desk-dialog.module.css';
 import { useDeskExport } from './use-desk-file.ts';
 

@@ -4,8 +4,8 @@ import { FileJson } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/openings.ts';
 import styles from './desk-dialog.module.css';
 import { type DeskCounts, type PickedFile, readDeskFile, useDeskImport } from './use-desk-file.ts';
 

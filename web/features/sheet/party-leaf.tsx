@@ -1,8 +1,8 @@
 // What opens from the party strip: on a wide screen a popover above it, on a phone a sheet from below.
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { IS_DESK } from '../../ui/breakpoints.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { later, tellOutOfReach, useLater } from '../../ui/later.tsx';
+import { Dialog } from '../../ui/openings.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './party-leaf.module.css';
 
@@ -11,23 +11,34 @@ type PartyLeafProps = {
   title: string; // shown on the phone's sheet only
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  trigger: ReactElement<{ onClick?: () => void }>;
+  trigger: ReactElement<Record<string, unknown>>;
   children: ReactNode;
 };
 
+const popover = later(() => import('../../ui/openings/popover.tsx'));
+
 export function PartyLeaf({ label, title, open, onOpenChange, trigger, children }: PartyLeafProps) {
   const isWide = useMediaQuery(IS_DESK);
+  const isWanted = useDeferredValue(open); // the press is answered first
+  const file = useLater(popover, isWide && open && isWanted, () => {
+    onOpenChange(false);
+    tellOutOfReach();
+  });
   const inside = <div className={styles.leaf}>{children}</div>;
-  if (isWide) {
+  if (isWide && file !== undefined) {
     return (
-      <Popover label={label} open={open} onOpenChange={onOpenChange} trigger={trigger}>
+      <file.Popover label={label} open={open} onOpenChange={onOpenChange} trigger={trigger}>
         {inside}
-      </Popover>
+      </file.Popover>
     );
+  }
+  const press = () => onOpenChange(true);
+  if (isWide) {
+    return <trigger.type {...trigger.props} aria-haspopup="dialog" aria-expanded={false} onClick={press} />;
   }
   return (
     <>
-      <trigger.type {...trigger.props} onClick={() => onOpenChange(true)} />
+      <trigger.type {...trigger.props} onClick={press} />
       <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={title}>
         {inside}
       </Dialog>

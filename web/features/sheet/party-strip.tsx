@@ -8,12 +8,11 @@ import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { codeLater } from '../../ui/code-later.ts';
 import edgeFade from '../../ui/edge-fade.module.css';
 import { InTurn } from '../../ui/in-turn.tsx';
+import { later, standsLater } from '../../ui/later.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { PanelCode } from '../../ui/panel-code.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PartyLeaf } from './party-leaf.tsx';
@@ -29,7 +28,9 @@ type PartyStripProps = {
   onOpenSheet: (characterId: string) => void;
 };
 
-const cards = codeLater(() => import('./party-cards.tsx'));
+const cards = later(() => import('./party-cards.tsx'));
+const CharacterCard = standsLater(cards, (file) => file.CharacterCard);
+const GuestCard = standsLater(cards, (file) => file.GuestCard);
 const focusToParty = passesFocusTo('section');
 
 /** On a phone of the usual width. */
@@ -79,21 +80,17 @@ export const PartyStrip = memo(function PartyStrip({
                   </button>
                 }
               >
-                <PanelCode code={cards}>
-                  {({ CharacterCard }) => (
-                    <CharacterCard
-                      character={character}
-                      players={playersOf(players, character)}
-                      onChange={actsFor(seat, character.id, { characters }) ? change : null}
-                      onRemove={remove}
-                      onOpenSheet={() => {
-                        setOpenId(null);
-                        onOpenSheet(character.id);
-                      }}
-                      isDown={isDown}
-                    />
-                  )}
-                </PanelCode>
+                <CharacterCard
+                  character={character}
+                  players={playersOf(players, character)}
+                  onChange={actsFor(seat, character.id, { characters }) ? change : null}
+                  onRemove={remove}
+                  onOpenSheet={() => {
+                    setOpenId(null);
+                    onOpenSheet(character.id);
+                  }}
+                  isDown={isDown}
+                />
               </PartyLeaf>
             </li>
           </InTurn>
@@ -120,21 +117,17 @@ export const PartyStrip = memo(function PartyStrip({
                           </button>
                         }
                       >
-                        <PanelCode code={cards}>
-                          {({ GuestCard }) => (
-                            <GuestCard
-                              player={player}
-                              role={roleOf(player, seat)}
-                              onRemove={remove}
-                              gone={gone.includes(player) ? gone.length : 0}
-                              onRemoveAway={() => {
-                                setOpenId(null);
-                                onRemoveAway();
-                              }}
-                              isDown={isDown}
-                            />
-                          )}
-                        </PanelCode>
+                        <GuestCard
+                          player={player}
+                          role={roleOf(player, seat)}
+                          onRemove={remove}
+                          gone={gone.includes(player) ? gone.length : 0}
+                          onRemoveAway={() => {
+                            setOpenId(null);
+                            onRemoveAway();
+                          }}
+                          isDown={isDown}
+                        />
                       </PartyLeaf>
                     )}
                   </li>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LiveTable } from '../../live/use-table.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/openings.ts';
 import { closeSession } from './close-session.ts';
 
 export type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };

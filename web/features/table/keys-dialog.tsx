@@ -1,6 +1,7 @@
 // The list of keys, and the switch that turns the letters off. It listens to none of them.
-import { Dialog } from '../../ui/dialog.tsx';
+
 import { Kbd } from '../../ui/kbd.tsx';
+import { Dialog } from '../../ui/openings.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import styles from './keys-dialog.module.css';
 

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
+import { Dialog } from '../../ui/openings.ts';
 import styles from './missed-dialog.module.css';
 import { missedStory } from './missed-story.ts';
 

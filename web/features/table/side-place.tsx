@@ -1,8 +1,9 @@
 // A side of the table: docked beside the stage where there is room, else a drawer that slides over it. What stands in it is
 // the caller's.
 import type { ReactNode } from 'react';
-import { Drawer, DrawerPanel } from '../../ui/drawer.tsx';
+import { DrawerPanel } from '../../ui/drawer-panel.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
+import { Drawer } from '../../ui/openings.ts';
 
 type SidePlaceProps = {
   side: 'left' | 'right';

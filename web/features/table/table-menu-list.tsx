@@ -22,24 +22,37 @@ import {
   Wifi,
   WifiOff,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Door } from '../../../rules/table.ts';
 import { FearSign } from '../../art/signs.tsx';
 import { signOut } from '../../lib/auth-store.ts';
 import { setSoundOn, useSoundOn } from '../../lib/sound-choice.ts';
-import { useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { lobbyPath, PATHS } from '../../paths.ts';
-import type { MenuItem, MenuPress } from '../../ui/menu.tsx';
-import { MenuList } from '../../ui/menu-list.tsx';
+import { Menu, type MenuItem, type MenuProps } from '../../ui/openings/menu.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { themeSteps } from '../../ui/theme-steps.ts';
 import { copyLoginLink, copySessionId } from './copy-deeds.ts';
 import styles from './table-menu.module.css';
-import type { TableMenuProps } from './table-menu.tsx';
 import { listTakeBacks } from './take-back-words.ts';
 
-type TableMenuListProps = TableMenuProps & { label: string; trigger: ReactNode; openedBy: MenuPress };
+export type TableMenuListProps = Pick<MenuProps, 'label' | 'trigger' | 'openedBy'> & {
+  live: LiveTable;
+  isGm: boolean;
+  onSetScene: () => void;
+  onChangeFear: () => void;
+  onShowQr: () => void;
+  onSetAutomation: (on: boolean) => void;
+  onOpenDoor: () => void;
+  onTakeBack: (seq: number) => void;
+  onShowTakeBacks: () => void;
+  onShowMissed: () => void;
+  onStart: () => void;
+  onClose: () => void;
+  onLeave: () => void; // of a player, who is asked first
+  onShowDebug: () => void;
+  onShowKeys: (() => void) | null; // null: nothing here to press keys on
+};
 
 const DOOR_STANDS: Record<Door, string> = { open: 'open', ask: 'newcomers ask', shut: 'shut' };
 
@@ -158,5 +171,5 @@ export function TableMenuList({
       onSelect: isGm ? signOutHere : onLeave,
     },
   ];
-  return <MenuList {...button} align="start" items={items} />;
+  return <Menu {...button} align="start" items={items} />;
 }

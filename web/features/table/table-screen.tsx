@@ -9,22 +9,21 @@ import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { doorPath, loginLinkOf } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, QrDialog } from '../../ui/openings.ts';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { ask } from './ask.ts';
-import {
-  CloseLater,
-  FearLater,
-  KeysLater,
-  MissedLater,
-  QrLater,
-  SceneLater,
-  StartLater,
-  TakeBackLater,
-} from './dialogs-later.tsx';
 import { useKeyChoice } from './key-choice.ts';
 import { LineRow } from './line-row.tsx';
+import {
+  CloseQuestion,
+  FearDialog,
+  KeysDialog,
+  MissedDialog,
+  SceneDialog,
+  StartDialog,
+  TakeBackDialog,
+} from './openings.ts';
 import { SideButton } from './side-button.tsx';
 import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
@@ -202,14 +201,14 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
       {pieces.door}
       {pieces.announcer}
       {pieces.debug}
-      <KeysLater
+      <KeysDialog
         isGm={isGm}
         areOn={areKeysOn}
         onSwitch={chooseKeys}
         open={isOpen('keys')}
         onOpenChange={onOpenChange('keys')}
       />
-      <MissedLater live={live} open={isOpen('missed')} onOpenChange={onOpenChange('missed')} onOpenChat={onOpenChat} />
+      <MissedDialog live={live} open={isOpen('missed')} onOpenChange={onOpenChange('missed')} onOpenChat={onOpenChat} />
       {!isGm && (
         <ConfirmDialog
           {...LEAVE_QUESTION}
@@ -220,23 +219,23 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
       )}
       {isGm && (
         <>
-          <TakeBackLater
+          <TakeBackDialog
             live={live}
             open={isOpen('takeBack')}
             onOpenChange={onOpenChange('takeBack')}
             onTakeBack={takeBack}
           />
-          <FearLater live={live} open={isOpen('fear')} onOpenChange={onOpenChange('fear')} />
-          <SceneLater live={live} open={isOpen('scene')} onOpenChange={onOpenChange('scene')} />
-          <QrLater
+          <FearDialog live={live} open={isOpen('fear')} onOpenChange={onOpenChange('fear')} />
+          <SceneDialog live={live} open={isOpen('scene')} onOpenChange={onOpenChange('scene')} />
+          <QrDialog
             open={isOpen('qr')}
             onOpenChange={onOpenChange('qr')}
             title="Join this session"
             description="Players point their phone's camera here, then type a name."
             link={loginLinkOf(live.sessionId)}
           />
-          <StartLater live={live} open={isOpen('start')} onOpenChange={onOpenChange('start')} />
-          <CloseLater live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
+          <StartDialog live={live} open={isOpen('start')} onOpenChange={onOpenChange('start')} />
+          <CloseQuestion live={live} open={isOpen('close')} onOpenChange={onOpenChange('close')} />
         </>
       )}
     </main>

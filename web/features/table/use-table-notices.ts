@@ -6,13 +6,13 @@ import { useEffect, useRef } from 'react';
 import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
-import { codeLater } from '../../ui/code-later.ts';
+import { later } from '../../ui/later.tsx';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import { ask } from './ask.ts';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST, OUTDATED } from './line-words.ts';
 import { CHAT_TOAST, ROLL_TOAST, UNDONE_TOAST } from './notice-ids.ts';
 
-const notices = codeLater(() => import('./table-notices.ts'));
+const notices = later(() => import('./table-notices.ts'));
 
 const LINE_TOAST = 'table-line';
 const FAULT_TOAST = 'table-line-fault';

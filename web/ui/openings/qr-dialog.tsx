@@ -1,9 +1,8 @@
 // A link large enough to be scanned across a table, with its words and a copy button for everybody else.
-// What draws the pattern is loaded only when the first one is shown.
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { OnlyHere } from '../only-here.tsx';
+import { QrCode } from '../qr-code.tsx';
 import { Dialog } from './dialog.tsx';
-import { OnlyHere } from './only-here.tsx';
-import { QrCodeLater } from './qr-code-later.tsx';
 import styles from './qr-dialog.module.css';
 
 export type QrDialogProps = {
@@ -18,7 +17,7 @@ export function QrDialog({ open, onOpenChange, title, description, link }: QrDia
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
       <div className={styles.code}>
-        <QrCodeLater text={link} label={`QR code of ${link}`} />
+        <QrCode text={link} label={`QR code of ${link}`} />
       </div>
       <div className={styles.words}>
         <p className={styles.link}>{link}</p>

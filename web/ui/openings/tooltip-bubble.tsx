@@ -1,4 +1,4 @@
-// The words of a tooltip (tooltip.tsx) beside what is rested on. A press anywhere else takes them away.
+// The words of a tooltip (../tooltip.tsx) beside what is rested on. A press anywhere else takes them away.
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactNode, useEffect } from 'react';
 import styles from './tooltip.module.css';

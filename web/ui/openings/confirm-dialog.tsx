@@ -1,15 +1,29 @@
-// The window of a question (confirm-dialog.tsx), which comes when the first one is asked: the safe answer has the focus, and only
-// an answer or Escape leaves.
+// Asks once before something that cannot be taken back: the safe answer has the focus, and only an answer or Escape leaves. The
+// words and the deed are the caller's.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { useBackCloses } from '../use-back-closes.ts';
+import { useOnePress } from '../use-one-press.ts';
 import styles from './dialog.module.css';
-import { useBackCloses } from './use-back-closes.ts';
-import { useOnePress } from './use-one-press.ts';
 
-export function ConfirmWindow({
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: ReactNode;
+  more?: ReactNode; // what else is to be known before, in a paragraph of its own
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  busy?: string | undefined; // the verb on the confirming button while the deed is under way
+  onConfirm: () => void;
+  /** Where the focus goes afterwards when what opened it may be gone; null where it came from. */
+  returnTo?: (() => HTMLElement | null) | undefined;
+};
+
+export function ConfirmDialog({
   open,
   onOpenChange,
   title,

@@ -1,15 +1,22 @@
-// The sheet of a poster (qr-poster.tsx), which comes when the first one opens. The screen stays awake meanwhile.
+// A link as large as the screen is: laid on the table or held up, it is read from wherever somebody sits. Where the link leads is
+// not known here. The screen stays awake meanwhile.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { IconButton } from './button.tsx';
-import { OnlyHere } from './only-here.tsx';
-import { QrCodeLater } from './qr-code-later.tsx';
+import { IconButton } from '../button.tsx';
+import { OnlyHere } from '../only-here.tsx';
+import { QrCode } from '../qr-code.tsx';
+import { useAwakeScreen } from '../use-awake-screen.ts';
+import { useBackCloses } from '../use-back-closes.ts';
 import styles from './qr-poster.module.css';
-import type { QrPosterProps } from './qr-poster.tsx';
-import { useAwakeScreen } from './use-awake-screen.ts';
-import { useBackCloses } from './use-back-closes.ts';
 
-export function QrPosterSheet({ open, onOpenChange, title, link }: QrPosterProps) {
+export type QrPosterProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  link: string; // absolute
+};
+
+export function QrPoster({ open, onOpenChange, title, link }: QrPosterProps) {
   const idAt = link.lastIndexOf('/') + 1; // a line breaks before the id, not in it
   useBackCloses(open, () => onOpenChange(false));
   return (
@@ -40,7 +47,7 @@ function LargeCode({ link }: { link: string }) {
   useAwakeScreen();
   return (
     <div className={styles.code}>
-      <QrCodeLater text={link} label={`QR code of ${link}`} />
+      <QrCode text={link} label={`QR code of ${link}`} />
     </div>
   );
 }

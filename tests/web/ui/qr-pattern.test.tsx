@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import readQr from 'jsqr';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import QrCode from '../../../web/ui/qr-code.tsx';
+import { QrPattern } from '../../../web/ui/qr-pattern.tsx';
 
 const QUIET = 4;
 
 /** The picture as a camera would have it, `zoom` pixels for each module. */
 function photograph(text: string, zoom: number) {
-  const markup = renderToStaticMarkup(<QrCode text={text} label="The link" />);
+  const markup = renderToStaticMarkup(<QrPattern text={text} label="The link" />);
   const modules = Number(markup.match(/viewBox="0 0 (\d+) /)?.[1]);
   const side = modules * zoom;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);

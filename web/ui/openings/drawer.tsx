@@ -1,14 +1,24 @@
-// The room of a drawer (drawer.tsx), which comes when the first one opens: it goes by swipe, Escape, scrim or its button.
+// A side room: slides in over the page from the left or the right, and goes by swipe, Escape, scrim or its button. What stands in
+// it is the caller's.
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
-import { startTransition } from 'react';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-import styles from './drawer.module.css';
-import type { DrawerProps } from './drawer.tsx';
-import { InTurn } from './in-turn.tsx';
+import { type ReactNode, startTransition } from 'react';
+import { IconButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from '../drawer.module.css';
+import { InTurn } from '../in-turn.tsx';
 
-export function DrawerRoom({ open, onOpenChange, side, title, children, footer, modal = true }: DrawerProps) {
+export type DrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  side: 'left' | 'right';
+  title: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  modal?: boolean | undefined;
+};
+
+export function Drawer({ open, onOpenChange, side, title, children, footer, modal = true }: DrawerProps) {
   return (
     <Base.Root
       open={open}

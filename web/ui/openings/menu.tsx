@@ -1,19 +1,39 @@
-// The list of a menu (menu.tsx) with its button. It replaces the plain button at the first press, and opens at once.
+// A short list of deeds behind one button: arrows, first letters, Escape and a tap elsewhere all do what one expects. Until it is
+// first pressed there may be a plain button in its place (menu-later.tsx): then it opens at once.
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, Ellipsis } from 'lucide-react';
-import { Fragment, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-import styles from './menu.module.css';
-import type { MenuItem, MenuPress, MenuProps } from './menu.tsx';
+import { Fragment, type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from '../menu.module.css';
+import type { MenuPress } from '../menu-later.tsx';
 
-/** `openedBy`: how the plain button was pressed; by a key, the first item has the focus at once. */
-type MenuListProps = MenuProps & { openedBy: MenuPress };
+export type MenuDeed = {
+  label: string;
+  id?: string; // for one whose words change while it may be pressed
+  icon?: ReactNode;
+  onSelect: () => void;
+  danger?: boolean | undefined;
+  checked?: boolean | undefined; // given: the item is a switch that shows its state
+  disabled?: boolean | undefined;
+};
 
-export function MenuList({ label, trigger, items, align = 'end', openedBy }: MenuListProps) {
+export type MenuItem = MenuDeed | 'separator' | { heading: ReactNode };
+
+export type MenuProps = {
+  label: string;
+  trigger?: ReactNode;
+  items: ReadonlyArray<MenuItem>;
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** How the plain button was pressed that stood here before; by a key, the first item has the focus at once. */
+  openedBy?: MenuPress | undefined;
+};
+
+export function Menu({ label, trigger, items, align = 'end', openedBy }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const openAsPressed = useEffectEvent(() => {
+    if (openedBy === undefined) return;
     button.current?.focus({ preventScroll: true });
     if (openedBy === 'key') button.current?.click();
     else changeOpen(true);

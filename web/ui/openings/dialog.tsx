@@ -1,15 +1,26 @@
-// The window of a dialog (dialog.tsx), which comes when the first one opens. Focus goes in and returns, Escape and the scrim
-// leave; what is asked is the caller's.
+// A question or a form that stands before everything else: centred, on the phone a sheet from below. Focus goes in and returns,
+// Escape and the scrim leave; what is asked is the caller's.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { type ReactNode, useRef } from 'react';
+import { IconButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { useBackCloses } from '../use-back-closes.ts';
 import styles from './dialog.module.css';
-import type { DialogProps } from './dialog.tsx';
-import { useBackCloses } from './use-back-closes.ts';
 
-export function DialogWindow({
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Where the focus goes afterwards when what opened it may be gone; null where it came from. */
+  returnTo?: (() => HTMLElement | null) | undefined;
+};
+
+export function Dialog({
   open,
   onOpenChange,
   title,

@@ -1,0 +1,31 @@
+/** What opens over a table. The code of each comes when it is first opened, or when the page has nothing to do. */
+import { later, opensLater } from '../../ui/later.tsx';
+
+export const CloseQuestion = opensLater(
+  later(() => import('./close-question.tsx')),
+  (file) => file.CloseQuestion,
+);
+export const FearDialog = opensLater(
+  later(() => import('./fear-dialog.tsx')),
+  (file) => file.FearDialog,
+);
+export const KeysDialog = opensLater(
+  later(() => import('./keys-dialog.tsx')),
+  (file) => file.KeysDialog,
+);
+export const MissedDialog = opensLater(
+  later(() => import('./missed-dialog.tsx')),
+  (file) => file.MissedDialog,
+);
+export const SceneDialog = opensLater(
+  later(() => import('./scene-dialog.tsx')),
+  (file) => file.SceneDialog,
+);
+export const StartDialog = opensLater(
+  later(() => import('./start-dialog.tsx')),
+  (file) => file.StartDialog,
+);
+export const TakeBackDialog = opensLater(
+  later(() => import('./take-back-dialog.tsx')),
+  (file) => file.TakeBackDialog,
+);
