@@ -1,9 +1,7 @@
 // Builds the web app into dist/web, and serves it with hot reload during development. The worker is built by wrangler.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
-import { aheadList } from './web/ahead-list.ts';
-import { fewerFiles } from './web/fewer-files.ts';
+import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
 import { shellList } from './web/shell-list.ts';
 import { shippedPackages } from './web/shipped-packages.ts';
 
@@ -26,33 +24,67 @@ const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
 });
 
 /**
- * Puts the typefaces and their style sheet into the page for public/ahead.js; only the upright faces, which every first view
- * uses.
+ * Names in the page what public/ahead.js loads before the app runs: the typefaces with their style sheet (only the upright faces,
+ * which every first view uses), and the code that all pages of somebody who is signed in need besides the app's own.
  */
-const facesAhead: Plugin = {
-  name: 'faces-ahead',
+const filesAhead: Plugin = {
+  name: 'files-ahead',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) => {
-      const isAhead = (file: string) => /faces-[\w-]+\.css$/.test(file) || /-normal-[\w-]+\.woff2$/.test(file);
-      const content = JSON.stringify(
-        Object.keys(bundle ?? {})
-          .filter(isAhead)
-          .map((file) => `/${file}`),
-      );
-      return [{ tag: 'meta', attrs: { name: 'faces', content }, injectTo: 'head' as const }];
+    handler(_html, { bundle = {} }) {
+      const files = Object.values(bundle);
+      const faces = files
+        .map(({ fileName }) => fileName)
+        .filter((name) => /faces-[\w-]+\.css$/.test(name) || /-normal-[\w-]+\.woff2$/.test(name));
+      const code = files
+        .filter((file) => file.type === 'chunk' && file.name === 'table')
+        .flatMap((file) => [file.fileName, ...(file.type === 'chunk' ? (file.viteMetadata?.importedCss ?? []) : [])]);
+      const meta = (name: string, names: readonly string[]) => ({
+        tag: 'meta',
+        attrs: { name, content: JSON.stringify(names.map((file) => `/${file}`)) },
+        injectTo: 'head' as const,
+      });
+      return [meta('faces', faces), meta('code', code)];
     },
   },
 };
+
+/**
+ * The files that the app's code travels in, each with all that its modules need and no file before it has. What is named nowhere
+ * here (a dialog of the table, a page of the desk, a landscape) is a file of its own.
+ */
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  // What every page runs on. A release of ours does not change it: a phone that was here before has it.
+  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 6 },
+  // What opens over any page, with the library that it is made of; it comes when a page is idle.
+  {
+    name: 'openings',
+    test: /\/web\/ui\/openings\/|\/@(?:base-ui|floating-ui)\//,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  // The page that is sent, with all that it runs on before anything else is opened.
+  { name: 'index', test: /\/web\/index\.html/, priority: 4 },
+  // A player's way from the door to a Roll.
+  { name: 'table', test: /\/web\/app\/(?:lobby|table)-route\.tsx$/, priority: 3 },
+  { name: 'dragging', test: /\/@dnd-kit\//, priority: 2 },
+  // What features have in common: they stand above it, so it needs none of them.
+  {
+    name: 'common',
+    test: /\/web\/(?:ui|lib|art|live|desk)\/|\/node_modules\/(?!zod\/)/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+];
 
 export default defineConfig({
   root: webDir,
   publicDir,
   plugins: [
     react(),
-    facesAhead,
-    aheadList(webDir),
+    filesAhead,
     shippedPackages({ root: here('.') }),
     shellList({ workerFile: SERVICE_WORKER, publicDir }),
   ],
@@ -73,7 +105,7 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
-        codeSplitting: fewerFiles(webDir),
+        codeSplitting: { groups: chunks },
       },
     },
   },

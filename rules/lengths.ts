@@ -20,6 +20,9 @@ export const LENGTHS = {
   faults: 100, // of one body or file: whoever mends those sees the next
 } as const;
 
+/** Bodies larger than this are TOO_LARGE, in bytes. */
+export const BODY_MAX_BYTES = 256 * 1024;
+
 /** [WI9] Code points: a letter that a computer keeps in two halves is one character all the same. */
 export function charactersIn(text: string): number {
   return [...text].length;

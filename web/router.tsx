@@ -6,7 +6,7 @@ import { Frame } from './app/frame.tsx';
 import { NotFound } from './app/not-found.tsx';
 import { PageError } from './app/page-error.tsx';
 import { Waiting } from './app/waiting.tsx';
-import { askForLobby } from './features/lobby/lobby-calls.ts';
+import { askAhead } from './features/lobby/lobby-list.ts';
 import { GUARDS } from './guards.ts';
 import { authStore, endedBefore } from './lib/auth-store.ts';
 import { PATHS } from './paths.ts';
@@ -89,6 +89,6 @@ export function createAppRouter(): AppRouter {
 /** The list is on its way while the code is. */
 function askForOwnLobby(): null {
   const { auth } = authStore.getState();
-  if (auth?.type === 'player') askForLobby(auth.sessionId);
+  if (auth?.type === 'player') askAhead(auth.sessionId, auth.playerId);
   return null;
 }

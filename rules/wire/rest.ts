@@ -67,9 +67,6 @@ export type ErrorEnvelope = {
   requestId?: string; // with INTERNAL: what to quote when asking for help
 };
 
-/** Bodies larger than this are TOO_LARGE, in bytes. */
-export const BODY_MAX_BYTES = 256 * 1024;
-
 // --- accounts (contract 2)
 
 export type User = { id: string; email: string; displayName: string; type: 'gm'; username: string };

@@ -18,7 +18,7 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 };
-const QR_CODE = /\/assets\/qr-code-[\w-]{8}\.js$/;
+const QR_CODE = /\/assets\/qr-pattern-[\w-]{8}\.js$/;
 const BUILDER = '**/assets/builder-overlay-*.js';
 
 let server: SharedServer;

@@ -115,7 +115,7 @@ export const troubleVisits: Visit[] = [
     begin: async (world) => ({
       as: world.orla,
       path: `/sessions/${(await world.crowd()).sessionId}/lobby`,
-      before: (page) => page.route(/\/assets\/qr-code-[\w-]{8}\.js$/, (route) => route.abort()),
+      before: (page) => page.route(/\/assets\/qr-pattern-[\w-]{8}\.js$/, (route) => route.abort()),
     }),
     looks: [
       { name: 'lobby-code-out-of-reach', shows: (page) => words(page, 'The code is out of reach.'), keep: true },

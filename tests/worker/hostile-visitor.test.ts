@@ -4,8 +4,8 @@
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { BODY_MAX_BYTES } from '../../rules/lengths.ts';
 import { PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
-import { BODY_MAX_BYTES } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
 import { mintGmToken, mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';

@@ -6,7 +6,6 @@ import type { Character } from '../../rules/character.ts';
 import { NOTICE_MS } from '../../rules/durations.ts';
 import type { SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';
-import { askEverythingAgain } from '../lib/answers.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { authStore, selectCharacter } from '../lib/auth-store.ts';
 import { gamePath } from '../lib/game-path.ts';
@@ -34,7 +33,6 @@ export async function afterBuilding({ place, characterId }: BuildTask, { id, nam
   }
   if (isNew && place.at === 'table' && authStore.getState().auth?.type === 'player')
     await sitDownAs(place.sessionId, id);
-  askEverythingAgain();
   await queryClient.invalidateQueries({ predicate: isTouchedBySaving });
 }
 

@@ -7,7 +7,6 @@ import { withNames } from '../../rules/isolated.ts';
 import { tellSavedElsewhere } from '../features/builder/saved-elsewhere.ts';
 import { type SourceName, useBook } from '../features/builder/use-book.ts';
 import { LevelUpDialog, type LevelUpDialogProps } from '../features/level-up/level-up-dialog.tsx';
-import { askEverythingAgain } from '../lib/answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isTouchedBySaving } from './built.ts';
@@ -51,7 +50,6 @@ function WithContent({ onSaved, ...dialog }: LevelUpProps) {
           text: withNames`${saved.name} is level ${saved.level}.`,
           durationMs: NOTICE_MS.characterCreated,
         });
-        askEverythingAgain();
         void queryClient.invalidateQueries({ predicate: isTouchedBySaving });
       }}
     />

@@ -1,4 +1,5 @@
 // A player's lobby behind its door, for both of its addresses.
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { CharacterPayload } from '../../rules/character.ts';
@@ -10,6 +11,7 @@ import { DisplacedGate } from '../features/door/displaced.tsx';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
 import type { PlayerAuth } from '../lib/auth-store.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { useTokenEnd } from '../lib/use-token-end.ts';
 import { useLive, useLiveTable } from '../live/use-table.ts';
 import { laterOnDemand, standsLater } from '../ui/later.tsx';
@@ -30,7 +32,9 @@ type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
 export function PlayerLobby(props: PlayerLobbyProps) {
   const [dials, setDials] = useState(0);
   return (
-    <Behind key={`${props.player.playerId} ${dials}`} {...props} onTryAgain={() => setDials((count) => count + 1)} />
+    <QueryClientProvider client={queryClient}>
+      <Behind key={`${props.player.playerId} ${dials}`} {...props} onTryAgain={() => setDials((count) => count + 1)} />
+    </QueryClientProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 // The lobby of a session at the session's address (document 1 section 2): a game master prepares the start there, a player
 // chooses a character and waits. The features of the door are put into the game master's lobby here.
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
@@ -8,6 +9,7 @@ import { DoorLine } from '../features/door/door-line.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import { GmLobbyScreen } from '../features/lobby/gm-lobby-screen.tsx';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
+import { queryClient } from '../lib/query-client.ts';
 import type { GmAuth } from '../lib/stored-auth.ts';
 import { useTokenEnd } from '../lib/use-token-end.ts';
 import { useLive, useLiveTable } from '../live/use-table.ts';
@@ -28,7 +30,11 @@ function Lobby({ sessionId, auth }: { sessionId: string; auth: StoredAuth }) {
   const [dials, setDials] = useState(0);
   const dialAgain = useCallback(() => setDials((count) => count + 1), []);
   if (auth.type === 'player') return <PlayerLobby player={auth} leadsOn={false} />;
-  return <GmLobby key={`${sessionId} ${auth.user.id} ${dials}`} sessionId={sessionId} gm={auth} onDial={dialAgain} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <GmLobby key={`${sessionId} ${auth.user.id} ${dials}`} sessionId={sessionId} gm={auth} onDial={dialAgain} />
+    </QueryClientProvider>
+  );
 }
 
 /** `onDial` starts again with a new connection: once there is a new token, or where the person comes back to this page. */

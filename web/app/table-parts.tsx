@@ -46,5 +46,8 @@ export const DebugPanel = opensLater(
 );
 
 export function copyLinkLater(sessionId: string): void {
-  copying.fetch().then(({ copyLoginLink }) => copyLoginLink(sessionId), () => tellOutOfReach());
+  copying.fetch().then(
+    ({ copyLoginLink }) => copyLoginLink(sessionId),
+    () => tellOutOfReach(),
+  );
 }

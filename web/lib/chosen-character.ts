@@ -1,6 +1,7 @@
 /** Reads a chosen file from the device, for the desk and for a lobby. What its text says, the rules judge; the character in it is the caller's to judge. */
+
+import { BODY_MAX_BYTES } from '../../rules/lengths.ts';
 import { characterIn, type FileReading } from '../../rules/wire/character-file.ts';
-import { BODY_MAX_BYTES } from '../../rules/wire/rest.ts';
 import { UNREAD_LETTERS } from './text-file.ts';
 
 const TOO_LARGE = { fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.` };

@@ -1,7 +1,7 @@
-// Runs before the app: whoever is signed in and opens a page of their own needs its code besides the app's. Both are fetched at once,
-// not one after the other. Which files those are, the page says itself (web/ahead-list.ts); whether anybody may see it, the app does.
-// The typefaces come at once as well to a device that had them before: they change nothing then that already stands. To any other,
-// signed in or not, they come when a page stands (web/app/faces.ts).
+// Runs before the app, with the files that the page names for it (vite.config.ts). Whoever is signed in needs the code of their pages
+// besides the app's: both are fetched at once, not one after the other. The typefaces come at once as well to a device that had them
+// before: they change nothing then that already stands. To any other, signed in or not, they come when a page stands
+// (web/app/faces.ts).
 (() => {
   const listIn = (name) => JSON.parse(document.querySelector(`meta[name="${name}"]`)?.content ?? '[]');
   const link = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));
@@ -24,9 +24,6 @@
     }
   };
 
-  const isSignedIn = isKept('two-lights-auth');
   if (isKept('two-lights-faces')) listIn('faces').forEach(giveFace);
-  if (!isSignedIn) return;
-  const page = listIn('ahead').find(({ path }) => new RegExp(path).test(location.pathname));
-  page?.files.forEach(fetchCode);
+  if (isKept('two-lights-auth')) listIn('code').forEach(fetchCode);
 })();

@@ -1,6 +1,6 @@
 // How often the browser asks again, and that the next person starts with an empty memory (document 1 section 7).
-import { describe, expect, it } from 'vitest';
-import { gmAnswer, haveABrowserForEachTest } from './browser-stand-in.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browser, gmAnswer, haveABrowserForEachTest, type Reply } from './browser-stand-in.ts';
 
 haveABrowserForEachTest();
 
@@ -52,5 +52,34 @@ describe('the memory', () => {
     expect(queryClient.getQueryData(['campaigns'])).toEqual(['Salt']);
     store.forget();
     expect(queryClient.getQueryData(['campaigns'])).toBeUndefined();
+  });
+});
+
+describe('a deed', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is repeated as often as its rule says, and then fails', async () => {
+    vi.useFakeTimers();
+    const { persist, retriesMutation } = await load();
+    const { api } = await import('../../../web/lib/api.ts');
+    (await import('../../../web/lib/auth-store.ts')).signInGm(gmAnswer('a'));
+    const says = (...replies: Reply[]) => {
+      browser.answer = () => replies.shift() ?? { status: 500 };
+    };
+    const send = () => persist(() => api.post<string>('/deed'), retriesMutation);
+    says('no-network', { status: 200, body: '"done"' });
+    const done = send();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await done).toBe('done');
+    says({ status: 409 });
+    await expect(send()).rejects.toMatchObject({ status: 409 });
+    expect(browser.calls).toHaveLength(3);
+    says({ status: 500 }, { status: 500 });
+    const failing = expect(send()).rejects.toMatchObject({ status: 500 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await failing;
+    expect(browser.calls).toHaveLength(5);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { createStore } from 'zustand/vanilla';
 import { CharacterPayload } from '../../../rules/character.ts';
-import { BODY_MAX_BYTES } from '../../../rules/wire/rest.ts';
+import { BODY_MAX_BYTES } from '../../../rules/lengths.ts';
 import { keptText } from '../../lib/kept-text.ts';
 import { carriedSign, keptCharacter } from './carried-sign.ts';
 

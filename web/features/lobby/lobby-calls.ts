@@ -1,25 +1,60 @@
-// The calls of a lobby, a player's and a game master's (contract 4), and how long their answers stay fresh.
+// The calls of a lobby, a player's and a game master's (contract 4), and how long its list stays fresh.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Character } from '../../../rules/character.ts';
-import type { LobbyAnswer, NewCharacter, SelectCharacterAnswer } from '../../../rules/wire/rest.ts';
-import { answersOf } from '../../lib/answers.ts';
+import type { NewCharacter, SelectCharacterAnswer } from '../../../rules/wire/rest.ts';
 import { ApiError, api } from '../../lib/api.ts';
 import { LOBBY_FRESH_MS, persist, retriesMutation } from '../../lib/asking-again.ts';
+import { authStore } from '../../lib/auth-store.ts';
 import { gamePath } from '../../lib/game-path.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { seatOf } from '../../live/use-table.ts';
+import { askForLobby } from './lobby-list.ts';
 
-const lobbies = answersOf((sessionId) => api.get<LobbyAnswer>(gamePath(sessionId, 'lobby')));
+/** News that come so close together are one question, in milliseconds. */
+const GATHERED_MS = 300;
 
-/** Called early, so that the answer is there or under way when the lobby is rendered. */
-export function askForLobby(sessionId: string): void {
-  lobbies(sessionId).ask();
+/** The list as one person sees it. */
+export function lobbyQuery(sessionId: string, personId: string) {
+  return queryOptions({
+    queryKey: ['lobby', sessionId, personId],
+    queryFn: () => askForLobby(sessionId, personId),
+    staleTime: LOBBY_FRESH_MS,
+    enabled: () => isThere(personId), // a screen may stand a moment longer than its person
+    networkMode: 'always', // that it is out of reach is told: people at the door are not to wait for a network without a word
+    structuralSharing: false, // an answer that says the same as the one before is news all the same: it is from now
+  });
 }
 
-/** Asks again by itself only while the live line is down. */
-export function useLobbyAnswer(sessionId: string, isLive: boolean) {
-  return useAnswer(lobbies, sessionId, {
-    freshMs: LOBBY_FRESH_MS,
-    isRepeated: (error) => !isLive && !isRefusal(error),
+function isThere(personId: string): boolean {
+  const { auth } = authStore.getState();
+  return auth !== null && seatOf(auth).playerId === personId;
+}
+
+/** The list, which asks again by itself only while the live line is down. */
+export function useLobbyAnswer(sessionId: string, personId: string, isLive: boolean) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...lobbyQuery(sessionId, personId),
+    refetchInterval: ({ state }) => !isLive && !isRefusal(state.error) && LOBBY_FRESH_MS,
   });
+  const ask = useMemo(() => () => void refetch(), [refetch]);
+  const askSoon = useMemo(() => gathered(sessionId, personId), [sessionId, personId]);
+  return { data, error, isAsking: isFetching, ask, askSoon };
+}
+
+/** Asks in a moment, once for all news that come until then, and after the answer that is on its way: else none might ever count. */
+export function gathered(sessionId: string, personId: string): () => void {
+  const { queryKey } = lobbyQuery(sessionId, personId);
+  let isGathering = false;
+  return function askSoon() {
+    if (isGathering) return;
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      if (queryClient.isFetching({ queryKey }) > 0) askSoon();
+      else void queryClient.refetchQueries({ queryKey, type: 'active' });
+    }, GATHERED_MS);
+  };
 }
 
 /** Our server will say the same again; a proxy on the way to it may not. */

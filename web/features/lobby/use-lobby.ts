@@ -26,7 +26,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
   const table = useLive(live, ({ shown }) => shown);
   const closeCode = useLive(live, ({ closeCode: code }) => code);
   const farewell = useFarewell(live);
-  const answer = useLobbyAnswer(sessionId, status === 'connected');
+  const answer = useLobbyAnswer(sessionId, playerId, status === 'connected');
   const isClosed =
     closeCode === CLOSE_CODES.sessionClosed ||
     (table ?? answer.data)?.session.status === 'closed' ||

@@ -1,0 +1,26 @@
+/** The call for a lobby's list (contract 4), which may be begun before the code of the lobby is there. It knows no cache. */
+import type { LobbyAnswer } from '../../../rules/wire/rest.ts';
+import { api } from '../../lib/api.ts';
+import { gamePath } from '../../lib/game-path.ts';
+
+type Asked = { sessionId: string; personId: string; answer: Promise<LobbyAnswer> };
+
+let ahead: Asked | null = null;
+
+/** Asks while the code of the page is on its way; the page's first question takes this answer. */
+export function askAhead(sessionId: string, personId: string): void {
+  const answer = getLobby(sessionId);
+  answer.catch(() => undefined); // told by the page, whose question fails with it; without a page nobody waits for it
+  ahead = { sessionId, personId, answer };
+}
+
+/** Throws ApiError. */
+export function askForLobby(sessionId: string, personId: string): Promise<LobbyAnswer> {
+  const asked = ahead;
+  ahead = null;
+  return asked?.sessionId === sessionId && asked.personId === personId ? asked.answer : getLobby(sessionId);
+}
+
+function getLobby(sessionId: string): Promise<LobbyAnswer> {
+  return api.get<LobbyAnswer>(gamePath(sessionId, 'lobby'));
+}
