@@ -1,5 +1,5 @@
 /**
- * How long things last, in milliseconds: tokens, notices, patience with the line (document 1 sections 4, 8 and 9). Each is
+ * How long things last, in milliseconds: tokens, notes, patience with the line (document 1 sections 4, 8 and 9). Each is
  * named here and nowhere else; what happens when the time is up is not known here.
  */
 const SECOND = 1_000;
@@ -15,35 +15,6 @@ export const REFRESH_AUTH_MS = 30 * 24 * HOUR;
 export const REOPEN_MS = 24 * HOUR;
 /** For so long a game master is offered to take back that another session was started over the one that was being played. */
 export const TAKE_BACK_MS = 10 * 60 * SECOND;
-
-/** A notice with this duration stays until it is closed. */
-export const PERSISTENT_MS = 0;
-
-/** How long a notice stands, by what it tells; `usual` where nothing else is said, `brief` for most. */
-export const NOTICE_MS = {
-  usual: 5 * SECOND,
-  brief: 3 * SECOND,
-  chat: 3 * SECOND,
-  dice: 4 * SECOND,
-  clearDice: 2 * SECOND,
-  hitPoints: 2 * SECOND,
-  sessionStarted: 5 * SECOND,
-  characterCreated: 4 * SECOND,
-  copied: 3 * SECOND,
-  farewell: 10 * SECOND, // why a lobby or a table is no longer there: read on the page one was sent to
-  rollFailed: 3 * SECOND,
-  reconnected: 3 * SECOND,
-  missed: 10 * SECOND, // there is something to press
-  takenBack: 10 * SECOND, // the same
-  updatesUnavailable: 5 * SECOND,
-  fearCarriedOver: 5 * SECOND,
-  characterSelected: 3 * SECOND,
-  characterAssigned: 6 * SECOND,
-  characterRemoved: 5 * SECOND,
-  selectionFailed: 5 * SECOND,
-  creationFailed: 5 * SECOND,
-  startFailed: 5 * SECOND,
-} as const;
 
 /** A note saves itself once nothing was typed into it for so long. */
 export const NOTE_REST_MS = 2 * SECOND;

@@ -1,8 +1,6 @@
 /**
- * The small wizards within steps 1, 2 and 5, a page at a time on a phone: which pages can be shown, and turning them by
- * button or swipe. What a choice on a page does stands with the choice.
+ * The small wizards within steps 1, 2 and 5, a page at a time on a phone: which pages can be shown, and turning them. What a choice on a page does stands with the choice.
  */
-import { SWIPE_PX } from '../screen.ts';
 import { type Book, findClass } from './book.ts';
 import { type Builder, type ClassPage, type EquipmentPage, type HeritagePage, type Meta, moved } from './builder.ts';
 
@@ -64,10 +62,4 @@ export function turnBy(builder: Builder, wizard: SubWizard, by: -1 | 0 | 1, book
   const here = pages.indexOf(builder.meta.pages[wizard]);
   const page = here < 0 ? pages[0] : pages[here + by];
   return page === undefined ? builder : turnTo(builder, wizard, page);
-}
-
-/** What a finger asks for that moved so many pixels to the right: further left is onward, further right is back. */
-export function swipeTurn(distancePx: number): -1 | 0 | 1 {
-  if (Math.abs(distancePx) <= SWIPE_PX) return 0;
-  return distancePx < 0 ? 1 : -1;
 }

@@ -2,7 +2,7 @@
 // a campaign. What was chosen is read from what the builder sends.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SWIPE_PX } from '../../rules/screen.ts';
+import { SWIPE_PX } from '../../web/lib/screen.ts';
 import { openBuilder } from './builder-stand.tsx';
 import { middleOf, type Point, swipe, tap, tapAt } from './pointer.ts';
 import { CAMPAIGN_WITH_PACK, server } from './server-edge.ts';

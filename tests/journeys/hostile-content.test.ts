@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Pack } from '../../rules/content/pack.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
-import { EXCERPT } from '../../rules/screen.ts';
+import { EXCERPT } from '../../web/lib/screen.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import {

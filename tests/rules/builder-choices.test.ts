@@ -38,7 +38,7 @@ import {
   selectCommunity,
 } from '../../rules/builder/heritage-choice.ts';
 import { toPayload } from '../../rules/builder/payload.ts';
-import { openPages, swipeTurn, turnBy, turnTo } from '../../rules/builder/sub-wizards.ts';
+import { openPages, turnBy, turnTo } from '../../rules/builder/sub-wizards.ts';
 import {
   assignModifier,
   assignRandomly,
@@ -145,15 +145,6 @@ describe('the heritage', () => {
 });
 
 describe('the pages of a sub-wizard', () => {
-  it.each<[number, number]>([
-    [50, 0],
-    [-50, 0],
-    [51, -1],
-    [-51, 1],
-  ])('[BU10] a swipe of %i px asks for %i', (distancePx, by) => {
-    expect(swipeTurn(distancePx)).toBe(by);
-  });
-
   it('[BU10] are those that can be shown', () => {
     const warrior = selectClass(newBuilder(), 'Warrior', BOOK);
     expect(openPages(newBuilder(), 'class', BOOK)).toEqual(['class']);

@@ -1,4 +1,4 @@
-/** The sheet: from a saved character and from the preview, its armor slots, and the preference for tooltips. */
+/** The sheet: from a saved character and from the preview, and its armor slots. */
 import { describe, expect, it } from 'vitest';
 import { armorSlotTitle, keepArmorSlots, newArmorSlots, toggleArmorSlot } from '../../rules/builder/armor-slots.ts';
 import { featureParts, findClass } from '../../rules/builder/book.ts';
@@ -10,7 +10,6 @@ import { editIdentity } from '../../rules/builder/identity.ts';
 import { changesBySaving, numbersAfterSaving, numbersOf, numbersToMove } from '../../rules/builder/numbers.ts';
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
 import { differInMarksAtMost, previewSheet, sheetAtTable, toSheet, withMarksOf } from '../../rules/builder/sheet.ts';
-import { readTooltipPreference } from '../../rules/builder/tooltip-preference.ts';
 import { startingNumbers } from '../../rules/character.ts';
 import { changedNumbers } from '../../rules/character-edit.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
@@ -293,25 +292,5 @@ describe('armor slots', () => {
     expect(newArmorSlots('', 0).isDamaged).toEqual([]);
     for (const odd of [-1, Number.NaN]) expect(newArmorSlots('Coat', odd).isDamaged).toEqual([]);
     expect([armorSlotTitle(false), armorSlotTitle(true)]).toEqual(['Click to mark as damaged', 'Click to repair']);
-  });
-});
-
-describe('the tooltip preference', () => {
-  const all = { rules: true, ui: true, mechanics: true };
-  const first = { enabled: true, advancedOnly: false, delay: 500, categories: all };
-  it.each([
-    [null, first],
-    ['', first],
-    ['{"enabled":', first],
-    ['[]', first],
-    ['"yes"', first],
-    ['{}', first],
-    ['{"enabled":false,"delay":0}', { ...first, enabled: false, delay: 0 }],
-    ['{"delay":-1,"advancedOnly":true}', { ...first, advancedOnly: true }],
-    ['{"delay":"long"}', first],
-    ['{"categories":{"ui":false,"rules":7}}', { ...first, categories: { ...all, ui: false } }],
-    ['{"categories":null}', first],
-  ])('[BU27] is read from %j', (kept, preference) => {
-    expect(readTooltipPreference(kept)).toEqual(preference);
   });
 });

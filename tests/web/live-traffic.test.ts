@@ -1,6 +1,6 @@
 /** What is written down of a line: both directions, how it fared, the newest 500; and that no secret is ever among it. */
 import { describe, expect, it, vi } from 'vitest';
-import { DEBUG_LOG_MAX } from '../../rules/screen.ts';
+import { DEBUG_LOG_MAX } from '../../web/lib/screen.ts';
 import { BLANK, blanked } from '../../web/live/blanked.ts';
 import type { LineListener } from '../../web/live/connection.ts';
 import { newTrafficLog, recorded, type TrafficLog } from '../../web/live/traffic.ts';

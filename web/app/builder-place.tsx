@@ -3,8 +3,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { NOTICE_MS } from '../../rules/durations.ts';
 import { useAuth } from '../lib/auth-store.ts';
+import { NOTICE_MS } from '../lib/notice-times.ts';
 import { PATHS } from '../paths.ts';
 import { laterOnDemand, useLater } from '../ui/later.tsx';
 import { showToast } from '../ui/toast.tsx';

@@ -3,12 +3,12 @@
  * takes a seat with the new character. It shows toasts and never throws.
  */
 import type { Character } from '../../rules/character.ts';
-import { NOTICE_MS } from '../../rules/durations.ts';
 import type { SelectCharacterAnswer } from '../../rules/wire/rest.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { authStore, selectCharacter } from '../lib/auth-store.ts';
 import { gamePath } from '../lib/game-path.ts';
+import { NOTICE_MS } from '../lib/notice-times.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { showToast } from '../ui/toast.tsx';
 

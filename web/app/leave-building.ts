@@ -1,6 +1,7 @@
 /** What becomes of an open builder when the seat it was opened for is gone. */
-import { NOTICE_MS } from '../../rules/durations.ts';
+
 import { authStore } from '../lib/auth-store.ts';
+import { NOTICE_MS } from '../lib/notice-times.ts';
 import { showToast } from '../ui/toast.tsx';
 import { builderOpening, closeBuilder } from './builder-opening.ts';
 import { personOf } from './person.ts';

@@ -2,11 +2,11 @@
 // the level too, and the lists that show the character are fetched again.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Character } from '../../rules/character.ts';
-import { NOTICE_MS } from '../../rules/durations.ts';
 import { withNames } from '../../rules/isolated.ts';
 import { tellSavedElsewhere } from '../features/builder/saved-elsewhere.ts';
 import { type SourceName, useBook } from '../features/builder/use-book.ts';
 import { LevelUpDialog, type LevelUpDialogProps } from '../features/level-up/level-up-dialog.tsx';
+import { NOTICE_MS } from '../lib/notice-times.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { showToast } from '../ui/toast.tsx';
 import { isTouchedBySaving } from './built.ts';

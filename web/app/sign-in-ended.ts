@@ -2,9 +2,10 @@
  * Tells people whose sign-in has ended by itself, and keeps a player near the session: the door has its id filled in. The message
  * goes when somebody signs in again.
  */
-import { PERSISTENT_MS } from '../../rules/durations.ts';
+
 import { isForGmsAlone, isWayBack } from '../guards.ts';
 import { authStore, endedBefore, onSignInEnded, type StoredAuth } from '../lib/auth-store.ts';
+import { PERSISTENT_MS } from '../lib/notice-times.ts';
 import { doorPath } from '../paths.ts';
 import type { AppRouter } from '../router.tsx';
 import { hideToast, showToast } from '../ui/toast-store.ts';

@@ -2,7 +2,6 @@
 import { Link, UserRound } from 'lucide-react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { NOTICE_MS } from '../../rules/durations.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
@@ -23,6 +22,7 @@ import { useLostCharacter } from '../features/table/use-lost-character.ts';
 import { usePlaces } from '../features/table/use-places.ts';
 import { useTableNotices } from '../features/table/use-table-notices.ts';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
+import { NOTICE_MS } from '../lib/notice-times.ts';
 import { wordsOf } from '../live/store.ts';
 import { type LiveTable, seatOf, useLiveStatus, useLiveTable, useTable } from '../live/use-table.ts';
 import { askedSession, PATHS } from '../paths.ts';

@@ -1,9 +1,9 @@
 // The quick form of a character: a new one, or one that exists. The form itself is another feature's and is handed in; here is
 // what saving it does, and what is said then.
 import type { Character } from '../../rules/character.ts';
-import { NOTICE_MS } from '../../rules/durations.ts';
 import { withNames } from '../../rules/isolated.ts';
 import type { Campaign, NewCharacter } from '../../rules/wire/rest.ts';
+import { NOTICE_MS } from '../lib/notice-times.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { Opening } from '../ui/use-opening.ts';
 import { useChangeCharacter, useCreateCharacter } from './calls.ts';

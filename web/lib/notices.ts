@@ -1,7 +1,8 @@
 /** What is told in the same words on several screens, so that it stands once (document 1 section 8). */
-import { NOTICE_MS } from '../../rules/durations.ts';
+
 import type { EventOf } from '../../rules/events.ts';
 import { withNames } from '../../rules/isolated.ts';
+import { NOTICE_MS } from './notice-times.ts';
 
 /** A session starts, for everybody: shown once under one id, whether the answer or the event comes first. */
 export function startedNotice(text?: string) {

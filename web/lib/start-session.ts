@@ -2,12 +2,13 @@
  * Start Session, wherever the button stands: the session is active and at the table from then on, which takes Ready players along.
  * What is said of it are the spec's words (document 1 sections 4 and 8), and which session was closed for it.
  */
-import { NOTICE_MS } from '../../rules/durations.ts';
+
 import type { ActivateAnswer } from '../../rules/wire/rest.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { api } from './api.ts';
 import { persist, retriesMutation } from './asking-again.ts';
 import { gamePath } from './game-path.ts';
+import { NOTICE_MS } from './notice-times.ts';
 import { startedNotice } from './notices.ts';
 import { type GoTo, tellClosed } from './reopen-session.ts';
 

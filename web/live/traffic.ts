@@ -2,8 +2,9 @@
  * What went over the line of a table, newest last: frames both ways, how the line fared, what went wrong. Kept for whoever
  * wonders afterwards, without its secrets; what a frame means is not known here.
  */
-import { DEBUG_LOG_MAX } from '../../rules/screen.ts';
+
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
+import { DEBUG_LOG_MAX } from '../lib/screen.ts';
 import { blanked } from './blanked.ts';
 import { type Line, type LineListener, NOT_FOUND } from './connection.ts';
 

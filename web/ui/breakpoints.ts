@@ -1,7 +1,7 @@
 // The media queries that components ask in code, made of the one breakpoint between phone and desk. Style sheets write the
 // same ones out, because they cannot import; a test compares them. They are in em, as all that is drawn is in rem: whoever
 // sets larger letters in the browser has less room for them, as on a smaller screen.
-import { MOBILE_BREAKPOINT_PX } from '../../rules/screen.ts';
+import { MOBILE_BREAKPOINT_PX } from '../lib/screen.ts';
 
 /** The size of letters for which widths in pixels are meant: what browsers come with. */
 export const USUAL_LETTERS_PX = 16;

@@ -3,8 +3,8 @@
 
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { NOTICE_MS } from '../../rules/durations.ts';
 import { copyText } from '../lib/copy-text.ts';
+import { NOTICE_MS } from '../lib/notice-times.ts';
 import styles from './button.module.css';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-look.ts';

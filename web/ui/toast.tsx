@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { PERSISTENT_MS } from '../../rules/durations.ts';
+import { PERSISTENT_MS } from '../lib/notice-times.ts';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { TOOLTIP } from '../../rules/screen.ts';
+import { TOOLTIP } from '../lib/screen.ts';
 import { later, useLater } from './later.tsx';
 
 type TooltipProps = {

@@ -21,10 +21,10 @@ import { turnTo } from '../../../rules/builder/sub-wizards.ts';
 import { builtInPack } from '../../../rules/content/built-in-pack.ts';
 import { DOMAIN_ICONS } from '../../../rules/content/pack.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
-import { EXCERPT } from '../../../rules/screen.ts';
 import { ClassStep } from '../../../web/features/builder/steps/class-step.tsx';
 import { HeritageStep } from '../../../web/features/builder/steps/heritage-step.tsx';
 import { IdentityStep } from '../../../web/features/builder/steps/identity-step.tsx';
+import { EXCERPT } from '../../../web/lib/screen.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from '../../rules/builder-books.ts';
 import { drawn, lackOf, markupOf } from './drawn-step.tsx';
 

@@ -9,12 +9,12 @@ import { selectCard } from '../../../rules/builder/domain-cards.ts';
 import { editExperience, populateExperience } from '../../../rules/builder/experiences.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
-import { EXCERPT } from '../../../rules/screen.ts';
 import { BackgroundStep } from '../../../web/features/builder/steps/background-step.tsx';
 import { ConnectionsStep } from '../../../web/features/builder/steps/connections-step.tsx';
 import { DomainCardsStep } from '../../../web/features/builder/steps/domain-cards-step.tsx';
 import { listCategories } from '../../../web/features/builder/steps/experiences/categories.ts';
 import { ExperiencesStep } from '../../../web/features/builder/steps/experiences-step.tsx';
+import { EXCERPT } from '../../../web/lib/screen.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from '../../rules/builder-books.ts';
 import { drawn, lackOf, markupOf, wordsOf } from './drawn-step.tsx';
 

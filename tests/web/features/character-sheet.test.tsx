@@ -4,13 +4,17 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Sheet, sheetAtTable, toSheet } from '../../../rules/builder/sheet.ts';
-import { readTooltipPreference, showsTooltip, TooltipPreference } from '../../../rules/builder/tooltip-preference.ts';
 import { builtInPack } from '../../../rules/content/built-in-pack.ts';
-import { EXCERPT, TOOLTIP } from '../../../rules/screen.ts';
 import { CharacterSheet, type CharacterSheetProps } from '../../../web/features/character-sheet/character-sheet.tsx';
 import { PrintedSheet } from '../../../web/features/character-sheet/printed-sheet.tsx';
 import type { SheetDeeds } from '../../../web/features/character-sheet/sheet-deeds.ts';
 import { TERMS } from '../../../web/features/character-sheet/terms.ts';
+import {
+  readTooltipPreference,
+  showsTooltip,
+  TooltipPreference,
+} from '../../../web/features/character-sheet/tooltip-preference.ts';
+import { EXCERPT, TOOLTIP } from '../../../web/lib/screen.ts';
 import { lyingSheet } from '../../support/table-parts.ts';
 
 const LONG = `${'The river has a word for it. '.repeat(6)}The end of it.`;

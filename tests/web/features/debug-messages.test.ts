@@ -1,9 +1,9 @@
 /** The lines of the debug panel: what they say of each frame, which of them a filter shows, and the file that is carried away. */
 import { describe, expect, it } from 'vitest';
-import { DEBUG_LOG_MAX } from '../../../rules/screen.ts';
 import { exportFile } from '../../../web/features/debug/export-file.ts';
 import { clockOf, laidOut, messageOf } from '../../../web/features/debug/message.ts';
 import { countNewer, countsOf, listWanted, withoutBeats } from '../../../web/features/debug/message-filter.ts';
+import { DEBUG_LOG_MAX } from '../../../web/lib/screen.ts';
 import { BLANK } from '../../../web/live/blanked.ts';
 import { newTrafficLog, type TrafficKind, type TrafficLog } from '../../../web/live/traffic.ts';
 import { chat, delta, diceRoll, fear } from '../live-fixtures.ts';

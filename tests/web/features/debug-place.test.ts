@@ -1,8 +1,8 @@
 /** Where the debug panel may stand: its sizes, its edges, and that no way leads out of the window. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEBUG_PANEL } from '../../../rules/screen.ts';
 import { CORNERS, inCorner, LEAST, usualPlace } from '../../../web/features/debug/panel-place.ts';
+import { DEBUG_PANEL } from '../../../web/lib/screen.ts';
 import { EDGES, keptInside, moved, type Place, type Room, resized } from '../../../web/ui/floating-place.ts';
 
 const room: Room = { width: 1440, height: 900 };

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import type { EventDraft, TableEvent } from '../../../rules/events.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { type Rolling, useRoll } from '../../../web/features/dice/use-roll.ts';
@@ -18,6 +18,7 @@ import { copyLoginLink, copySessionId } from '../../../web/features/table/copy-d
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from '../../../web/features/table/line-words.ts';
 import { TableGate } from '../../../web/features/table/table-gate.tsx';
 import { noticeOf } from '../../../web/features/table/table-notices.ts';
+import { NOTICE_MS } from '../../../web/lib/notice-times.ts';
 import { closedNotice } from '../../../web/lib/notices.ts';
 import { NOT_FOUND } from '../../../web/live/connection.ts';
 import { LiveError, type LiveState, NOT_CONNECTED, openTable } from '../../../web/live/store.ts';

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROLL_ANIMATION_MS } from '../../../rules/dice.ts';
-import { NOTICE_MS, PERSISTENT_MS } from '../../../rules/durations.ts';
-import { MOBILE_BREAKPOINT_PX, SLIDE_MS, TOOLTIP } from '../../../rules/screen.ts';
+import { NOTICE_MS, PERSISTENT_MS } from '../../../web/lib/notice-times.ts';
+import { MOBILE_BREAKPOINT_PX, SLIDE_MS, TOOLTIP } from '../../../web/lib/screen.ts';
 import { IS_DESK, IS_DOCKED, IS_PHONE, USUAL_LETTERS_PX } from '../../../web/ui/breakpoints.ts';
 
 const web = resolve(import.meta.dirname, '../../../web');

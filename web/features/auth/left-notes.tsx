@@ -2,7 +2,6 @@
 // and save as a file, until it is deleted from this device. It asks the server for nothing.
 import { Download, NotebookPen, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import {
   forgetNotes,
   type KeptNote,
@@ -11,6 +10,7 @@ import {
   restoreNotes,
   takeUnread,
 } from '../../lib/kept-notes.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

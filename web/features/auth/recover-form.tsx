@@ -1,7 +1,6 @@
 // Somebody who forgot the password sets another one with the recovery code (contract 11), and is signed in by that. What was typed
 // as a name belongs to the panel, because the other forms want it too.
 import { type FormEvent, useRef, useState } from 'react';
-import { PERSISTENT_MS } from '../../../rules/durations.ts';
 import { parseRecoveryCode } from '../../../rules/recovery-code.ts';
 import {
   type AuthAnswer,
@@ -14,6 +13,7 @@ import {
 import { signInWithCode } from '../../desk/new-recovery-code.ts';
 import { ApiError, api, isRefusedWith, messageOf } from '../../lib/api.ts';
 import { signInGm } from '../../lib/auth-store.ts';
+import { PERSISTENT_MS } from '../../lib/notice-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -7,7 +7,7 @@ import type { Book } from '../../../rules/builder/book.ts';
 import { previewSheet } from '../../../rules/builder/sheet.ts';
 import { STEPS } from '../../../rules/builder/steps.ts';
 import { goBack, goNext, goToStep, mayGoBack, nextLabel } from '../../../rules/builder/wizard.ts';
-import { COMPACT_STEPS_BREAKPOINT_PX, MOBILE_BREAKPOINT_PX } from '../../../rules/screen.ts';
+import { COMPACT_STEPS_BREAKPOINT_PX, MOBILE_BREAKPOINT_PX } from '../../lib/screen.ts';
 import { IS_PHONE } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

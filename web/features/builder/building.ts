@@ -16,10 +16,10 @@ import {
   tooLongTexts,
 } from '../../../rules/builder/saving.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
-import { PERSISTENT_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { ApiError, isRefusedWith, messageOf, NETWORK_ERROR } from '../../lib/api.ts';
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
+import { PERSISTENT_MS } from '../../lib/notice-times.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type BuildTask, Clash, draftName, hastyDraftName, isBehind } from './build-task.ts';

@@ -1,7 +1,7 @@
 // A description on a card: its beginning, and a button for the rest. Whether it is open is not remembered.
 import { useState } from 'react';
 import { excerptOf } from '../../../rules/excerpt.ts';
-import { EXCERPT } from '../../../rules/screen.ts';
+import { EXCERPT } from '../../lib/screen.ts';
 import styles from './card-text.module.css';
 import { MoreOnCard } from './more-on-card.tsx';
 

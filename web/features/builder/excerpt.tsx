@@ -1,7 +1,7 @@
 // The texts of a card, cut short, and one button that shows all of them in full.
 import { useState } from 'react';
 import { excerptOf } from '../../../rules/excerpt.ts';
-import { EXCERPT } from '../../../rules/screen.ts';
+import { EXCERPT } from '../../lib/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './excerpt.module.css';

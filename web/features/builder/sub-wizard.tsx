@@ -3,18 +3,13 @@
 // pages can be shown is decided in rules/builder/sub-wizards.ts.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  openPages,
-  type Page,
-  type SubWizard as SubWizardName,
-  swipeTurn,
-  turnBy,
-} from '../../../rules/builder/sub-wizards.ts';
-import { SLIDE_MS } from '../../../rules/screen.ts';
+import { openPages, type Page, type SubWizard as SubWizardName, turnBy } from '../../../rules/builder/sub-wizards.ts';
+import { SLIDE_MS } from '../../lib/screen.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './sub-wizard.module.css';
+import { swipeTurn } from './swipe-turn.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type SubWizardProps<Wizard extends SubWizardName> = Pick<StepProps, 'builder' | 'book' | 'act'> & {

@@ -1,13 +1,13 @@
 // The head of a campaign's page, before its landscape: name, description, its numbers, and what one does to the whole of it.
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { SceneBanner } from '../../desk/scene-banner.tsx';
 import { dateAndHour } from '../../lib/clock.ts';
 import { counted } from '../../lib/counted.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -3,13 +3,13 @@
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import exampleAddress from '../../../rules/content/example-pack.json?url';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { PACK_MAX_BYTES } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import part from '../../desk/desk-part.module.css';
 import { DeskPart } from '../../desk/desk-part.tsx';
 import { isRefusedWith, messageOf } from '../../lib/api.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { UNREAD_LETTERS } from '../../lib/text-file.ts';
 import { Button } from '../../ui/button.tsx';

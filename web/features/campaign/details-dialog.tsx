@@ -1,10 +1,10 @@
 // The name and the description of a campaign, changed; the same rules hold as when it was made (document 1 section 5).
 import { useState } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { CampaignFields, changedWords, isToldAtField } from '../../desk/campaign-fields.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 // A text of the sheet, cut short, with a button for the rest. `of` names what it is about, for screen readers.
 import { useState } from 'react';
 import { excerptOf } from '../../../rules/excerpt.ts';
-import { EXCERPT } from '../../../rules/screen.ts';
+import { EXCERPT } from '../../lib/screen.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './long-text.module.css';
 

@@ -1,11 +1,11 @@
 // A word of the sheet with a tooltip that explains it on hover, focus and tap, if the device's preference shows that kind.
 // Escape hides it. Otherwise it is a plain word.
 import type { ReactNode } from 'react';
-import { showsTooltip } from '../../../rules/builder/tooltip-preference.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './term.module.css';
 import { TERMS, type TermName } from './terms.ts';
 import { useTooltipPreference } from './tooltip-choice.ts';
+import { showsTooltip } from './tooltip-preference.ts';
 
 export function Term({ term, children }: { term: TermName; children: ReactNode }) {
   const preference = useTooltipPreference();

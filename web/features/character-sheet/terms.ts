@@ -2,7 +2,7 @@
  * The words of the sheet that tooltips explain, each with its kind for the preference. The texts repeat the game's rules; a
  * sheet is complete without them.
  */
-import type { TooltipKind } from '../../../rules/builder/tooltip-preference.ts';
+import type { TooltipKind } from './tooltip-preference.ts';
 
 export type TermName =
   | 'hope'

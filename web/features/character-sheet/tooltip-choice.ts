@@ -1,11 +1,7 @@
 /** Which tooltips this device shows on sheets: stored here, and kept the same in all its tabs. */
 import { useSyncExternalStore } from 'react';
-import {
-  readTooltipPreference,
-  TOOLTIP_PREFERENCE_KEY,
-  type TooltipPreference,
-} from '../../../rules/builder/tooltip-preference.ts';
 import { keepDraft, readDraft } from '../../lib/draft.ts';
+import { readTooltipPreference, TOOLTIP_PREFERENCE_KEY, type TooltipPreference } from './tooltip-preference.ts';
 
 const listeners = new Set<() => void>();
 let preference: TooltipPreference | null = null;

@@ -1,11 +1,11 @@
 // The choice of which tooltips sheets show on this device, and how soon.
 import { CircleHelp } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { TooltipPreference } from '../../../rules/builder/tooltip-preference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/openings/popover.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { setTooltipPreference, useTooltipPreference } from './tooltip-choice.ts';
+import type { TooltipPreference } from './tooltip-preference.ts';
 import styles from './tooltip-settings.module.css';
 
 /** Delays to choose from, in milliseconds. */

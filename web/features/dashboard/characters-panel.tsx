@@ -4,7 +4,6 @@
 import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import type { Character } from '../../../rules/character.ts';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
@@ -13,6 +12,7 @@ import { byName } from '../../desk/orders.ts';
 import { QuickForm } from '../../desk/quick-form.tsx';
 import { useWhoPlays } from '../../desk/who-plays.ts';
 import { messageOf } from '../../lib/api.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 // Asks before a character is deleted and says what goes with it. A character in somebody's hands stays, and that is said here.
 import type { Character } from '../../../rules/character.ts';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { ConfirmDialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './delete-character-dialog.module.css';

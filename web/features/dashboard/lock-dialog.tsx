@@ -2,10 +2,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

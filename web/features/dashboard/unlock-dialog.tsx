@@ -1,10 +1,10 @@
 // Takes the password off a character, for whoever knows it. Whether it is right is the server's to say, and is said at the field.
 import { useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { ApiError, isRefusedWith, messageOf } from '../../lib/api.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';

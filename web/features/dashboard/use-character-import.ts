@@ -2,11 +2,11 @@
 // Where the files come from, and how the reasons are shown, is not known here.
 import { type ReactNode, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { readCharacterFile } from '../../lib/chosen-character.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { readTextFile } from '../../ui/read-text-file.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useImportCharacter } from './desk-queries.ts';

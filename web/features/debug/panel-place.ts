@@ -2,7 +2,7 @@
  * Where the debug panel puts itself: as it opens, and in a corner of the window. How it is moved and resized from there is the
  * floating frame's business.
  */
-import { DEBUG_PANEL } from '../../../rules/screen.ts';
+import { DEBUG_PANEL } from '../../lib/screen.ts';
 import { keptInside, type Least, type Place, type Room } from '../../ui/floating-place.ts';
 
 export const CORNERS = ['Top left', 'Top right', 'Bottom left', 'Bottom right'] as const;

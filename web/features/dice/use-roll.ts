@@ -4,7 +4,7 @@
  */
 
 import { useMemo } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { type LiveCommand, LiveError, NOT_CONNECTED, wordsOf } from '../../live/store.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';

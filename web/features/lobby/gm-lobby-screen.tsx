@@ -4,9 +4,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { signOut } from '../../lib/auth-store.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { startedNotice } from '../../lib/notices.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
 import { seatOf } from '../../live/use-table.ts';

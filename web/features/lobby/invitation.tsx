@@ -1,7 +1,7 @@
 // How players come in: the login link as a code that can be scanned across a table, as text, and with a button that copies it.
 import { Expand, Link } from 'lucide-react';
 import { useState } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -2,9 +2,9 @@
 // else holds it, then the selection itself (document 1 sections 2, 4 and 8).
 
 import { useRef, useState } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { isRefusedWith } from '../../lib/api.ts';
 import { selectCharacter } from '../../lib/auth-store.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import { useIsShown } from '../../ui/use-is-shown.ts';
 import { type Choice, sendChoice } from './lobby-calls.ts';

@@ -1,9 +1,9 @@
 // Makes a character for the session, with the spec's words for how it went (document 1 section 8). Nobody holds the character
 // yet.
 import { useState } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { NewCharacter } from '../../../rules/wire/rest.ts';
 import { newCreationKey } from '../../lib/creation-key.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { sendDraft } from './lobby-calls.ts';
 

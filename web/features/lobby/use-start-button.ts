@@ -2,9 +2,9 @@
 // section 8).
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { type Successor, useTakeOver } from '../../desk/use-take-over.tsx';
 import { messageOf } from '../../lib/api.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { startSession } from '../../lib/start-session.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import { useIsShown } from '../../ui/use-is-shown.ts';

@@ -3,13 +3,14 @@
 // device, in another session of the campaign, is offered.
 import { Check, RotateCcwClock } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NOTE_REST_MS, NOTICE_MS } from '../../../rules/durations.ts';
+import { NOTE_REST_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { runsTheTable, type Seat } from '../../../rules/seats.ts';
 import { whole } from '../../../rules/settled.ts';
 import { findNote, type NoteScope } from '../../../rules/table.ts';
 import { findLeft, type KeptNote, type NoteOrigin, readKept, writeKept } from '../../lib/kept-notes.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { LiveError, NOT_CONNECTED, UNKNOWN_OUTCOME } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';

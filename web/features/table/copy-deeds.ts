@@ -1,8 +1,9 @@
 /**
  * What the menu copies: the session's link and its id, with the spec's words for how it went (document 1 section 8). It draws nothing.
  */
-import { NOTICE_MS } from '../../../rules/durations.ts';
+
 import { copyText } from '../../lib/copy-text.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { loginLinkOf } from '../../paths.ts';
 import { tellOnlyHere } from '../../ui/only-here.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 /** What is said of the line, in the words of document 1 section 8, and when it went down with an error. It shows nothing. */
-import { NOTICE_MS, PERSISTENT_MS } from '../../../rules/durations.ts';
+import { NOTICE_MS, PERSISTENT_MS } from '../../lib/notice-times.ts';
 
 export const LINE_LOST = {
   tone: 'warning',

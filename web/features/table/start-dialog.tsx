@@ -1,9 +1,9 @@
 // Start Session in the table's menu: asks where another session would end by it, and says when it fails. It draws nothing else.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import { useTakeOver } from '../../desk/use-take-over.tsx';
 import { messageOf } from '../../lib/api.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { startSession } from '../../lib/start-session.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';

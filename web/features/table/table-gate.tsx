@@ -4,8 +4,9 @@
 import { DoorClosed, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { NOTICE_MS, SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { closedNotice } from '../../lib/notices.ts';
 import { putSeatAside } from '../../lib/seat-aside.ts';
 import { useTokenEnd } from '../../lib/use-token-end.ts';

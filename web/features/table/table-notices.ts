@@ -5,12 +5,12 @@
  */
 import { rollOf } from '../../../rules/apply.ts';
 import { resultWords } from '../../../rules/dice.ts';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { deedOf, rollerOf } from '../../../rules/roll-words.ts';
 import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { removedNotice, startedNotice } from '../../lib/notices.ts';
 import type { LiveState } from '../../live/store.ts';
 import { CHAT_TOAST, ROLL_TOAST, UNDONE_TOAST } from './notice-ids.ts';

@@ -4,7 +4,7 @@
  */
 
 import { type RefObject, useEffect, useRef } from 'react';
-import { SWIPE_EDGE_PX, SWIPE_PX } from '../../../rules/screen.ts';
+import { SWIPE_EDGE_PX, SWIPE_PX } from '../../lib/screen.ts';
 
 export function useEdgeSwipe(place: RefObject<HTMLElement | null>, onSwipe: (edge: 'left' | 'right') => void): void {
   const current = useRef(onSwipe);

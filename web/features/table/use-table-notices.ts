@@ -3,8 +3,8 @@
  * table-notices.ts, which a first roll does not need: until it is there, they wait. It changes nothing.
  */
 import { useEffect, useRef } from 'react';
-import { NOTICE_MS } from '../../../rules/durations.ts';
 import type { Seat } from '../../../rules/seats.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
 import { later } from '../../ui/later.tsx';
 import { hideToast, showToast } from '../../ui/toast.tsx';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { selectClass } from '../../../../../rules/builder/class-choice.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
 import { excerptOf } from '../../../../../rules/excerpt.ts';
-import { CLASS_CARD_FEATURES, EXCERPT } from '../../../../../rules/screen.ts';
+import { CLASS_CARD_FEATURES, EXCERPT } from '../../../../lib/screen.ts';
 import { CardText } from '../../card-text.tsx';
 import { Choice, ChoiceGroup } from '../../choice-group.tsx';
 import { FeatureLine } from '../../feature-line.tsx';

@@ -2,7 +2,7 @@
 import { selectSubclass } from '../../../../../rules/builder/class-choice.ts';
 import type { ClassEntry } from '../../../../../rules/content/pack.ts';
 import { withNames } from '../../../../../rules/isolated.ts';
-import { EXCERPT } from '../../../../../rules/screen.ts';
+import { EXCERPT } from '../../../../lib/screen.ts';
 import { CardText } from '../../card-text.tsx';
 import { Choice, ChoiceGroup } from '../../choice-group.tsx';
 import { FeatureLine } from '../../feature-line.tsx';

@@ -3,7 +3,7 @@
 import type { Connection } from '../../../../../rules/builder/builder.ts';
 import { targetName } from '../../../../../rules/builder/connections.ts';
 import { excerptOf } from '../../../../../rules/excerpt.ts';
-import { EXCERPT } from '../../../../../rules/screen.ts';
+import { EXCERPT } from '../../../../lib/screen.ts';
 import { listKeys } from '../../list-keys.ts';
 import styles from './connection-summary.module.css';
 import { typeWord } from './connection-types.ts';

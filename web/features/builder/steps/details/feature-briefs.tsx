@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { FeatureEntry } from '../../../../../rules/builder/features.ts';
 import { isolated, withNames } from '../../../../../rules/isolated.ts';
-import { EXCERPT } from '../../../../../rules/screen.ts';
+import { EXCERPT } from '../../../../lib/screen.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { FeatureLine } from '../../feature-line.tsx';
 import { listKeys } from '../../list-keys.ts';

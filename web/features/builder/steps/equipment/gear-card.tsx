@@ -2,7 +2,7 @@
 // rest.
 import { useState } from 'react';
 import { excerptOf } from '../../../../../rules/excerpt.ts';
-import { EXCERPT } from '../../../../../rules/screen.ts';
+import { EXCERPT } from '../../../../lib/screen.ts';
 import { Choice } from '../../choice-group.tsx';
 import { FeatureLine } from '../../feature-line.tsx';
 import { MoreOnCard } from '../../more-on-card.tsx';

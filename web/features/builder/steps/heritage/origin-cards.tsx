@@ -1,7 +1,7 @@
 // Ancestries or communities as cards, to take one of them. A saved one that is not among them is shown as it was saved.
 import { memo } from 'react';
 import type { Origin } from '../../../../../rules/content/pack.ts';
-import { EXCERPT } from '../../../../../rules/screen.ts';
+import { EXCERPT } from '../../../../lib/screen.ts';
 import { CardText } from '../../card-text.tsx';
 import { Choice, ChoiceGroup } from '../../choice-group.tsx';
 import { FeatureLine } from '../../feature-line.tsx';

@@ -1,6 +1,6 @@
 /** Which tooltips a sheet shows, as this device keeps it. What was kept and cannot be read counts as never set. */
 import * as z from 'zod/mini';
-import { TOOLTIP } from '../screen.ts';
+import { TOOLTIP } from '../../lib/screen.ts';
 
 export const TOOLTIP_PREFERENCE_KEY = 'character-sheet-tooltip-prefs';
 /** No tooltip waits longer than this. */
