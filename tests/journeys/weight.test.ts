@@ -132,6 +132,7 @@ describe('what a phone fetches', () => {
     const page = await table.gm.look(browser, { viewport: { width: 1_440, height: 900 } }, async (fresh) => {
       await fresh.addInitScript(HOLD_IDLE);
     });
+    await page.goto('about:blank'); // the table that stood before may still be fetching for later
     const scripts = filesOf(page);
     await page.goto(server.origin + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
