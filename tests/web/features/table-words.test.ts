@@ -208,7 +208,7 @@ describe('the catalogue of notices', () => {
       text: 'The evening is over. Ask for a new link to play on.',
       durationMs: 10_000,
     });
-    for (const file of ['table/table-gate.tsx', 'lobby/use-lobby-end.ts']) {
+    for (const file of ['table/table-gate.tsx', 'lobby/lobby-screen.tsx']) {
       expect(sourceOf(`features/${file}`)).toContain('showToast(closedNotice(farewell));');
     }
   });

@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { parseSessionId } from '../../../rules/session-id.ts';
 import { messageOf } from '../../lib/api.ts';
+import { keptText } from '../../lib/kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-screen.module.css';
 import { joinLobby } from './join-lobby.ts';
-import { lastPlayerName, rememberPlayerName } from './last-player-name.ts';
 
 const NO_SESSION_ID = 'This is no session ID: it has 16 letters and digits. The link of your game master holds it.';
 
@@ -99,4 +99,15 @@ export function PlayerForm({ linkedSessionId, onJoined }: PlayerFormProps) {
       </p>
     </form>
   );
+}
+
+const kept = keptText('device', 'two-lights-player-name', 'no name is remembered');
+
+/** The name last played under on this device, offered again the next time. It is no sign-in and proves nothing. */
+function lastPlayerName(): string {
+  return kept.read() ?? '';
+}
+
+function rememberPlayerName(name: string): void {
+  kept.write(name);
 }

@@ -4,13 +4,16 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Brand } from '../../art/brand.tsx';
 import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './auth-screen.module.css';
-import { RegisterForm } from './register-form.tsx';
+import { RegistrationField } from './registration-field.tsx';
 import { SceneCycler } from './scene-cycler.tsx';
+import { useRegistration } from './use-registration.ts';
 
 export default function RegisterScreen() {
   useDocumentTitle('Create GM Account');
@@ -41,5 +44,33 @@ export default function RegisterScreen() {
         </p>
       </main>
     </div>
+  );
+}
+
+const ASKS = ['username', 'displayName', 'email', 'password', 'confirmation', 'accessKey'] as const;
+
+/**
+ * A game master makes an account on the page of its own: every field of one, sent whenever the button is pressed, so that
+ * whatever is missing is said where it is missing (document 1 section 5).
+ */
+function RegisterForm() {
+  const draft = useRegistration({ asks: ASKS });
+  return (
+    <form ref={draft.form} className={styles.form} onSubmit={draft.submit} noValidate>
+      <div className={styles.pair}>
+        <RegistrationField of={draft} name="username" />
+        <RegistrationField of={draft} name="displayName" />
+      </div>
+      <RegistrationField of={draft} name="email" />
+      <div className={styles.pair}>
+        <RegistrationField of={draft} name="password" />
+        <RegistrationField of={draft} name="confirmation" />
+      </div>
+      <RegistrationField of={draft} name="accessKey" />
+      <Notice>{draft.failure}</Notice>
+      <Button type="submit" variant="primary" size="lg" block busy={draft.isBusy ? 'Creating' : undefined}>
+        Create GM Account
+      </Button>
+    </form>
   );
 }

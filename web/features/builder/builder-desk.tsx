@@ -4,9 +4,11 @@ import { useCallback } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import { BuilderScreen } from './builder-screen.tsx';
-import { BuilderWaiting } from './builder-waiting.tsx';
+import styles from './builder-waiting.module.css';
 import type { Desk } from './use-building.ts';
 
 export type OnSaved = (character: Character) => void;
@@ -51,5 +53,21 @@ export function BuilderDesk({ desk, parts, onSaved }: BuilderDeskProps) {
       onSaveAsNew={() => void tell(building.saveAsNew(book))}
       onSaveWithout={() => void tell(building.save(book, { mayBeUnnamed: true, mayLackContent: true }))}
     />
+  );
+}
+
+/** A builder whose character is loading: skeletons where its parts will stand, so that nothing jumps when it comes. */
+function BuilderWaiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <VisuallyHidden>Loading the character</VisuallyHidden>
+      <div className={styles.marks}>
+        <Skeleton width="min(48rem, 80%)" height="2.125rem" />
+      </div>
+      <div className={styles.page}>
+        <Skeleton width="16rem" height="2.25rem" />
+        <Skeleton lines={4} />
+      </div>
+    </div>
   );
 }

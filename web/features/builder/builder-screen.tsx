@@ -18,9 +18,19 @@ import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-screen.module.css';
 import type { Building } from './building.ts';
 import { SavingChanges } from './saving-changes.tsx';
-import { STEP_COMPONENTS } from './step-components.ts';
 import { StepIndicator } from './step-indicator.tsx';
 import { StepLack } from './step-lack.tsx';
+import type { Step } from './step-props.ts';
+import { BackgroundStep } from './steps/background-step.tsx';
+import { ClassStep } from './steps/class-step.tsx';
+import { ConnectionsStep } from './steps/connections-step.tsx';
+import { DetailsStep } from './steps/details-step.tsx';
+import { DomainCardsStep } from './steps/domain-cards-step.tsx';
+import { EquipmentStep } from './steps/equipment-step.tsx';
+import { ExperiencesStep } from './steps/experiences-step.tsx';
+import { HeritageStep } from './steps/heritage-step.tsx';
+import { IdentityStep } from './steps/identity-step.tsx';
+import { TraitsStep } from './steps/traits-step.tsx';
 import type { Sources } from './use-book.ts';
 
 type BuilderScreenProps = {
@@ -137,3 +147,17 @@ function useWay(
   }, [place, scroller, heading]);
   return way;
 }
+
+/** Which component shows which of the ten steps, in their order. */
+const STEP_COMPONENTS: readonly Step[] = [
+  IdentityStep,
+  ClassStep,
+  HeritageStep,
+  TraitsStep,
+  DetailsStep,
+  EquipmentStep,
+  BackgroundStep,
+  ExperiencesStep,
+  DomainCardsStep,
+  ConnectionsStep,
+];

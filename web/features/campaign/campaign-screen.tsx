@@ -1,13 +1,19 @@
 // A campaign at its address (document 1 section 2): the campaign with its parts, or one of its sessions.
 // It fetches, and says so when there is nothing; what each part does is its own.
+
+import { BookOpen, CalendarDays, LayoutDashboard, Users } from 'lucide-react';
 import { useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import { Brand } from '../../art/brand.tsx';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { campaignPath } from '../../paths.ts';
+import { BottomTabs } from '../../ui/bottom-tabs.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CampaignHead } from './campaign-head.tsx';
@@ -15,8 +21,6 @@ import { useCampaign, useCharacters, useSessions } from './campaign-queries.ts';
 import styles from './campaign-screen.module.css';
 import { CharactersSection } from './characters-section.tsx';
 import { ContentSection } from './content-section.tsx';
-import { PageHeader } from './page-header.tsx';
-import { SectionTabs, type Tab } from './section-tabs.tsx';
 import { SessionPage } from './session-page.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { isGone, PageTrouble } from './trouble.tsx';
@@ -125,5 +129,34 @@ function Coming() {
         <Skeleton lines={4} />
       </div>
     </main>
+  );
+}
+
+const TABS = [
+  { tab: 'sessions', label: 'Sessions', Icon: CalendarDays },
+  { tab: 'characters', label: 'Characters', Icon: Users },
+  { tab: 'content', label: 'Content', Icon: BookOpen },
+] as const;
+type Tab = (typeof TABS)[number]['tab'];
+
+/** Which part of a campaign a phone shows. */
+function SectionTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  return <BottomTabs label="Parts of this campaign" tabs={TABS} current={tab} onTab={onTab} />;
+}
+
+/** The bar above a campaign's pages: the house, the way back to the desk, the light. */
+function PageHeader({ campaignId }: { campaignId: string }) {
+  return (
+    <PageBar>
+      <Brand />
+      <LinkButton
+        to={`/dashboard?campaign=${encodeURIComponent(campaignId)}`}
+        variant="ghost"
+        icon={<LayoutDashboard aria-hidden />}
+      >
+        Dashboard
+      </LinkButton>
+      <ThemeSwitch />
+    </PageBar>
   );
 }

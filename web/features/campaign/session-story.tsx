@@ -1,12 +1,14 @@
 // The history of a session: its log as a story, one kind of it or everything, read backwards page by page, and handed out
 // whole as a file. It shows what the server tells a game master; the secrets of others never come here.
+
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileJson, FileText, RotateCcwClock, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { TableEvent } from '../../../rules/events.ts';
 import { type Paragraph, STORY_TOPICS, type StoryNames, type StoryTopic, storyOf } from '../../../rules/story.ts';
-import type { Session } from '../../../rules/wire/rest.ts';
+import type { HistoryAnswer, Session } from '../../../rules/wire/rest.ts';
 import part from '../../desk/desk-part.module.css';
-import { messageOf } from '../../lib/api.ts';
+import { api, messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
 import { saveFile, type TextFile } from '../../lib/save-file.ts';
 import { IS_PHONE } from '../../ui/breakpoints.ts';
@@ -18,7 +20,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { fetchWholeHistory, useHistory } from './history-queries.ts';
 import styles from './session-story.module.css';
 import { jsonFile, markdownFile } from './story-files.ts';
 import { StoryView } from './story-view.tsx';
@@ -164,4 +165,40 @@ function Exports({ session, names }: SessionStoryProps) {
       </Button>
     </div>
   );
+}
+
+const PAGE = 100;
+/** The largest page that the call gives (contract 3). */
+const WHOLE_PAGE = 200;
+
+/**
+ * The log of a session, page by page as it is read, or all of it for a file. It knows pages, not what stands on them. Newest
+ * first. What was read stays as it was read until it is asked for again: a log only grows.
+ */
+function useHistory(sessionId: string) {
+  return useInfiniteQuery({
+    queryKey: ['history', sessionId],
+    queryFn: ({ pageParam }) => fetchPage(sessionId, PAGE, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+    gcTime: 0, // the next visit begins with the newest page, not with all pages of the last one
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The whole log, oldest first. Throws ApiError. */
+async function fetchWholeHistory(sessionId: string): Promise<TableEvent[]> {
+  const events: TableEvent[] = [];
+  let before: number | null = null;
+  do {
+    const page: HistoryAnswer = await fetchPage(sessionId, WHOLE_PAGE, before);
+    events.push(...page.events);
+    before = page.nextBefore;
+  } while (before !== null);
+  return events.reverse();
+}
+
+function fetchPage(sessionId: string, limit: number, before: number | null): Promise<HistoryAnswer> {
+  const query = new URLSearchParams({ limit: String(limit), ...(before === null ? {} : { before: String(before) }) });
+  return api.get<HistoryAnswer>(`/manage/sessions/${sessionId}/history?${query}`);
 }

@@ -1,13 +1,17 @@
 // A carried character, shown with a button that takes it. What taking means is the caller's, as is the button's label.
 import { UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CharacterPayload } from '../../../rules/character.ts';
+import { type CharacterPayload, traitValue } from '../../../rules/character.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
+import { TRAITS } from '../../../rules/traits.ts';
+import { signed } from '../../../rules/words.ts';
+import { Modifier } from '../../art/modifier.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
+import { Medallion } from '../../ui/medallion.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './carried-offer.module.css';
-import { CarriedSummary } from './carried-summary.tsx';
 
 type CarriedOfferProps = {
   character: CharacterPayload;
@@ -51,5 +55,46 @@ export function CarriedOffer({ character, takeLabel, onTake, children }: Carried
         {children}
       </div>
     </div>
+  );
+}
+
+/**
+ * A summary of the character in a link or a file, to be looked at before anything is done with it. As text only, because anybody
+ * may have written it.
+ */
+function CarriedSummary({ character }: { character: CharacterPayload }) {
+  const { name, pronouns, heritage, subclass, class: className, level, description } = character;
+  const cards = character.domainCards.map((card) => isolated(card.name)).filter((card) => card !== '');
+  const experiences = character.experiences
+    .filter((experience) => experience.name !== '')
+    .map((experience) => withNames`${experience.name} ${signed(experience.modifier)}`);
+  return (
+    <article className={styles.summary} aria-label={name}>
+      <div className={styles.head}>
+        <Medallion name={name} size="lg" />
+        <div className={styles.words}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.facts}>
+            {[heritage, [subclass, className].filter(Boolean).join(' '), `level ${level}`, pronouns]
+              .filter(Boolean)
+              .map(isolated)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.traits}>
+        {TRAITS.map((trait) => (
+          <div key={trait}>
+            <dt>{trait}</dt>
+            <dd>
+              <Modifier value={traitValue(character.traits, trait)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {experiences.length > 0 && <p className={styles.line}>Experiences: {experiences.join(', ')}</p>}
+      {cards.length > 0 && <p className={styles.line}>Domain cards: {cards.join(', ')}</p>}
+      {description !== '' && <p className={styles.line}>{description}</p>}
+    </article>
   );
 }

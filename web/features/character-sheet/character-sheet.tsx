@@ -1,9 +1,11 @@
 // The character sheet (document 2 section 2): a head and panels, in one to three columns as there is room. What it can do at a
 // table is passed in.
-import { UserRound } from 'lucide-react';
+import { Printer, UserRound } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { featureParts } from '../../../rules/builder/book.ts';
 import { NO_CHARACTER, type Sheet, type SheetFault } from '../../../rules/builder/sheet.ts';
+import { HopeSign } from '../../art/signs.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,14 +16,12 @@ import { DomainCardList } from './domain-card-list.tsx';
 import { EquipmentList } from './equipment-list.tsx';
 import { ExperienceList } from './experience-list.tsx';
 import { FeatureList } from './feature-list.tsx';
-import { HopeFeature } from './hope-feature.tsx';
 import { LongText } from './long-text.tsx';
 import { Nothing, Panel } from './panel.tsx';
-import { PrintButton } from './print-button.tsx';
+import { printSheet } from './print-sheet.tsx';
 import type { RoomArmor, SheetDeeds } from './sheet-deeds.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { connectionLine, listAnswers } from './sheet-words.ts';
-import { ToldList } from './told-list.tsx';
 import { TooltipSettings } from './tooltip-settings.tsx';
 import { TraitGrid } from './trait-grid.tsx';
 
@@ -136,4 +136,47 @@ export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheet
 /** A panel whose content may still be loading: it shows a skeleton until then. */
 function Late({ title, isHere, children }: { title: string; isHere: boolean; children: ReactNode }) {
   return <Panel title={title}>{isHere ? children : <Skeleton lines={2} />}</Panel>;
+}
+
+/** What a class can do with Hope, on gold ground with its icon. */
+function HopeFeature({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={styles.feature}>
+      <p className={styles.name}>
+        <HopeSign />
+        {name}
+      </p>
+      <LongText text={text} of={name} />
+    </div>
+  );
+}
+
+/** The button that prints a sheet; disabled while part of the sheet is still loading. */
+function PrintButton({ getSheet, disabled }: { getSheet: () => Sheet | SheetFault; disabled: boolean }) {
+  function print() {
+    const sheet = getSheet();
+    if (!('isUnreadable' in sheet)) printSheet(sheet);
+  }
+  return (
+    <Button icon={<Printer aria-hidden />} disabled={disabled} onClick={print}>
+      Print
+    </Button>
+  );
+}
+
+type Told = { key: string; heading: string; aside?: string | undefined; text: string };
+
+/** Pairs of a heading and a text: connections, and answers of the background. */
+function ToldList({ told }: { told: readonly Told[] }) {
+  return (
+    <ul className={styles.list}>
+      {told.map(({ key, heading, aside, text }) => (
+        <li key={key}>
+          {heading !== '' && <p className={styles.heading}>{heading}</p>}
+          {aside !== undefined && aside !== '' && <p className={styles.aside}>{aside}</p>}
+          <LongText text={text} of={heading} />
+        </li>
+      ))}
+    </ul>
+  );
 }

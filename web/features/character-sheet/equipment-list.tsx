@@ -1,11 +1,18 @@
 // What a character carries: weapons with their attack and damage, the potion, the companion, and everything else.
-import type { Sheet } from '../../../rules/builder/sheet.ts';
+
+import { Dices, Swords } from 'lucide-react';
+import { damageDice } from '../../../rules/attack.ts';
+import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
+import { poolWords } from '../../../rules/roll-words.ts';
+import { signed } from '../../../rules/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './equipment-list.module.css';
 import { LongText } from './long-text.tsx';
 import { Nothing } from './panel.tsx';
 import type { SheetDeeds } from './sheet-deeds.ts';
-import { itemWords, listItems } from './sheet-words.ts';
-import { WeaponRow } from './weapon-row.tsx';
+import { itemWords, listItems, weaponLine } from './sheet-words.ts';
+import { Term } from './term.tsx';
 
 type EquipmentListProps = { sheet: Sheet; deeds: SheetDeeds | null };
 
@@ -57,4 +64,65 @@ export function EquipmentList({ sheet, deeds }: EquipmentListProps) {
       )}
     </div>
   );
+}
+
+type WeaponRowProps = {
+  weapon: SheetWeapon;
+  sheet: Pick<Sheet, 'traits' | 'proficiency'>;
+  deeds: SheetDeeds | null; // null: read only
+};
+
+/** One weapon, and where rolling is possible the buttons for its attack and its damage. */
+function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
+  const { name, damageDie, properties, trait } = weapon;
+  const damage = damageDice(damageDie, sheet.proficiency);
+  const damageWords = damage === null ? damageDie : `${poolWords(damage.dicePool)}${plus(damage.modifier)}`;
+  const value = sheet.traits.find((each) => each.name === trait)?.value ?? 0;
+  return (
+    <div className={styles.weapon}>
+      <div>
+        <p className={styles.head}>
+          <b className={styles.name}>{name === '' ? 'Unnamed weapon' : name}</b>
+          {deeds === null && (
+            <span className={styles.damage}>
+              <Term term="damage">{damageWords}</Term>
+            </span>
+          )}
+        </p>
+        <p className={styles.rowFacts}>{weaponLine(weapon)}</p>
+        {properties.map((property) => (
+          <LongText key={property} text={property} of={name} />
+        ))}
+      </div>
+      {deeds !== null && (
+        <div className={styles.rolls}>
+          <Button icon={<Swords aria-hidden />} aria-disabled={!deeds.mayRoll} onClick={() => deeds.onAttack(weapon)}>
+            <span>
+              Attack
+              <VisuallyHidden>
+                {' '}
+                with <bdi>{name}</bdi>
+              </VisuallyHidden>
+              {trait !== null && ` ${signed(value)}`}
+            </span>
+          </Button>
+          {damage !== null && (
+            <Button icon={<Dices aria-hidden />} aria-disabled={!deeds.mayRoll} onClick={() => deeds.onDamage(weapon)}>
+              <span>
+                <VisuallyHidden>
+                  Damage of <bdi>{name}</bdi>:{' '}
+                </VisuallyHidden>
+                {damageWords}
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A modifier as written after dice: "+1", "−2", nothing for 0. */
+function plus(modifier: number): string {
+  return modifier === 0 ? '' : signed(modifier);
 }

@@ -4,19 +4,27 @@ import { Compass, Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { isolated } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import { sceneOf } from '../../art/scenes/campaign-scene.ts';
+import { CampaignFields, trimmed } from '../../desk/campaign-fields.tsx';
 import { DeskPart } from '../../desk/desk-part.tsx';
+import { counted } from '../../lib/counted.ts';
+import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
-import { CampaignCard } from './campaign-card.tsx';
-import { CampaignDialog } from './campaign-dialog.tsx';
 import styles from './campaigns-panel.module.css';
 import { dragStore, placeOf } from './character-drag.ts';
-import { CAMPAIGN_ORDERS, type CampaignOrder, ordered } from './last-played.ts';
+import { useCreateCampaign } from './desk-queries.ts';
+import { CAMPAIGN_ORDERS, type CampaignOrder, lastPlayed, ordered } from './last-played.ts';
 
 type CampaignsPanelProps = {
   campaigns: Campaign[] | undefined;
@@ -102,4 +110,91 @@ function useToday(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+const NAMES_SHOWN = 3;
+
+type CampaignCardProps = { campaign: Campaign; now: Date; selected: boolean; onSelect: () => void };
+
+/** A campaign among the others: its landscape, its words, its numbers and who plays in it. Pressing it chooses or lets go. */
+function CampaignCard({ campaign, now, selected, onSelect }: CampaignCardProps) {
+  const { name, description, sessionCount, characterCount, lastSessionDate, playerNames } = campaign;
+  const more = playerNames.length - NAMES_SHOWN;
+  return (
+    <Card selected={selected} onSelect={onSelect} className={styles.card}>
+      <span className={styles.scene} aria-hidden>
+        <Scene name={sceneOf(campaign.id)} />
+      </span>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        {description !== '' && <bdi className={styles.text}>{description}</bdi>}
+        <span className={styles.facts}>
+          <span>{counted(sessionCount, 'session')}</span>
+          <span>{counted(characterCount, 'character')}</span>
+          <span>{lastPlayed(lastSessionDate, now)}</span>
+        </span>
+        {playerNames.length > 0 && (
+          <span className={styles.players}>
+            {playerNames.slice(0, NAMES_SHOWN).map(isolated).join(', ')}
+            {more > 0 && ` +${more} more`}
+          </span>
+        )}
+      </span>
+    </Card>
+  );
+}
+
+type CampaignDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onCreated: (campaign: Campaign) => void;
+};
+
+/**
+ * 'Create New Campaign': a name and, if one likes, a description (document 1 section 5). What happens to the new campaign on the
+ * desk is the caller's.
+ */
+function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps) {
+  const [words, write, discard] = useFormDraft('create-campaign', { name: '', description: '' });
+  const [wasNamed, setWasNamed] = useState(false);
+  const create = useCreateCampaign();
+  const isNamed = words.name.trim() !== '';
+
+  function close() {
+    discard();
+    onClose();
+  }
+
+  function submit() {
+    create.mutate(trimmed(words), {
+      onSuccess: (campaign) => {
+        close();
+        onCreated(campaign);
+      },
+    });
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title="Create New Campaign"
+      onClose={close}
+      onSubmit={submit}
+      saveLabel="Create Campaign"
+      maySave={isNamed}
+      busy={create.isPending ? 'Creating' : undefined}
+    >
+      <CampaignFields
+        words={words}
+        onType={(typed) => {
+          write(typed);
+          setWasNamed(wasNamed || typed.name !== undefined);
+          if (!create.isPending) create.reset(); // it would be lost sight of, and sent twice
+        }}
+        isNameMissing={wasNamed && !isNamed}
+        error={create.error}
+      />
+      <Notice>{create.isError ? 'Failed to create campaign. Please try again.' : undefined}</Notice>
+    </FormDialog>
+  );
 }

@@ -1,11 +1,22 @@
 // The dialogs in which something is done with a character, one at a time. Which one stands open is the caller's.
+
+import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
+import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import { NOTICE_MS } from '../../lib/notice-times.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ConfirmDialog } from '../../ui/openings.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import type { Opening } from '../../ui/use-opening.ts';
-import { DeleteCharacterDialog } from './delete-character-dialog.tsx';
+import { UNASSIGNED } from './character-drag.ts';
+import styles from './delete-character-dialog.module.css';
+import { useDeleteCharacter } from './desk-queries.ts';
 import { LockDialog } from './lock-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
+import { whyNotDeleted, whyNotMoved } from './why-not.ts';
 
 export type AskedDeed = { deed: 'move' | 'lock' | 'unlock' | 'delete'; character: Character };
 
@@ -40,4 +51,118 @@ export function CharacterDeeds({ opening, campaigns, onMove, returnTo }: Charact
     case 'delete':
       return <DeleteCharacterDialog key={key} {...shared} returnTo={() => returnTo(character)} />;
   }
+}
+
+type DeleteCharacterDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  character: Character;
+  returnTo: () => HTMLElement | null;
+};
+
+/**
+ * Asks before a character is deleted and says what goes with it. A character in somebody's hands stays, and that is said here.
+ */
+function DeleteCharacterDialog({ open, onClose, character, returnTo }: DeleteCharacterDialogProps) {
+  const remove = useDeleteCharacter();
+
+  function confirm() {
+    remove.mutate(character.id, {
+      onSuccess: () => {
+        onClose();
+        showToast({ tone: 'success', title: 'Character Deleted', text: character.name, durationMs: NOTICE_MS.brief });
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      danger
+      returnTo={returnTo}
+      open={open}
+      onOpenChange={(stays) => !stays && !remove.isPending && onClose()}
+      title={withNames`Delete ${character.name}?`}
+      text={
+        <>
+          Its whole sheet goes with it: traits, experiences, cards, gear, background and connections
+          {character.isLocked && ', and its password'}. What it did at past tables stays in their history. This cannot
+          be undone; Export keeps a copy.
+          {remove.isError && (
+            <strong role="alert" className={styles.problem}>
+              {whyNotDeleted(remove.error, character)}
+            </strong>
+          )}
+        </>
+      }
+      confirmLabel="Delete Character"
+      busy={remove.isPending ? 'Deleting' : undefined}
+      onConfirm={confirm}
+    />
+  );
+}
+
+type MoveDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  character: Character;
+  campaigns: readonly Campaign[];
+  onMove: (campaignId: string | null) => Promise<void>;
+  returnTo: () => HTMLElement | null;
+};
+
+/**
+ * Puts a character into another campaign, or into none: the way of the menu, for keyboards and thumbs. Whether it may go now is
+ * the server's to say; what it said stands in the dialog.
+ */
+function MoveDialog({ open, onClose, character, campaigns, onMove, returnTo }: MoveDialogProps) {
+  const home = character.campaignId ?? UNASSIGNED;
+  const [chosen, setChosen] = useState<string>(home);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isElsewhere = chosen !== home;
+  const from = campaigns.find(({ id }) => id === character.campaignId)?.name;
+
+  async function move() {
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      await onMove(chosen || null);
+      onClose();
+    } catch (error) {
+      setProblem(whyNotMoved(error, character));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      size="sm"
+      returnTo={returnTo}
+      open={open}
+      title={withNames`Move ${character.name}`}
+      description={from === undefined ? 'It belongs to no campaign now.' : `It belongs to ${from} now.`}
+      onClose={onClose}
+      onSubmit={() => void move()}
+      saveLabel="Move"
+      maySave={isElsewhere}
+      busy={isBusy ? 'Moving' : undefined}
+    >
+      <SelectField
+        label="Move to"
+        value={chosen}
+        onChange={(campaignId) => {
+          setChosen(campaignId);
+          setProblem(undefined);
+        }}
+        options={[
+          { value: UNASSIGNED, label: 'Unassigned' },
+          ...campaigns
+            .toSorted((one, other) => one.name.localeCompare(other.name))
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Notice>{problem}</Notice>
+    </FormDialog>
+  );
 }

@@ -1,21 +1,32 @@
 // The game master's desk: campaigns, and of the chosen one its sessions and characters (document 1 section 2, Dashboard).
 // It arranges the panels and tells them which campaign is chosen; what each panel does is its own.
+
+import { BookOpen, CalendarDays, Compass, LogOut, UserRound, Users } from 'lucide-react';
 import { useCallback, useDeferredValue, useState } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
+import type { Campaign } from '../../../rules/wire/rest.ts';
+import { Brand } from '../../art/brand.tsx';
+import { sceneOf } from '../../art/scenes/campaign-scene.ts';
 import { useCampaigns } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { NewRecoveryCodeCard } from '../../desk/new-recovery-code-card.tsx';
+import { SceneBanner } from '../../desk/scene-banner.tsx';
 import { signOut, useAuth } from '../../lib/auth-store.ts';
+import { campaignPath, PATHS } from '../../paths.ts';
+import { BottomTabs } from '../../ui/bottom-tabs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { BuilderDoor } from './builder-door.ts';
-import { CampaignBanner } from './campaign-banner.tsx';
 import { CampaignsPanel } from './campaigns-panel.tsx';
 import { CharactersPanel } from './characters-panel.tsx';
-import { DashboardHeader } from './dashboard-header.tsx';
 import styles from './dashboard-screen.module.css';
 import { useCharacters, useSessions } from './desk-queries.ts';
-import { PhoneTabs, type Tab } from './phone-tabs.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import type { SheetDoor } from './sheet-door.ts';
 import { useChosenCampaign } from './use-chosen-campaign.ts';
@@ -105,5 +116,82 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
       </main>
       <PhoneTabs tab={tab} onTab={setTab} />
     </>
+  );
+}
+
+const TABS = [
+  { tab: 'campaigns', label: 'Campaigns', Icon: Compass },
+  { tab: 'sessions', label: 'Sessions', Icon: CalendarDays },
+  { tab: 'characters', label: 'Characters', Icon: Users },
+] as const;
+type Tab = (typeof TABS)[number]['tab'];
+
+/** Which of the desk's three panels a phone shows. */
+function PhoneTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  return <BottomTabs label="Panels" tabs={TABS} current={tab} onTab={onTab} />;
+}
+
+/** The bar above the desk: the house, who sits there and the way to their account, the light, and the way out. */
+function DashboardHeader({ displayName }: { displayName: string }) {
+  return (
+    <PageBar>
+      <Brand />
+      <LinkButton to={PATHS.profile} variant="ghost" icon={<UserRound aria-hidden />} className={styles.profile}>
+        <VisuallyHidden>Profile</VisuallyHidden>
+        <bdi className={styles.name}>{displayName}</bdi>
+      </LinkButton>
+      <ThemeSwitch />
+      <Button variant="ghost" aria-label="Logout" icon={<LogOut aria-hidden />} onClick={signOut}>
+        <span className={styles.word}>Logout</span>
+      </Button>
+    </PageBar>
+  );
+}
+
+type CampaignBannerProps = {
+  campaign: Campaign | undefined;
+  displayName: string;
+  hasCampaigns: boolean;
+  isWaiting: boolean; // a campaign is open, and its name is on its way
+};
+
+/**
+ * The head of the desk: the campaign that is open, before its landscape; a welcome where none is. Which landscape a campaign has
+ * follows from its id, so that it is the same one every evening.
+ */
+function CampaignBanner({ campaign, displayName, hasCampaigns, isWaiting }: CampaignBannerProps) {
+  return (
+    <SceneBanner scene={campaign ? sceneOf(campaign.id) : 'dusk-mountains'} className={styles.banner}>
+      <h1 dir="auto">
+        {isWaiting ? (
+          <>
+            <VisuallyHidden>Dashboard</VisuallyHidden>
+            <Skeleton width="12rem" height="1em" />
+          </>
+        ) : (
+          (campaign?.name ?? withNames`Welcome, ${displayName}`)
+        )}
+      </h1>
+      {isWaiting ? (
+        <Skeleton width="20rem" />
+      ) : campaign ? (
+        campaign.description !== '' && (
+          <p className={styles.text} dir="auto">
+            {campaign.description}
+          </p>
+        )
+      ) : (
+        <p className={styles.text}>
+          {hasCampaigns
+            ? 'Select a campaign to see its sessions and characters.'
+            : 'Begin with a campaign; then come its characters and the first session.'}
+        </p>
+      )}
+      {campaign && (
+        <LinkButton to={campaignPath(campaign.id)} icon={<BookOpen aria-hidden />} className={styles.page}>
+          Campaign Page
+        </LinkButton>
+      )}
+    </SceneBanner>
   );
 }

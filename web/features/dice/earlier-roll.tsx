@@ -3,12 +3,15 @@ import { EyeOff } from 'lucide-react';
 import { memo } from 'react';
 import { verdictOf } from '../../../rules/dice.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
+import type { Roll } from '../../../rules/table.ts';
 import { figures } from '../../../rules/words.ts';
+import { Die } from '../../art/dice/die.tsx';
+import { toneOfRole } from '../../art/dice/die-tones.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
-import { DiceRow } from './dice-row.tsx';
 import type { Drawing } from './drawing-choice.ts';
 import styles from './earlier-roll.module.css';
 import type { RollOnStage } from './rolls-on-stage.ts';
+import { placeOf } from './solid-dice.tsx';
 
 export const EarlierRoll = memo(function EarlierRoll({
   roll: { roll, thrownMs },
@@ -35,3 +38,34 @@ export const EarlierRoll = memo(function EarlierRoll({
     </li>
   );
 });
+
+const SHOWN_AT_MOST = 3;
+/** One less, where the count of the others stands beside them. */
+const SHOWN_OF_MANY = 2;
+
+type DiceRowProps = {
+  roll: Roll;
+  isFlying: boolean; // the result is not known yet: flat dice show no number
+  drawing: Drawing;
+};
+
+/**
+ * The first dice of a roll side by side, small, and how many more there are. Solid dice are drawn by the engine into the empty
+ * places, flat ones here.
+ */
+function DiceRow({ roll, isFlying, drawing }: DiceRowProps) {
+  const { dicePositions } = roll;
+  const shown = dicePositions.slice(0, dicePositions.length > SHOWN_AT_MOST ? SHOWN_OF_MANY : SHOWN_AT_MOST);
+  return (
+    <span className={styles.row} data-dice-area aria-hidden>
+      {shown.map(({ id, dieType, value, role }) => (
+        <span key={id} className={styles.place} data-die={placeOf(roll.seq, id)}>
+          {drawing === 'flat' && <Die kind={dieType} face={isFlying ? '' : value} tone={toneOfRole[role]} />}
+        </span>
+      ))}
+      {dicePositions.length > shown.length && (
+        <span className={styles.more}>+{dicePositions.length - shown.length}</span>
+      )}
+    </span>
+  );
+}

@@ -1,7 +1,7 @@
 // The middle of the screen: the scene behind a round table, the newest roll large on it in the light of its outcome, the last
 // rolls of the others small at the side, with solid dice as soon as there is an engine.
 import { Dices, Eraser } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { diceOnTheTable } from '../../../rules/table.ts';
 import { toneOf } from '../../art/outcome-sign.tsx';
 import { sceneForLabel } from '../../art/scenes/label-scene.ts';
@@ -18,7 +18,6 @@ import { chooseDrawing, type Drawing } from './drawing-choice.ts';
 import { EarlierRoll } from './earlier-roll.tsx';
 import { RollResult } from './roll-result.tsx';
 import { rollsOnStage } from './rolls-on-stage.ts';
-import { RoundTable } from './round-table.tsx';
 import { SolidDice } from './solid-dice.tsx';
 import styles from './stage.module.css';
 import { useDiceEngine } from './use-dice-engine.ts';
@@ -131,3 +130,24 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
     </section>
   );
 }
+
+const marks = Array.from({ length: 12 }, (_, index) => {
+  const angle = ((index + 0.5) * Math.PI) / 6;
+  const at = (scale: number) =>
+    `${(410 + 388 * scale * Math.cos(angle)).toFixed(1)} ${(200 + 182 * scale * Math.sin(angle)).toFixed(1)}`;
+  return `M${at(0.998)}L${at(1.028)}`;
+}).join('');
+
+/**
+ * The board that the dice fall on: an ellipse with twelve marks, like a round table seen from one's seat. How flat it is follows
+ * from the room it is given. Decoration only.
+ */
+const RoundTable = memo(function RoundTable({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 820 400" preserveAspectRatio="none" aria-hidden="true">
+      <ellipse className={styles.board} cx="410" cy="200" rx="404" ry="192" />
+      <ellipse className={styles.inner} cx="410" cy="200" rx="383" ry="180" />
+      <path className={styles.marks} d={marks} />
+    </svg>
+  );
+});

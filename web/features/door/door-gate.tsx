@@ -1,12 +1,21 @@
 // The door of a table, as somebody stands before it: waiting for the game master's word, sent away, or shut out. Whoever may
 // pass sees what is behind, and of that nothing is known here.
-import { type ReactNode, useEffect } from 'react';
+
+import { LogOut } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
-import type { PlayerAuth } from '../../lib/auth-store.ts';
+import { messageOf } from '../../lib/api.ts';
+import { forget, type PlayerAuth, signOut } from '../../lib/auth-store.ts';
 import { SHUT_OUT } from '../../live/connection.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
-import { SeatGone } from './seat-gone.tsx';
-import { ShutOut } from './shut-out.tsx';
+import { PATHS } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './deeds.module.css';
+import { DoorFrame } from './door-frame.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 type DoorGateProps = {
@@ -36,4 +45,100 @@ export function DoorGate({ live, player, onTryAgain, onSeatGone, onComeAgain, ch
   if (closeCode === SHUT_OUT) return <ShutOut onTryAgain={onTryAgain} />;
   if (isWaiting && closeCode === null) return <WaitingScreen live={live} player={player} />;
   return children;
+}
+
+/** A door that is shut to newcomers: nothing knocks on, trying again is the person's own choice. */
+function ShutOut({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <DoorFrame title="The door is shut">
+      <p>The game master has shut the door of this session. Ask them to open it, then try again.</p>
+      <div className={styles.deeds}>
+        <Button variant="primary" onClick={onTryAgain}>
+          Try Again
+        </Button>
+        <Button variant="ghost" icon={<LogOut aria-hidden />} onClick={signOut}>
+          Leave
+        </Button>
+      </div>
+    </DoorFrame>
+  );
+}
+
+/** `either`: the page was opened anew since, and nobody remembers which it was. */
+type WhyGone = 'refused' | 'removed' | 'either';
+
+const WORDS: Record<WhyGone, { title: string; text: string }> = {
+  refused: {
+    title: 'Not this time',
+    text: 'The game master did not let you in. If that was a mix-up, talk to them and knock again.',
+  },
+  removed: {
+    title: 'You were sent from the table',
+    text: 'The game master has taken your seat, and your character is free again. You can come back if the door lets you.',
+  },
+  either: {
+    title: 'You have no seat here',
+    text: 'The game master did not let you in, or has taken your seat. You can come back if the door lets you.',
+  },
+};
+
+type SeatGoneProps = {
+  why: WhyGone;
+  playerName: string;
+  onComeAgain: (name: string) => Promise<void>;
+};
+
+/**
+ * Told to whoever was sent from the table or from its door: what happened, and a way to come again as somebody new. Of the old
+ * seat nothing is used any more.
+ */
+function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
+  const navigate = useNavigate();
+  const [name, setName] = useState(playerName);
+  const [failure, setFailure] = useState<string>();
+  const [isJoining, setIsJoining] = useState(false);
+  const { title, text } = WORDS[why];
+
+  async function comeAgain(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    setIsJoining(true);
+    try {
+      await onComeAgain(name.trim());
+      navigate(PATHS.lobby, { replace: true });
+    } catch (error) {
+      setFailure(messageOf(error, 'That did not work. Please try again.'));
+      setIsJoining(false);
+    }
+  }
+
+  return (
+    <DoorFrame title={title}>
+      <p>{text}</p>
+      <form className={styles.form} onSubmit={(event) => void comeAgain(event)} noValidate>
+        <TextField
+          label="Player name"
+          value={name}
+          onChange={setName}
+          longest={LENGTHS.playerName}
+          autoComplete="nickname"
+          enterKeyHint="go"
+        />
+        <Notice>{failure}</Notice>
+        <div className={styles.deeds}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={name.trim() === ''}
+            busy={isJoining ? 'Joining' : undefined}
+          >
+            Join again
+          </Button>
+          <Button variant="ghost" icon={<LogOut aria-hidden />} disabled={isJoining} onClick={forget}>
+            Leave
+          </Button>
+        </div>
+      </form>
+    </DoorFrame>
+  );
 }

@@ -1,6 +1,6 @@
 // A level-up, one level at a time: numbers before and after, two of three advances to choose, and nothing is saved before the
 // button is pressed.
-import { RotateCcw } from 'lucide-react';
+import { ArrowRight, RotateCcw } from 'lucide-react';
 import { type Book, findArmor } from '../../../rules/builder/book.ts';
 import {
   type Advances,
@@ -9,16 +9,18 @@ import {
   levelChanges,
   NO_ADVANCES,
 } from '../../../rules/builder/level-up.ts';
+import type { NumberChange } from '../../../rules/builder/numbers.ts';
 import type { Character } from '../../../rules/character.ts';
 import { LEVEL_MAX } from '../../../rules/character-defaults.ts';
 import { thresholdsNote } from '../../../rules/formulas.ts';
 import { withNames } from '../../../rules/isolated.ts';
+import { figures } from '../../../rules/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/openings.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CardPart } from './card-part.tsx';
-import { ChangeList } from './change-list.tsx';
 import { ExperiencePart } from './experience-part.tsx';
 import styles from './level-up-dialog.module.css';
 import type { LevelUpTask } from './level-up-task.ts';
@@ -130,5 +132,32 @@ function Steps({ character, levelUp, advances, choose, book }: StepsProps) {
         />
       </section>
     </>
+  );
+}
+
+/** Numbers before and after, with an arrow between them; those that stay are shown quietly. */
+function ChangeList({ changes }: { changes: readonly NumberChange[] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ name, before, after }) => (
+        <div key={name} className={styles.change} data-moved={before !== after || undefined}>
+          <dt>{name}</dt>
+          <dd>
+            {before !== after && (
+              <>
+                <span className={styles.before}>
+                  <VisuallyHidden>from </VisuallyHidden>
+                  {figures(before)}
+                </span>
+                <ArrowRight aria-hidden />
+                <VisuallyHidden> to </VisuallyHidden>
+              </>
+            )}
+            <b>{figures(after)}</b>
+            {before === after && <span className={styles.same}>stays</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

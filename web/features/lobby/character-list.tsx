@@ -1,11 +1,15 @@
 // The characters of a lobby, with a search where they are many, and a button for a new one.
-import { Plus, SearchX, UserPlus } from 'lucide-react';
+import { Lock, Plus, SearchX, User, UserPlus } from 'lucide-react';
+import { isolated } from '../../../rules/isolated.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
+import { Medallion } from '../../ui/medallion.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './character-list.module.css';
-import { CharacterOffer, CharacterOfferWaiting } from './character-offer.tsx';
 import { searchedWords } from './character-search.ts';
 import type { LobbyCharacter } from './live-lobby.ts';
 
@@ -114,5 +118,69 @@ export function CharacterList({
         </ul>
       )}
     </section>
+  );
+}
+
+type CharacterOfferProps = {
+  character: LobbyCharacter;
+  isSuggested: boolean; // the one this player most likely wants
+  isBusy: boolean;
+  isDisabled: boolean;
+  onSelect: (() => void) | null; // null: it cannot be chosen here
+};
+
+/** One character of the lobby: who it is, whether a password protects it, and who holds it. */
+function CharacterOffer({ character, isSuggested, isBusy, isDisabled, onSelect }: CharacterOfferProps) {
+  const { name, level, requiresPassword } = character;
+  const what = [character.ancestry || character.heritage, character.class]
+    .filter((part) => part !== '')
+    .map(isolated)
+    .join(' ');
+  return (
+    <Card as="li" className={styles.offer}>
+      <Medallion name={name} size="lg" />
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.what}>{what === '' ? `Level ${level}` : `${what}, level ${level}`}</p>
+        {requiresPassword && (
+          <p className={styles.state}>
+            <Lock aria-hidden /> Needs a password
+          </p>
+        )}
+        <Holding heldBy={character.heldBy} />
+      </div>
+      {onSelect && (
+        <div className={styles.foot}>
+          <Button
+            variant={isSuggested ? 'primary' : 'quiet'}
+            block
+            icon={requiresPassword ? <Lock aria-hidden /> : undefined}
+            aria-label={`Select Character: ${name}`}
+            aria-disabled={isDisabled}
+            busy={isBusy ? 'Selecting' : undefined}
+            onClick={onSelect}
+          >
+            Select Character
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Holding({ heldBy }: Pick<LobbyCharacter, 'heldBy'>) {
+  if (heldBy.length === 0) return <Badge className={styles.holder}>Available</Badge>;
+  return (
+    <Badge icon={<User aria-hidden />} className={styles.holder}>
+      With <bdi>{heldBy.join(', ')}</bdi>
+    </Badge>
+  );
+}
+
+function CharacterOfferWaiting() {
+  return (
+    <Card as="li" className={styles.waiting}>
+      <Skeleton lines={3} />
+    </Card>
   );
 }

@@ -1,20 +1,23 @@
 // The game master's lobby of a session: the link for the players, who has come and who is Ready, which characters there are and
 // who holds them, and the start (document 1 section 2). What concerns the door is another feature's and passed in.
-
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
+import { type Successor, useTakeOver } from '../../desk/use-take-over.tsx';
+import { messageOf } from '../../lib/api.ts';
 import { signOut } from '../../lib/auth-store.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { startedNotice } from '../../lib/notices.ts';
+import { startSession } from '../../lib/start-session.ts';
 import type { GmAuth } from '../../lib/stored-auth.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { loginLinkOf, PATHS, tablePath } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { hideToast, showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { BuildStepByStep, CharacterDialogSlot } from './character-dialog-slot.ts';
 import { CharacterList } from './character-list.tsx';
@@ -26,7 +29,6 @@ import { Roster } from './roster.tsx';
 import { StartPanel } from './start-panel.tsx';
 import { useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
-import { useStartButton } from './use-start-button.ts';
 
 type GmLobbyScreenProps = {
   sessionId: string;
@@ -145,4 +147,46 @@ function useLeaving(isClosed: boolean): void {
     }, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isClosed, navigate]);
+}
+
+const FAILED = 'start-failed';
+
+type StartButton = {
+  isStarting: boolean;
+  press: () => Promise<void>;
+  question: ReactNode; // asked where another session would end by it; to be drawn by the page
+};
+
+/**
+ * Start Session in a game master's lobby: whether it is under way, what is asked before, and what is said when it fails
+ * (document 1 section 8). `onStarted` is not called for somebody who has left the lobby meanwhile.
+ */
+function useStartButton(session: Successor | undefined, onStarted: () => void): StartButton {
+  const { askFirst, question } = useTakeOver();
+  const navigate = useNavigate();
+  const [isStarting, setIsStarting] = useState(false);
+  const isShown = useIsShown();
+
+  async function press() {
+    if (session === undefined) return;
+    hideToast(FAILED);
+    setIsStarting(true);
+    try {
+      if ((await askFirst('Start', session)) === null) return;
+      await startSession(session.id, navigate);
+      if (isShown.current) onStarted();
+    } catch (error) {
+      showToast({
+        id: FAILED,
+        tone: 'error',
+        title: 'Start Failed',
+        text: messageOf(error, 'Failed to start session. Please try again.'),
+        durationMs: NOTICE_MS.startFailed,
+      });
+    } finally {
+      setIsStarting(false);
+    }
+  }
+
+  return { isStarting, press, question };
 }

@@ -1,10 +1,11 @@
 // The player's lobby: which session this is, which characters can be chosen, and who is there already (document 1 section 2).
-
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
-import { closedText, startedNotice } from '../../lib/notices.ts';
+import { closedNotice, closedText, startedNotice } from '../../lib/notices.ts';
+import { putSeatAside } from '../../lib/seat-aside.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { doorPath, PATHS, tablePath } from '../../paths.ts';
@@ -25,7 +26,6 @@ import { Roster } from './roster.tsx';
 import { useCharacterChoice } from './use-character-choice.ts';
 import { useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
-import { useLobbyEnd } from './use-lobby-end.ts';
 
 type LobbyScreenProps = {
   player: PlayerAuth;
@@ -173,4 +173,22 @@ export function LobbyScreen(props: LobbyScreenProps) {
       />
     </>
   );
+}
+
+type LobbyEnd = {
+  isClosed: boolean;
+  farewell: string; // why it was closed
+};
+
+/**
+ * How a lobby ends for a player: two seconds after the session was closed nobody sits on the seat any more, and the page's guard
+ * leads a person without one to the door.
+ */
+function useLobbyEnd({ isClosed, farewell }: LobbyEnd): void {
+  useEffect(() => {
+    if (!isClosed) return;
+    showToast(closedNotice(farewell));
+    const timer = setTimeout(putSeatAside, SESSION_CLOSED_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isClosed, farewell]);
 }

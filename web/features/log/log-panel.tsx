@@ -1,14 +1,29 @@
 // What stands in the right drawer: chat, rolls or notes behind three tabs. Which one is open is told from outside, for the badge's sake.
 import { Tabs } from '@base-ui/react/tabs';
 import { Dices, MessageCircle, NotebookPen } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
-import type { LiveTable } from '../../live/use-table.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import { ChatLog } from './chat-log.tsx';
 import styles from './log-panel.module.css';
 import { NotesPanel } from './notes-panel.tsx';
-import { RollHistory } from './roll-history.tsx';
+import {
+  ALL,
+  broughtBy,
+  listRollers,
+  listRolls,
+  listWantedRolls,
+  MINE,
+  OUTCOME_FILTERS,
+  type OutcomeFilter,
+} from './roll-choice.ts';
+import { RollLine } from './roll-line.tsx';
 
 const TABS = ['chat', 'rolls', 'notes'] as const;
 export type LogTab = (typeof TABS)[number];
@@ -60,3 +75,103 @@ export const LogPanel = memo(function LogPanel({ live, seat, tab, onTabChange, o
     </Tabs.Root>
   );
 });
+
+/** So many lines stand at once, and as many more with each frame until all are there. */
+const LINES_AT_ONCE = 6;
+
+const focusToPanel = passesFocusTo('[role=tabpanel]');
+
+const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
+  all: 'Any outcome',
+  hope: 'With Hope',
+  fear: 'With Fear',
+  critical: 'Critical',
+  plain: 'Plain dice',
+  reaction: 'Reactions',
+};
+
+/**
+ * The table's last rolls, newest first: whose and how they fell is chosen above, each opens into its breakdown. It changes
+ * nothing at the table.
+ */
+function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
+  // A line of the list may come a moment after the dice: the stage is not to wait for it.
+  const { rolls, hiddenRolls, changes } = useDeferredValue(useTable(live, (shown) => shown));
+  const all = useMemo(() => listRolls({ rolls, hiddenRolls }), [rolls, hiddenRolls]);
+  const rollers = useMemo(() => listRollers(all), [all]);
+  const [asked, setWhose] = useState<string>(ALL);
+  const [outcome, setOutcome] = useState<OutcomeFilter>('all');
+  // Whose last roll has gone from the table's memory cannot be chosen any more.
+  const whose = asked === MINE || rollers.some(({ key }) => key === asked) ? asked : ALL;
+  const wanted = useMemo(
+    () => listWantedRolls(all, { whose, outcome }, seat.playerId),
+    [all, whose, outcome, seat.playerId],
+  );
+
+  const drawn = LINES_AT_ONCE + useFewPerFrame(all.length, LINES_AT_ONCE);
+
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={<Dices />}
+        title="No rolls yet"
+        text="Press Roll, or More dice for a pool of your own. The newest 50 of the table are listed here, each with how it added up."
+      />
+    );
+  }
+  return (
+    <div className={styles.history}>
+      <div className={styles.wanted}>
+        <SelectField
+          label="Whose rolls"
+          hideLabel
+          value={whose}
+          onChange={setWhose}
+          options={[
+            { value: ALL, label: 'Everybody' },
+            { value: MINE, label: 'Mine' },
+            ...rollers.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+        />
+        <SelectField
+          label="Outcome"
+          hideLabel
+          value={outcome}
+          onChange={setOutcome}
+          options={OUTCOME_FILTERS.map((value) => ({ value, label: OUTCOME_WORDS[value] }))}
+        />
+      </div>
+      <p className={styles.count} role="status">
+        {wanted.length === all.length ? countWords(all.length) : `${wanted.length} of ${countWords(all.length)}`}
+      </p>
+      {wanted.length === 0 ? (
+        <EmptyState
+          icon={<Dices />}
+          title="No roll is like that"
+          text={whose === MINE ? 'Roll, and it is listed here.' : 'Choose another roller or outcome.'}
+          action={
+            <Button
+              ref={focusToPanel}
+              onClick={() => {
+                setWhose(ALL);
+                setOutcome('all');
+              }}
+            >
+              Show all rolls
+            </Button>
+          }
+        />
+      ) : (
+        <ol className={styles.list} aria-label="Rolls">
+          {wanted.slice(0, drawn).map((roll) => (
+            <RollLine key={roll.seq} roll={roll} brought={broughtBy(roll, changes)} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 roll' : `${count} rolls`;
+}

@@ -1,7 +1,11 @@
 // A game master's own account: the name at the table, the address and the password, each in a form that is saved by itself
 // (contract 2). It shows the account as the server has it, not as this device remembers it.
 import { Info, LayoutDashboard } from 'lucide-react';
+import { useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
+import type { User } from '../../../rules/wire/rest.ts';
 import { Brand } from '../../art/brand.tsx';
+import { RecoveryCode } from '../../desk/recovery-code.tsx';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
@@ -9,15 +13,15 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { DeskPart } from './desk-part.tsx';
 import { EmailForm } from './email-form.tsx';
-import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ProfilePart } from './profile-part.tsx';
 import styles from './profile-screen.module.css';
-import { RecoveryPart } from './recovery-part.tsx';
-import { useProfile } from './use-profile.ts';
+import { useProfile, useProfileForm } from './use-profile.ts';
 
 export function ProfileScreen() {
   const profile = useProfile();
@@ -84,5 +88,86 @@ export function ProfileScreen() {
         </main>
       )}
     </>
+  );
+}
+
+/** The name that players read in the lobby and at the table. It is not a name to sign in with. */
+function NameForm({ user }: { user: User }) {
+  const [typed, setTyped] = useState<string | null>(null); // null: shows the server's
+  const { errors, edited, save, ...part } = useProfileForm();
+  const name = typed ?? user.displayName;
+  const isBlank = name.trim() === '';
+
+  return (
+    <ProfilePart
+      {...part}
+      title="Display Name"
+      text="What your players read in the lobby and at the table. Tables that are open follow at once."
+      saveLabel="Save Name"
+      savedText="Name saved"
+      canSave={!isBlank && name.trim() !== user.displayName}
+      onSave={async () => {
+        if (await save({ displayName: name })) setTyped((now) => (now === name ? null : now)); // typed on meanwhile: it stays
+      }}
+    >
+      <TextField
+        label="Display name"
+        name="displayName"
+        value={name}
+        onChange={(text) => {
+          setTyped(text);
+          edited('displayName');
+        }}
+        error={errors.displayName?.[0] ?? (isBlank ? 'Display name is required' : undefined)}
+        longest={LENGTHS.name}
+        autoComplete="nickname"
+        required
+      />
+    </ProfilePart>
+  );
+}
+
+const WHAT_FOR = 'With it you set a new password when you have forgotten yours.';
+
+/** The recovery code of an account, on the profile: another one for the current password, told once (contract 11). */
+function RecoveryPart({ user, hasCode }: { user: User; hasCode: boolean }) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>(); // the new one; what it was before nobody knows
+  const { errors, edited, askForCode, ...part } = useProfileForm();
+
+  return (
+    <ProfilePart
+      {...part}
+      title="Recovery Code"
+      text={
+        hasCode
+          ? `${WHAT_FOR} A new code takes the place of the one that you have: ask for one when it is lost, or when somebody else may know it.`
+          : `${WHAT_FOR} You have none yet.`
+      }
+      saveLabel="New Recovery Code"
+      savedText="Keep it where nobody else reads it"
+      canSave={password !== ''}
+      onSave={async () => {
+        const made = await askForCode(password);
+        if (made === undefined) return;
+        setCode(made);
+        setPassword((now) => (now === password ? '' : now)); // what was typed on meanwhile stays
+      }}
+    >
+      {code !== undefined && <RecoveryCode code={code} username={user.username} />}
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          edited('currentPassword');
+        }}
+        error={errors.currentPassword?.[0]}
+        autoComplete="current-password"
+        required
+      />
+    </ProfilePart>
   );
 }

@@ -1,10 +1,10 @@
 // What the cards of the party strip say once one is opened: of a character who it is, who plays it, its counters, and a button that
 // opens its sheet; of a person without one, only who that is. For the game master also how seats are taken away.
 import { BookOpen, UserX } from 'lucide-react';
-import { withNames } from '../../../rules/isolated.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { Button } from '../../ui/button.tsx';
-import { CharacterHead } from './character-head.tsx';
+import { Medallion } from '../../ui/medallion.tsx';
 import { Counters } from './counters.tsx';
 import styles from './party-cards.module.css';
 import type { ChangeCharacter } from './use-character-change.ts';
@@ -77,4 +77,24 @@ function RemoveButton({ whom, isDown, onRemove }: RemoveButtonProps) {
       Remove <bdi>{whom}</bdi>
     </Button>
   );
+}
+
+/** Who a character is, in two lines: coin, name, class, level, pronouns. A long name takes a second line. */
+function CharacterHead({ character }: { character: TableCharacter }) {
+  return (
+    <div className={styles.head}>
+      <Medallion name={character.name} size="lg" />
+      <div className={styles.words}>
+        <p className={styles.name}>{character.name}</p>
+        <p className={styles.facts}>{factsOf(character)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** "Marshborn Lampwright, level 3 · she/her"; what is not known is left out. */
+function factsOf({ heritage, class: className, level, pronouns }: TableCharacter): string {
+  const kind = [heritage.replace(/,\s*/, ' '), className].filter(Boolean).map(isolated).join(' ');
+  const facts = kind ? `${kind}, level ${level}` : `Level ${level}`;
+  return pronouns ? `${facts} · ${pronouns}` : facts;
 }

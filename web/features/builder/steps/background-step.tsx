@@ -1,6 +1,6 @@
 // Step 6: the six questions that everybody is asked, more to choose from, and questions of the player's own. Which there are,
 // and under which index, is decided in the rules.
-import { Plus } from 'lucide-react';
+import { Check, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import {
   addQuestion,
@@ -8,19 +8,22 @@ import {
   editQuestion,
   listOfferedQuestions,
   listQuestions,
+  type Question,
   removeQuestion,
 } from '../../../../rules/builder/background.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Hint } from '../hint.tsx';
 import { OfferList } from '../offer-list.tsx';
+import { ProseField } from '../prose-field.tsx';
 import { SourceFailure } from '../source-failure.tsx';
 import { sourceFor } from '../source-for.ts';
 import type { StepProps } from '../step-props.ts';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
 import { useVoice } from '../use-voice.tsx';
-import { QuestionCard, questionNumber } from './background/question-card.tsx';
 import styles from './background-step.module.css';
 
 export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepProps) {
@@ -97,5 +100,75 @@ function Waiting() {
       <Skeleton height="9rem" />
       <Skeleton height="9rem" />
     </div>
+  );
+}
+
+type QuestionCardProps = {
+  id: string; // of its heading; its fields have it with "-words" and "-answer"
+  question: Question;
+  isWritten: boolean; // the player's own question, which can be reworded
+  onAnswer: (answer: string) => void;
+  onEdit: (text: string) => void;
+  onRemove: () => void;
+};
+
+/**
+ * One question of the background with its answer. A question of the player's own can be reworded and removed; the step removes
+ * it, and asks first where needed. Counted from 1.
+ */
+function questionNumber(index: string): string {
+  return `Question ${Number(index) + 1}`;
+}
+
+function QuestionCard({ id, question, isWritten, onAnswer, onEdit, onRemove }: QuestionCardProps) {
+  const { index, text, answer, isFixed } = question;
+  const number = questionNumber(index);
+  const isAnswered = answer.trim() !== '';
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.number} data-answered={isAnswered || undefined} aria-hidden>
+          {isAnswered ? <Check /> : Number(index) + 1}
+        </span>
+        <h3 id={id} tabIndex={-1} className={styles.text}>
+          {isFixed ? (
+            <>
+              <VisuallyHidden>{number}: </VisuallyHidden>
+              {text}
+            </>
+          ) : (
+            number
+          )}
+        </h3>
+        {!isFixed && (
+          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={onRemove} className={styles.remove}>
+            <span>
+              Remove<VisuallyHidden> {number.toLowerCase()}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+      </div>
+      <div className={styles.fields}>
+        {!isFixed && isWritten && (
+          <ProseField
+            id={`${id}-words`}
+            label="Question"
+            value={text}
+            onChange={onEdit}
+            isShort
+            placeholder="What would you like to be asked?"
+          />
+        )}
+        <ProseField
+          id={`${id}-answer`}
+          label={isFixed ? `Answer to question ${Number(index) + 1}` : 'Answer'}
+          hideLabel={isFixed}
+          value={answer}
+          onChange={onAnswer}
+          aria-describedby={id}
+          placeholder={isFixed ? 'Your answer' : undefined}
+        />
+      </div>
+    </Card>
   );
 }

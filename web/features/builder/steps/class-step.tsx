@@ -1,20 +1,27 @@
 // Step 1: the class and its subclass. Wide: cards, then the chosen class in full with the others beside it; narrow: page by
 // page.
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { findClass } from '../../../../rules/builder/book.ts';
-import { changeClass } from '../../../../rules/builder/class-choice.ts';
+import { changeClass, selectClass } from '../../../../rules/builder/class-choice.ts';
 import { CLASS_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
+import type { ClassEntry } from '../../../../rules/content/pack.ts';
+import { excerptOf } from '../../../../rules/excerpt.ts';
 import { isolated } from '../../../../rules/isolated.ts';
+import { CLASS_CARD_FEATURES, EXCERPT } from '../../../lib/screen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAfterPaint } from '../../../ui/use-after-paint.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CardText } from '../card-text.tsx';
+import { Choice, ChoiceGroup } from '../choice-group.tsx';
+import { FeatureLine } from '../feature-line.tsx';
 import { SkeletonCards } from '../skeleton-cards.tsx';
 import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
 import { SubWizard } from '../sub-wizard.tsx';
-import { ClassCards } from './class/class-cards.tsx';
 import type { ClassChoiceProps } from './class/class-choice-props.ts';
+import { ClassIcon } from './class/class-icon.tsx';
 import { ClassPanel } from './class/class-panel.tsx';
+import { DomainNames } from './class/domain-names.tsx';
 import { SubclassCards } from './class/subclass-cards.tsx';
 import styles from './class-step.module.css';
 
@@ -106,4 +113,74 @@ function bringIntoSight(list: HTMLElement, card: HTMLElement): void {
   const [around, place] = [list.getBoundingClientRect(), card.getBoundingClientRect()];
   if (place.top < around.top) list.scrollTop += place.top - around.top;
   else if (place.bottom > around.bottom) list.scrollTop += place.bottom - around.bottom;
+}
+
+type ClassCardsProps = ClassChoiceProps & { look: 'cards' | 'side-list' };
+
+/**
+ * All classes as cards: the beginning of the description, the domains and the first features. Or, beside a chosen class, as a
+ * list with less of each.
+ */
+function ClassCards({ builder, book, act, look }: ClassCardsProps) {
+  const classes = book.classes ?? [];
+  const chosen = builder.classInfo.class;
+  const isSide = look === 'side-list';
+  return (
+    <ChoiceGroup
+      label="Classes"
+      values={classes.map(({ name }) => name)}
+      selected={chosen}
+      layout={isSide ? 'column' : 'signs'}
+    >
+      {classes.map((entry) => (
+        <ClassCard
+          key={entry.id}
+          entry={entry}
+          book={book}
+          act={act}
+          isSelected={entry.name === chosen}
+          isSide={isSide}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+type ClassCardProps = Omit<ClassChoiceProps, 'builder'> & { entry: ClassEntry; isSelected: boolean; isSide: boolean };
+
+/** `memo`: drawn again only when it is taken or given up, so that a press is answered within a frame on a slow phone too. */
+const ClassCard = memo(function ClassCard({ entry, book, act, isSelected, isSide }: ClassCardProps) {
+  return (
+    <Choice
+      value={entry.name}
+      title={entry.name}
+      icon={<ClassIcon entry={entry} book={book} />}
+      isSelected={isSelected}
+      onSelect={() => act((now) => selectClass(now, entry.name, book))}
+    >
+      {isSide ? <SideWords entry={entry} /> : <CardWords entry={entry} book={book} />}
+    </Choice>
+  );
+});
+
+function CardWords({ entry, book }: { entry: ClassEntry; book: ClassChoiceProps['book'] }) {
+  return (
+    <>
+      <DomainNames ids={entry.domains} book={book} />
+      <CardText text={entry.description} of={entry.name} />
+      {entry.features.slice(0, CLASS_CARD_FEATURES).map((feature) => (
+        <FeatureLine key={feature} text={feature} max={EXCERPT.feature} />
+      ))}
+    </>
+  );
+}
+
+function SideWords({ entry }: { entry: ClassEntry }) {
+  const [feature] = entry.features;
+  return (
+    <>
+      <p>{excerptOf(entry.description, EXCERPT.sideCard)}</p>
+      {feature !== undefined && <FeatureLine text={feature} max={EXCERPT.shortFeature} />}
+    </>
+  );
 }

@@ -3,9 +3,18 @@
 import { Link2, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { findClass } from '../../../../rules/builder/book.ts';
-import { addConnection, editConnection, listPrompts, removeConnection } from '../../../../rules/builder/connections.ts';
+import type { Connection } from '../../../../rules/builder/builder.ts';
+import {
+  addConnection,
+  editConnection,
+  listPrompts,
+  removeConnection,
+  targetName,
+} from '../../../../rules/builder/connections.ts';
 import { CONNECTIONS_NEEDED } from '../../../../rules/builder/limits.ts';
+import { excerptOf } from '../../../../rules/excerpt.ts';
 import { withNames } from '../../../../rules/isolated.ts';
+import { EXCERPT } from '../../../lib/screen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,7 +28,7 @@ import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
 import { useVoice } from '../use-voice.tsx';
 import { ConnectionCard } from './connections/connection-card.tsx';
-import { ConnectionSummary } from './connections/connection-summary.tsx';
+import { typeWord } from './connections/connection-types.ts';
 import styles from './connections-step.module.css';
 
 export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepProps) {
@@ -109,5 +118,27 @@ export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepP
       {region}
       {question}
     </div>
+  );
+}
+
+/**
+ * All connections at a glance: with whom, of which kind, and by which prompt. A connection without a name reads as still to be
+ * decided.
+ */
+function ConnectionSummary({ connections }: { connections: readonly Connection[] }) {
+  const keys = listKeys(connections);
+  return (
+    <section className={styles.summary} aria-label="Summary of your connections">
+      <h4>Summary</h4>
+      <ul className={styles.summaryList}>
+        {connections.map((connection, place) => (
+          <li key={keys[place]} className={styles.line}>
+            <b>{targetName(connection)}</b>
+            <span className={styles.type}>{typeWord(connection.connectionType)}</span>
+            <span className={styles.words}>{excerptOf(connection.description || connection.prompt, EXCERPT.card)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

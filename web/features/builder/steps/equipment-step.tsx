@@ -1,15 +1,26 @@
 // Step 5: what a character holds, wears and carries. Wide: all on one page; narrow: on three, and a pick turns the page by
 // itself. Which pick leads where is decided in rules/builder/equipment.ts.
-import { EQUIPMENT_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
+
+import { Backpack } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Book } from '../../../../rules/builder/book.ts';
+import type { Builder } from '../../../../rules/builder/builder.ts';
+import { bringsStandard, owesGifts } from '../../../../rules/builder/class-gifts.ts';
+import { choosePotion, findNextPage } from '../../../../rules/builder/equipment.ts';
+import { standardOf } from '../../../../rules/builder/gear.ts';
+import { AUTO_ADVANCE_MS } from '../../../../rules/builder/limits.ts';
+import { numbersOf } from '../../../../rules/builder/numbers.ts';
+import { EQUIPMENT_PAGE_TITLES, turnTo } from '../../../../rules/builder/sub-wizards.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Choice, ChoiceGroup } from '../choice-group.tsx';
+import { Hint } from '../hint.tsx';
+import { KeptName } from '../kept-name.tsx';
+import { SkeletonCards } from '../skeleton-cards.tsx';
 import { SourceFailure } from '../source-failure.tsx';
-import type { StepProps } from '../step-props.ts';
+import type { Act, StepProps } from '../step-props.ts';
 import { SubWizard } from '../sub-wizard.tsx';
 import { AdditionalItems } from './equipment/additional-items.tsx';
 import { ArmorChoice } from './equipment/armor-choice.tsx';
-import { BurdenTotal } from './equipment/burden-total.tsx';
-import { PotionChoice } from './equipment/potion-choice.tsx';
-import { StandardItems } from './equipment/standard-items.tsx';
-import { useAutoAdvance } from './equipment/use-auto-advance.ts';
 import { WeaponChoice } from './equipment/weapon-choice.tsx';
 import styles from './equipment-step.module.css';
 import { Part } from './part.tsx';
@@ -58,5 +69,102 @@ export function EquipmentStep(props: StepProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** On a narrow builder a pick turns the page a moment later, unless it was turned meanwhile. */
+function useAutoAdvance(act: Act, isNarrow: boolean): (pickedOn: 'weapons' | 'armor') => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (pickedOn) => {
+    clearTimeout(timer.current);
+    if (!isNarrow) return;
+    timer.current = setTimeout(() => {
+      act((now) => {
+        const page = findNextPage(now, pickedOn);
+        return page === null || now.meta.pages.equipment !== pickedOn ? now : turnTo(now, 'equipment', page);
+      });
+    }, AUTO_ADVANCE_MS);
+  };
+}
+
+/** The burden of weapons and armor together. */
+function BurdenTotal({ builder, book }: { builder: Builder; book: Book }) {
+  const { weaponBurden, burden } = numbersOf(builder, book);
+  return (
+    <dl className={styles.total}>
+      <div>
+        <dt>Weapons</dt>
+        <dd>{weaponBurden}</dd>
+      </div>
+      <div>
+        <dt>Armor</dt>
+        <dd>{burden - weaponBurden}</dd>
+      </div>
+      <div>
+        <dt>Total burden</dt>
+        <dd>{burden}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What every character starts with, and what the class adds; for a saved character, what was saved. */
+function StandardItems({ builder, book, sources }: StepProps) {
+  const items = standardOf(builder, book);
+  const { saved } = builder;
+  if (items.length === 0 && saved !== null && !bringsStandard(builder)) {
+    return owesGifts(builder) && !saved.isTemplate ? (
+      <Hint>It comes with the next change that you save.</Hint>
+    ) : (
+      <Hint>Saved without any. What your character carries besides is yours to add.</Hint>
+    );
+  }
+  if (items.length === 0 && sources.equipment.isLoading) return <Skeleton lines={3} />;
+  if (items.length === 0 && sources.equipment.error !== null)
+    return <Hint>Unable to load the starting equipment. Please try again.</Hint>;
+  if (items.length === 0) {
+    return <Hint>No starting equipment available. Please check your SRD data configuration.</Hint>;
+  }
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item}>
+          <Backpack aria-hidden />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One potion to start with; pressed again, it is given back. */
+function PotionChoice({ builder, book, sources, act }: StepProps) {
+  const chosen = builder.equipment.selectedPotion;
+  const potions = book.potions ?? [];
+  const { isLoading, error } = sources.equipment;
+  if (potions.length === 0 && isLoading) return <SkeletonCards what="potions" count={2} />;
+  return (
+    <>
+      {chosen !== null && !potions.includes(chosen) && !isLoading && <KeptName name={chosen} />}
+      {potions.length === 0 && (
+        <Hint>
+          {error === null ? 'There are no potions to choose from.' : 'Unable to load the potions. Please try again.'}
+        </Hint>
+      )}
+      {potions.length > 0 && (
+        <ChoiceGroup label="Potion" values={potions} selected={chosen ?? ''}>
+          {potions.map((potion) => (
+            <Choice
+              key={potion}
+              value={potion}
+              title={potion}
+              isSelected={potion === chosen}
+              onSelect={() => act((now) => choosePotion(now, potion === chosen ? null : potion))}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+    </>
   );
 }

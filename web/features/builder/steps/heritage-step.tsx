@@ -1,5 +1,5 @@
 // Step 2: ancestry and community. Wide: both lists, and what is chosen beside them; narrow: page by page.
-import { useCallback, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import {
   changeAncestry,
   changeCommunity,
@@ -8,14 +8,19 @@ import {
   selectCommunity,
 } from '../../../../rules/builder/heritage-choice.ts';
 import { HERITAGE_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
+import type { Origin } from '../../../../rules/content/pack.ts';
 import { isolated } from '../../../../rules/isolated.ts';
+import { EXCERPT } from '../../../lib/screen.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CardText } from '../card-text.tsx';
+import { Choice, ChoiceGroup } from '../choice-group.tsx';
+import { FeatureLine } from '../feature-line.tsx';
+import { KeptName } from '../kept-name.tsx';
 import { SkeletonCards } from '../skeleton-cards.tsx';
 import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
 import { SubWizard } from '../sub-wizard.tsx';
 import { HeritageReview } from './heritage/heritage-review.tsx';
-import { OriginCards } from './heritage/origin-cards.tsx';
 import styles from './heritage-step.module.css';
 
 export function HeritageStep({ builder, book, sources: { heritage: source }, act, isNarrow }: StepProps) {
@@ -126,3 +131,40 @@ function goToCards(list: HTMLElement | null): void {
   list?.querySelector<HTMLElement>('[data-choice][tabindex="0"]')?.focus({ preventScroll: true });
   list?.scrollIntoView({ block: 'start' });
 }
+
+type Take = (origin: string) => void;
+type OriginCardsProps = { label: string; origins: readonly Origin[]; chosen: string; onSelect: Take };
+
+/** Ancestries or communities as cards, to take one of them. A saved one that is not among them is shown as it was saved. */
+function OriginCards({ label, origins, chosen, onSelect }: OriginCardsProps) {
+  const names = origins.map(({ name }) => name);
+  return (
+    <div className={styles.cards}>
+      {chosen && !names.includes(chosen) && <KeptName name={chosen} />}
+      {origins.length === 0 ? (
+        <p>There are none in the content at hand.</p>
+      ) : (
+        <ChoiceGroup label={label} values={names} selected={chosen}>
+          {origins.map((origin) => (
+            <OriginCard key={origin.id} origin={origin} isSelected={origin.name === chosen} onSelect={onSelect} />
+          ))}
+        </ChoiceGroup>
+      )}
+    </div>
+  );
+}
+
+type OriginCardProps = { origin: Origin; isSelected: boolean; onSelect: Take };
+
+/** `memo`: drawn again only when it is taken or given up, so that a press is answered within a frame on a slow phone too. */
+const OriginCard = memo(function OriginCard({ origin, isSelected, onSelect }: OriginCardProps) {
+  const { name, description, features } = origin;
+  return (
+    <Choice value={name} title={name} isSelected={isSelected} onSelect={() => onSelect(name)}>
+      <CardText text={description} of={name} />
+      {features.map((feature) => (
+        <FeatureLine key={feature} text={feature} max={EXCERPT.feature} />
+      ))}
+    </Choice>
+  );
+});

@@ -1,16 +1,20 @@
 // The chosen class in full: wide, with the subclasses to choose from; as a review, with buttons that lead back to them.
 import { Eraser } from 'lucide-react';
 import { useId } from 'react';
-import { findClass, findSubclass } from '../../../../../rules/builder/book.ts';
-import { changeClass, changeSubclass, clearClass } from '../../../../../rules/builder/class-choice.ts';
+import { type Book, findClass, findSubclass } from '../../../../../rules/builder/book.ts';
+import type { ClassInfo } from '../../../../../rules/builder/builder.ts';
+import { changeClass, changeSubclass, clearClass, selectOption } from '../../../../../rules/builder/class-choice.ts';
+import type { ClassEntry, Subclass } from '../../../../../rules/content/pack.ts';
+import { isolated } from '../../../../../rules/isolated.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { FeatureList } from '../../feature-line.tsx';
+import { HopeFeature } from '../../hope-feature.tsx';
 import { KeptName } from '../../kept-name.tsx';
 import type { ClassChoiceProps } from './class-choice-props.ts';
-import { ClassHead } from './class-head.tsx';
+import { ClassIcon } from './class-icon.tsx';
 import styles from './class-panel.module.css';
-import { KeptClass } from './kept-class.tsx';
+import { DomainNames } from './domain-names.tsx';
 import { SubclassCards } from './subclass-cards.tsx';
-import { SubclassReview } from './subclass-review.tsx';
 
 type ClassPanelProps = ClassChoiceProps & {
   isReview: boolean;
@@ -46,5 +50,111 @@ export function ClassPanel({ builder, book, act, isReview, isWhole = true }: Cla
         </Button>
       </div>
     </article>
+  );
+}
+
+/** A saved class that is not in the content at hand, shown as it was saved, with the choices made in it. */
+function KeptClass({ classInfo }: { classInfo: ClassInfo }) {
+  const answers = Object.values(classInfo.subclassSelections).filter((answer) => typeof answer === 'string');
+  return (
+    <div className={styles.kept}>
+      <h3 className={styles.name}>{classInfo.class}</h3>
+      {classInfo.subclass && <p>{classInfo.subclass}</p>}
+      {answers.length > 0 && <p>{answers.map(isolated).join(' · ')}</p>}
+      <KeptName name={classInfo.class} />
+    </div>
+  );
+}
+
+type SubclassReviewProps = Omit<ClassChoiceProps, 'book'> & { subclass: Subclass; isWhole: boolean };
+
+/** The chosen subclass in full, with the choices it asks for. Beside its card it leaves out what stands on the card. */
+function SubclassReview({ builder, act, subclass, isWhole }: SubclassReviewProps) {
+  return (
+    <section className={styles.review}>
+      <h4 className={styles.reviewName}>{subclass.name}</h4>
+      {isWhole && subclass.spellcastTrait && <p className={styles.casts}>Casts with {subclass.spellcastTrait}</p>}
+      {isWhole && <p className={styles.description}>{subclass.description}</p>}
+      <SubclassSelections builder={builder} act={act} subclass={subclass} />
+      <FeatureList features={subclass.features} />
+    </section>
+  );
+}
+
+/**
+ * What a subclass asks to choose once, such as a companion: native radio buttons, one group for each choice. A saved answer that
+ * the content does not offer is shown as it was saved.
+ */
+function SubclassSelections({ builder, act, subclass }: Omit<ClassChoiceProps, 'book'> & { subclass: Subclass }) {
+  const group = useId();
+  const { subclassSelections } = builder.classInfo;
+  return subclass.needsSelection.map(({ id, label, options }) => {
+    const taken = subclassSelections[id];
+    const isKept = typeof taken === 'string' && taken !== '' && !options.includes(taken);
+    return (
+      <fieldset key={id} className={styles.choice}>
+        <legend className={styles.label}>{label}</legend>
+        {isKept && <KeptName name={taken} />}
+        <div className={styles.options}>
+          {options.map((option) => (
+            <label key={option} className={styles.option}>
+              <input
+                type="radio"
+                name={`${group}-${id}`}
+                checked={option === taken}
+                onChange={() => act((now) => selectOption(now, id, option))}
+              />
+              {option}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+/** What a class is: description, numbers, domains, Hope feature, features, and what it starts with. */
+function ClassHead({ entry, book }: { entry: ClassEntry; book: Book }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.icon}>
+          <ClassIcon entry={entry} book={book} />
+        </span>
+        <div className={styles.words}>
+          <h3 className={styles.headName}>{entry.name}</h3>
+          <p className={styles.headDescription}>{entry.description}</p>
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Base HP</dt>
+          <dd>{entry.baseHP}</dd>
+        </div>
+        <div>
+          <dt>Base Evasion</dt>
+          <dd>{entry.baseEvasion}</dd>
+        </div>
+        <div className={styles.wide}>
+          <dt>Domains</dt>
+          <dd className={styles.domains}>
+            {entry.domains.length > 0 ? <DomainNames ids={entry.domains} book={book} /> : 'None'}
+          </dd>
+        </div>
+      </dl>
+      {entry.hopeFeature && <HopeFeature text={entry.hopeFeature} />}
+      {entry.features.length > 0 && (
+        <section>
+          <h4 className={styles.headTitle}>Class Features</h4>
+          <FeatureList features={entry.features} />
+        </section>
+      )}
+      {entry.startingItems.length > 0 && (
+        <section>
+          <h4 className={styles.headTitle}>Starting Items</h4>
+          <p className={styles.items}>{entry.startingItems.map(isolated).join(' · ')}</p>
+        </section>
+      )}
+    </>
   );
 }

@@ -1,12 +1,18 @@
 // The cards of the class's domains, to be read and chosen, filtered by domain and by level.
+
+import { Check, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DomainStep } from '../../../../../rules/builder/domain-cards.ts';
 import type { DomainCard } from '../../../../../rules/content/pack.ts';
 import { DomainIcon } from '../../../../art/domain-icon.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { ShowMore, useExcerpt } from '../../excerpt.tsx';
 import styles from './card-shelf.module.css';
-import { ShelfCard } from './shelf-card.tsx';
 
 type CardShelfProps = {
   domains: Extract<DomainStep, { kind: 'cards' }>['domains'];
@@ -105,5 +111,52 @@ export function CardShelf({ domains, level, isChosen, isFull, onChoose, onRemove
         </section>
       ))}
     </>
+  );
+}
+
+type ShelfCardProps = {
+  card: DomainCard;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onToggle: () => void;
+};
+
+const KIND_WORDS: Record<DomainCard['kind'], string> = { ability: 'Ability', spell: 'Spell' };
+
+/** One domain card: its level and kind, what is seen and what it does, and the button that chooses or removes it. */
+function ShelfCard({ card, isChosen, isDisabled, onToggle }: ShelfCardProps) {
+  const excerpt = useExcerpt([card.description, card.effect]);
+  const [description, effect] = excerpt.texts;
+  return (
+    <Card as="li" className={styles.card} selected={isChosen}>
+      <div className={styles.cardHead}>
+        <h4 className={styles.name}>{card.name}</h4>
+        <p className={styles.level}>
+          Level {card.level} · {KIND_WORDS[card.kind]}
+        </p>
+        {isChosen && (
+          <Badge tone="accent" icon={<Check aria-hidden />} className={styles.chosen}>
+            Selected
+          </Badge>
+        )}
+      </div>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.effect}>{effect}</p>
+      <div className={styles.deeds}>
+        <ShowMore excerpt={excerpt} of={card.name} />
+        <Button
+          variant={isChosen ? 'ghost' : 'quiet'}
+          icon={isChosen ? <Trash2 aria-hidden /> : <Plus aria-hidden />}
+          disabled={isDisabled}
+          onClick={onToggle}
+          className={styles.choose}
+        >
+          <span>
+            {isChosen ? 'Remove' : 'Select'}
+            <VisuallyHidden> {card.name}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -1,22 +1,29 @@
 // Weapons: for one hand or two, for which hand, of which tier; above them what is held already. What may be listed, and what a
 // pick puts down, is decided in rules/builder/equipment.ts.
+
+import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { HandsMode } from '../../../../../rules/builder/builder.ts';
+import { type Book, findWeapon } from '../../../../../rules/builder/book.ts';
+import type { Builder, HandsMode } from '../../../../../rules/builder/builder.ts';
 import {
   chooseWeapon,
   listWeapons,
   mayUseMagic,
+  removeWeapon,
   type Slot,
   switchHands,
 } from '../../../../../rules/builder/equipment.ts';
+import { numbersOf } from '../../../../../rules/builder/numbers.ts';
+import { isolated } from '../../../../../rules/isolated.ts';
+import { IconButton } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ChoiceGroup } from '../../choice-group.tsx';
 import { Hint } from '../../hint.tsx';
 import { SkeletonCards } from '../../skeleton-cards.tsx';
-import type { StepProps } from '../../step-props.ts';
+import type { Act, StepProps } from '../../step-props.ts';
+import { useVoice } from '../../use-voice.tsx';
 import { GearCard } from './gear-card.tsx';
-import { HANDS_LABELS, noWeaponWords, weaponFacts } from './gear-words.ts';
-import { HeldWeapons } from './held-weapons.tsx';
+import { burdenWords, HANDS_LABELS, noWeaponWords, weaponFacts } from './gear-words.ts';
 import { NothingListed } from './nothing-listed.tsx';
 import { TierSelect, useTier } from './tier-field.tsx';
 import styles from './weapon-choice.module.css';
@@ -90,6 +97,71 @@ export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }
           }
         />
       )}
+    </div>
+  );
+}
+
+type HeldWeaponsProps = { builder: Builder; book: Book; act: Act };
+
+/**
+ * The weapon in each hand, with its facts and a button to put it down, and their burden. A weapon that is not in the content is
+ * shown with the specification's words.
+ */
+function HeldWeapons({ builder, book, act }: HeldWeaponsProps) {
+  const { primaryWeapon, secondaryWeapon } = builder.equipment;
+  const { region, say } = useVoice();
+  const isTwoHanded = builder.meta.hands === 'two-handed';
+
+  function putDown(slot: Slot, name: string) {
+    act((now) => removeWeapon(now, slot));
+    say(`${name} put down.`);
+  }
+
+  return (
+    <div className={styles.held}>
+      <dl className={styles.hands}>
+        <Hand
+          label={isTwoHanded ? 'Both hands' : 'Primary'}
+          name={primaryWeapon}
+          book={book}
+          onRemove={() => putDown('Primary', primaryWeapon)}
+        />
+        {!isTwoHanded && (
+          <Hand
+            label="Secondary"
+            name={secondaryWeapon}
+            book={book}
+            onRemove={() => putDown('Secondary', secondaryWeapon)}
+          />
+        )}
+      </dl>
+      <p className={styles.burden}>{burdenWords(numbersOf(builder, book).weaponBurden)} in hand</p>
+      {region}
+    </div>
+  );
+}
+
+type HandProps = { label: string; name: string; book: Book; onRemove: () => void };
+
+function Hand({ label, name, book, onRemove }: HandProps) {
+  return (
+    <div className={styles.hand}>
+      <dt>{label}</dt>
+      <dd>
+        {name ? (
+          <>
+            <span className={styles.words}>
+              <b>{name}</b>
+              <span>{weaponFacts(findWeapon(book, name)).map(isolated).join(' · ')}</span>
+            </span>
+            <IconButton label={`Put ${name} down`} onClick={onRemove}>
+              <X aria-hidden />
+            </IconButton>
+          </>
+        ) : (
+          <span className={styles.nothing}>Nothing yet</span>
+        )}
+      </dd>
     </div>
   );
 }
