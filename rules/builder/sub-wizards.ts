@@ -1,5 +1,6 @@
 /**
- * The small wizards within steps 1, 2 and 5, a page at a time on a phone: which pages can be shown, and turning them. What a choice on a page does stands with the choice.
+ * The small wizards within steps 1, 2 and 5, a page at a time on a phone: which pages can be shown, and turning them. What a
+ * choice on a page does stands with the choice.
  */
 import { type Book, findClass } from './book.ts';
 import { type Builder, type ClassPage, type EquipmentPage, type HeritagePage, type Meta, moved } from './builder.ts';

@@ -1,4 +1,4 @@
-/** What several pages open over themselves. The code of each comes when it is first opened. */
+/** What several pages open over themselves. The code of each comes when it is first opened, or when the table has nothing to do. */
 import { later, laterOnDemand, opensLater } from '../ui/later.tsx';
 
 export const Carry = opensLater(
