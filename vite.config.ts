@@ -56,14 +56,11 @@ const filesAhead: Plugin = {
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   // What every page runs on. A release of ours does not change it: a phone that was here before has it.
-  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 6 },
-  // What opens over any page, with the library that it is made of; it comes when a page is idle.
-  {
-    name: 'openings',
-    test: /\/web\/ui\/openings\/|\/@(?:base-ui|floating-ui)\//,
-    priority: 5,
-    includeDependenciesRecursively: false,
-  },
+  { name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 7 },
+  // What opens over any page, and apart from it the library that it is made of, which a release of ours does not change either. They
+  // come when a page is idle.
+  { name: 'base-ui', test: /\/@(?:base-ui|floating-ui)\//, priority: 6 },
+  { name: 'openings', test: /\/web\/ui\/openings\//, priority: 5, includeDependenciesRecursively: false },
   // The page that is sent, with all that it runs on before anything else is opened.
   { name: 'index', test: /\/web\/index\.html/, priority: 4 },
   // A player's way from the door to a Roll.

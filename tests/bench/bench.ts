@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   desk: () => import('./desk.ts'),
   dice: () => import('./dice.ts'),
   builder: () => import('./builder.ts'),
+  release: () => import('./release.ts'),
 };
 
 endOnSignals(130);

@@ -117,7 +117,7 @@ describe('what a phone fetches', () => {
     expect(engine).toHaveLength(1);
     expect(weightOf(engine)).toBeLessThan(MOST.dice);
     // By and by the rest is there as well, before anybody asks.
-    for (const later of ['openings', 'common', 'log-panel', 'character-sheet', 'table-menu-list']) {
+    for (const later of ['base-ui', 'openings', 'common', 'log-panel', 'character-sheet', 'table-menu-list']) {
       await expect.poll(() => [...scripts].map(nameOf)).toContain(later);
     }
     expect([...scripts].filter((path) => /builder|dragging/.test(path))).toEqual([]);
@@ -137,7 +137,7 @@ describe('what a phone fetches', () => {
     await page.goto(server.origin + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(weightOf(scripts)).toBeLessThan(most);
-    expect([...scripts].map(nameOf)).not.toContain('openings');
+    for (const later of ['base-ui', 'openings']) expect([...scripts].map(nameOf)).not.toContain(later);
     await page.context().close();
   });
 });
