@@ -84,7 +84,7 @@ describe('notes', () => {
     await yourNotes().waitFor();
     const texts = async () => (await yourNotes().locator('blockquote').allTextContents()).sort();
     const written = ['I stole the lantern', 'I stole the lantern and hid it', 'The ferry leaves at dusk'];
-    expect(await texts()).toEqual(written);
+    await expect.poll(texts).toEqual(written);
     await shootBothLights(page, 'notes-closed-phone');
     expect(await violationsOn(page)).toEqual([]);
     await yourNotes().getByRole('button', { name: 'Copy' }).first().tap();
@@ -95,7 +95,7 @@ describe('notes', () => {
     for (const words of written) expect(text).toContain(words);
     await page.reload();
     await button(page, 'Notes on this device').tap();
-    expect(await texts()).toEqual(written);
+    await expect.poll(texts).toEqual(written);
     await yourNotes().getByRole('button', { name: 'Close' }).tap();
   });
 
