@@ -103,6 +103,11 @@ export class Ear {
     return this.#view;
   }
 
+  /** Whether it is told what happens: it has joined, and its seat was not given up since. */
+  get isIn(): boolean {
+    return this.#view !== null && !this.#isDeaf;
+  }
+
   hear(text: string): void {
     // [RM53] Searched in the raw text, so that it is found in whatever field it was sent.
     for (const { kind, ownerId, text: mark } of marksIn(text)) {

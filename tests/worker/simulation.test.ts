@@ -266,11 +266,14 @@ class Evening {
     }
   }
 
-  /** Whoever is not heard, because the seat said too much lately, asks again like the app does. */
+  /**
+   * Who is not heard, because the seat said too much lately, asks again like the app does: also on a line that had joined, and whose
+   * seat was given up on the person's other device.
+   */
   async #letEverybodyIn(): Promise<void> {
     let nextMs = Date.now() + AGAIN_MS;
     await this.#until(() => {
-      const outside = this.#handsets.filter(({ view }) => view === null);
+      const outside = this.#handsets.filter(({ isIn }) => !isIn);
       if (Date.now() > nextMs) {
         nextMs = Date.now() + AGAIN_MS;
         for (const handset of outside) handset.join();

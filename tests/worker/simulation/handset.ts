@@ -67,6 +67,11 @@ export class Handset {
     return this.#connection?.ear.view ?? null;
   }
 
+  /** Whether it is told what happens at the table. */
+  get isIn(): boolean {
+    return this.#connection?.ear.isIn ?? false;
+  }
+
   /** Dials and asks to join, as somebody new where the token is dead. */
   async dial(): Promise<void> {
     if (this.#connection) return;
