@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { withNames } from '../../../rules/isolated.ts';
+import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { type Successor, useTakeOver } from '../../desk/use-take-over.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { signOut } from '../../lib/auth-store.ts';
@@ -19,7 +20,6 @@ import { hideToast, showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import type { BuildStepByStep, CharacterDialogSlot } from './character-dialog-slot.ts';
 import { CharacterList } from './character-list.tsx';
 import styles from './gm-lobby-screen.module.css';
 import { Invitation } from './invitation.tsx';
@@ -27,7 +27,7 @@ import { LobbyClosed, LobbyFailed } from './lobby-failed.tsx';
 import { LobbyHeader } from './lobby-header.tsx';
 import { Roster } from './roster.tsx';
 import { StartPanel } from './start-panel.tsx';
-import { useCharacterCreation } from './use-character-creation.ts';
+import { type BuildStepByStep, useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
 
 type GmLobbyScreenProps = {

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
+import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
 import { closedNotice, closedText, startedNotice } from '../../lib/notices.ts';
 import { putSeatAside } from '../../lib/seat-aside.ts';
@@ -15,7 +16,6 @@ import { ConfirmDialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import type { BuildStepByStep, CharacterDialogSlot } from './character-dialog-slot.ts';
 import { CharacterList } from './character-list.tsx';
 import { LobbyClosed, LobbyFailed } from './lobby-failed.tsx';
 import { LobbyHeader } from './lobby-header.tsx';
@@ -24,7 +24,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { Roster } from './roster.tsx';
 import { useCharacterChoice } from './use-character-choice.ts';
-import { useCharacterCreation } from './use-character-creation.ts';
+import { type BuildStepByStep, useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
 
 type LobbyScreenProps = {

@@ -2,10 +2,14 @@
 // yet.
 import { useState } from 'react';
 import type { NewCharacter } from '../../../rules/wire/rest.ts';
+import type { Typed } from '../../desk/character-dialog-slot.ts';
 import { newCreationKey } from '../../lib/creation-key.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { sendDraft } from './lobby-calls.ts';
+
+/** Opens the builder, with the content of the campaign. The tab keeps the form under the given name until the builder is there. */
+export type BuildStepByStep = (typed: Typed, campaignId: string | null, formDraft: string) => void;
 
 /** `onCreated` is called with the new character. The returned function throws ApiError, so that the form can show what is wrong. */
 export function useCharacterCreation(
