@@ -7,7 +7,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { forget } from '../../web/lib/auth-store.ts';
 import { queryClient } from '../../web/lib/query-client.ts';
-import { toastStore } from '../../web/ui/toast-store.ts';
+import { toastStore } from '../../web/lib/toast-store.ts';
 import { DESK, takeDown } from './stage.tsx';
 
 document.documentElement.dataset.theme = 'auto';

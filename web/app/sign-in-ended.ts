@@ -6,9 +6,9 @@
 import { isForGmsAlone, isWayBack } from '../guards.ts';
 import { authStore, endedBefore, onSignInEnded, type StoredAuth } from '../lib/auth-store.ts';
 import { PERSISTENT_MS } from '../lib/notice-times.ts';
+import { hideToast, showToast } from '../lib/toast-store.ts';
 import { doorPath } from '../paths.ts';
 import type { AppRouter } from '../router.tsx';
-import { hideToast, showToast } from '../ui/toast-store.ts';
 
 const TOAST = 'sign-in-ended';
 

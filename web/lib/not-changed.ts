@@ -1,7 +1,7 @@
 /** What is said in the corner when a word to the room came to nothing; `why` is the room's sentence. */
 
-import { showToast } from '../ui/toast.tsx';
 import { NOTICE_MS } from './notice-times.ts';
+import { showToast } from './toast-store.ts';
 
 export function tellNotChanged(why: string): void {
   showToast({ id: 'not-changed', tone: 'warning', title: 'Not changed', text: why, durationMs: NOTICE_MS.brief });

@@ -3,12 +3,12 @@ import { TAKE_BACK_MS } from '../../rules/durations.ts';
 import { withNames } from '../../rules/isolated.ts';
 import type { ReopenAnswer, Session } from '../../rules/wire/rest.ts';
 import { tablePath } from '../paths.ts';
-import { hideToast, showToast } from '../ui/toast-store.ts';
 import { api, messageOf } from './api.ts';
 import { gamePath } from './game-path.ts';
 import { onOtherPerson } from './other-person.ts';
 import { playedBy, type RunningSession } from './played-by.ts';
 import { findRunning } from './running-session.ts';
+import { hideToast, showToast } from './toast-store.ts';
 
 type Closed = Pick<Session, 'id' | 'name'>;
 

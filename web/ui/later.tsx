@@ -13,10 +13,10 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { showToast } from '../lib/toast-store.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { showToast } from './toast-store.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type Later<Code> = {

@@ -1,8 +1,8 @@
 // What is said beside a link or a code that only this computer can open, and how others can. Of every other link nothing is said.
 import { TriangleAlert } from 'lucide-react';
 import { isLoopback } from '../lib/loopback.ts';
+import { showToast } from '../lib/toast-store.ts';
 import styles from './only-here.module.css';
-import { showToast } from './toast-store.ts';
 
 const TITLE = 'Only this computer can open this link';
 const TEXT =

@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { PERSISTENT_MS } from '../lib/notice-times.ts';
+import { hideToast, showToast, type Toast, type ToastTone, toastStore } from '../lib/toast-store.ts';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
-import { hideToast, showToast, type Toast, type ToastTone, toastStore } from './toast-store.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export { hideToast, showToast };

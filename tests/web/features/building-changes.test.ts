@@ -100,7 +100,7 @@ describe('a save of a character that somebody else changes too', () => {
   });
 
   it('[BF13] closed meanwhile, a notice says that nothing was saved', async () => {
-    const { toastStore } = await import('../../../web/ui/toast-store.ts');
+    const { toastStore } = await import('../../../web/lib/toast-store.ts');
     const building = await open(OLD, savedMaren());
     building.act(level(4));
     answers(there(risen));

@@ -105,7 +105,7 @@ describe('a save', () => {
   });
 
   it.each(['closed', 'minimized'] as const)('[BF5] failed once it was %s, a notice says so', async (how) => {
-    const { toastStore } = await import('../../../web/ui/toast-store.ts');
+    const { toastStore } = await import('../../../web/lib/toast-store.ts');
     const building = await open();
     building.name('Maren');
     answers('no-network');

@@ -20,11 +20,11 @@ import { TableGate } from '../../../web/features/table/table-gate.tsx';
 import { noticeOf } from '../../../web/features/table/table-notices.ts';
 import { NOTICE_MS } from '../../../web/lib/notice-times.ts';
 import { closedNotice } from '../../../web/lib/notices.ts';
+import { toastStore } from '../../../web/lib/toast-store.ts';
 import { NOT_FOUND } from '../../../web/live/connection.ts';
 import { LiveError, type LiveState, NOT_CONNECTED, openTable } from '../../../web/live/store.ts';
 import { newTrafficLog } from '../../../web/live/traffic.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
-import { toastStore } from '../../../web/ui/toast-store.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { chat, delta, diceRoll, tableOf } from '../live-fixtures.ts';
 

@@ -1,8 +1,8 @@
 // Which links only this computer can open, and that this is said of these and of no others.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toastStore } from '../../../web/lib/toast-store.ts';
 import { OnlyHere, tellOnlyHere } from '../../../web/ui/only-here.tsx';
-import { toastStore } from '../../../web/ui/toast-store.ts';
 
 const SAID = 'Only this computer can open this link';
 const HERE = [

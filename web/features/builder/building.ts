@@ -21,7 +21,7 @@ import { ApiError, isRefusedWith, messageOf, NETWORK_ERROR } from '../../lib/api
 import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
 import { PERSISTENT_MS } from '../../lib/notice-times.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../lib/toast-store.ts';
 import { type BuildTask, Clash, draftName, hastyDraftName, isBehind } from './build-task.ts';
 import { contentFor, MissingContent, sendBuilder } from './send-builder.ts';
 import type { Act } from './step-props.ts';

@@ -2,7 +2,7 @@
 // Each goes after its time, unless that is said to have no end.
 
 import { createStore } from 'zustand/vanilla';
-import { NOTICE_MS } from '../lib/notice-times.ts';
+import { NOTICE_MS } from './notice-times.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 

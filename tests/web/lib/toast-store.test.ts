@@ -1,6 +1,6 @@
 // Which messages stand in the corner, in which order and for how long.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hideToast, showToast, toastStore } from '../../../web/ui/toast-store.ts';
+import { hideToast, showToast, toastStore } from '../../../web/lib/toast-store.ts';
 
 const titles = () => toastStore.getState().toasts.map((toast) => toast.title);
 
