@@ -9,7 +9,6 @@ import { SessionDialog } from '../../web/desk/session-dialog.tsx';
 import { DetailsDialog } from '../../web/features/campaign/details-dialog.tsx';
 import { CharacterRow } from '../../web/features/dashboard/character-row.tsx';
 import { LockDialog } from '../../web/features/dashboard/lock-dialog.tsx';
-import { UnlockDialog } from '../../web/features/dashboard/unlock-dialog.tsx';
 import { ApiError } from '../../web/lib/api.ts';
 import { signInAsInes } from './builder-stand.tsx';
 import { server } from './server-edge.ts';
@@ -36,13 +35,13 @@ function Behind({ open: Shown }: { open: (props: { open: boolean; onClose: () =>
 function putLocking(): void {
   signInAsInes();
   const character = server.has({ name: 'Maren Oake' });
-  put(<Behind open={(props) => <LockDialog {...props} character={character} />} />);
+  put(<Behind open={(props) => <LockDialog deed="lock" {...props} character={character} />} />);
 }
 
 function putUnlocking(): void {
   signInAsInes();
   const character = server.has({ name: 'Maren Oake' });
-  put(<Behind open={(props) => <UnlockDialog {...props} character={character} />} />);
+  put(<Behind open={(props) => <LockDialog deed="unlock" {...props} character={character} />} />);
 }
 
 describe('a character’s menu', () => {

@@ -15,7 +15,6 @@ import { UNASSIGNED } from './character-drag.ts';
 import styles from './delete-character-dialog.module.css';
 import { useDeleteCharacter } from './desk-queries.ts';
 import { LockDialog } from './lock-dialog.tsx';
-import { UnlockDialog } from './unlock-dialog.tsx';
 import { whyNotDeleted, whyNotMoved } from './why-not.ts';
 
 export type AskedDeed = { deed: 'move' | 'lock' | 'unlock' | 'delete'; character: Character };
@@ -45,9 +44,8 @@ export function CharacterDeeds({ opening, campaigns, onMove, returnTo }: Charact
         />
       );
     case 'lock':
-      return <LockDialog key={key} {...shared} />;
     case 'unlock':
-      return <UnlockDialog key={key} {...shared} />;
+      return <LockDialog key={key} deed={deed} {...shared} />;
     case 'delete':
       return <DeleteCharacterDialog key={key} {...shared} returnTo={() => returnTo(character)} />;
   }

@@ -46,24 +46,15 @@ export function useAssignCharacter() {
   });
 }
 
-export type CharacterPassword = { id: string; password: string };
+export type LockDeed = 'lock' | 'unlock';
 
-export function useLockCharacter() {
+/** Unlocking is never repeated by itself: each wrong password counts. */
+export function useCharacterLock(deed: LockDeed) {
   const stale = useStale();
   return useMutation({
-    mutationFn: ({ id, password }: CharacterPassword) =>
-      api.post<Character>(`/manage/characters/${id}/lock`, { password }),
-    onSuccess: () => stale(CHARACTERS),
-  });
-}
-
-/** Never repeated by itself: each wrong password counts. */
-export function useUnlockCharacter() {
-  const stale = useStale();
-  return useMutation({
-    ...ONCE,
-    mutationFn: ({ id, password }: CharacterPassword) =>
-      api.post<Character>(`/manage/characters/${id}/unlock`, { password }),
+    ...(deed === 'unlock' && ONCE),
+    mutationFn: ({ id, password }: { id: string; password: string }) =>
+      api.post<Character>(`/manage/characters/${id}/${deed}`, { password }),
     onSuccess: () => stale(CHARACTERS),
   });
 }

@@ -1,35 +1,59 @@
-// Sets the password that guards a character. Typed where it can be read, if one likes: nobody can look it up afterwards.
+// Sets the password that guards a character, or takes it off again for somebody who knows it. A new one can be read while it is
+// typed: nobody can look it up afterwards. Whether one is right is the server's to say, and is said at the field.
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { ApiError, isRefusedWith, messageOf } from '../../lib/api.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useLockCharacter } from './desk-queries.ts';
+import { type LockDeed, useCharacterLock } from './desk-queries.ts';
 import styles from './lock-dialog.module.css';
 
-type LockDialogProps = { open: boolean; onClose: () => void; character: Character };
+const WORDS = {
+  lock: {
+    verb: 'Lock',
+    description:
+      'Players then need this password to select the character. You go on editing it as before; only unlocking asks you for the password, so keep it somewhere.',
+    busy: 'Locking',
+    done: 'Character Locked',
+  },
+  unlock: {
+    verb: 'Unlock',
+    description: 'With the password it was locked with. Then every player can select the character again.',
+    busy: 'Unlocking',
+    done: 'Character Unlocked',
+  },
+};
 
-export function LockDialog({ open, onClose, character: { id, name } }: LockDialogProps) {
+type LockDialogProps = { deed: LockDeed; open: boolean; onClose: () => void; character: Character };
+
+export function LockDialog({ deed, open, onClose, character: { id, name } }: LockDialogProps) {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
-  const lock = useLockCharacter();
-  const isBlank = password.trim() === '';
-  const fault = lock.error instanceof ApiError ? lock.error.errors.password?.[0] : undefined;
+  const { mutate, reset, error, isPending } = useCharacterLock(deed);
+  const field = useRef<HTMLInputElement>(null);
+  const { verb, description, busy, done } = WORDS[deed];
+  const isWrong = deed === 'unlock' && isRefusedWith(error, 403);
+  const fault = isWrong ? error.message : error instanceof ApiError ? error.errors.password?.[0] : undefined;
 
   function submit() {
-    lock.mutate(
+    mutate(
       { id, password },
       {
         onSuccess: () => {
           onClose();
-          showToast({ tone: 'success', title: 'Character Locked', text: name, durationMs: NOTICE_MS.brief });
+          showToast({ tone: 'success', title: done, text: name, durationMs: NOTICE_MS.brief });
+        },
+        onError: () => {
+          if (deed === 'lock') return;
+          field.current?.focus();
+          field.current?.select();
         },
       },
     );
@@ -39,21 +63,22 @@ export function LockDialog({ open, onClose, character: { id, name } }: LockDialo
     <FormDialog
       size="sm"
       open={open}
-      title={withNames`Lock ${name}`}
-      description="Players then need this password to select the character. You go on editing it as before; only unlocking asks you for the password, so keep it somewhere."
+      title={withNames`${verb} ${name}`}
+      description={description}
       onClose={onClose}
       onSubmit={submit}
-      saveLabel="Lock"
-      maySave={!isBlank}
-      busy={lock.isPending ? 'Locking' : undefined}
+      saveLabel={verb}
+      maySave={password.trim() !== ''}
+      busy={isPending ? busy : undefined}
     >
       <TextField
+        ref={field}
         label="Password"
         type={isShown ? 'text' : 'password'}
         value={password}
         onChange={(text) => {
           setPassword(text);
-          if (!lock.isPending) lock.reset(); // it would be lost sight of, and sent twice
+          if (!isPending) reset(); // it would be lost sight of, and sent twice
         }}
         error={fault}
         longest={LENGTHS.line}
@@ -62,17 +87,19 @@ export function LockDialog({ open, onClose, character: { id, name } }: LockDialo
         spellCheck={false}
         required
       />
-      <Button
-        variant="ghost"
-        icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        onClick={() => setIsShown((was) => !was)}
-        className={styles.show}
-      >
-        {isShown ? 'Hide password' : 'Show password'}
-      </Button>
+      {deed === 'lock' && (
+        <Button
+          variant="ghost"
+          icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setIsShown((was) => !was)}
+          className={styles.show}
+        >
+          {isShown ? 'Hide password' : 'Show password'}
+        </Button>
+      )}
       <Notice>
-        {lock.isError && fault === undefined
-          ? messageOf(lock.error, 'Failed to lock the character. Please try again.')
+        {error !== null && fault === undefined
+          ? messageOf(error, `Failed to ${deed} the character. Please try again.`)
           : undefined}
       </Notice>
     </FormDialog>
