@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { LevelUp } from '../../web/app/level-up.tsx';
+import { CampaignDialog } from '../../web/desk/campaign-dialog.tsx';
 import { SessionDialog } from '../../web/desk/session-dialog.tsx';
-import { DetailsDialog } from '../../web/features/campaign/details-dialog.tsx';
 import { CharacterRow } from '../../web/features/dashboard/character-row.tsx';
 import { LockDialog } from '../../web/features/dashboard/lock-dialog.tsx';
 import { ApiError } from '../../web/lib/api.ts';
@@ -161,7 +161,7 @@ describe('a campaign’s name and description', () => {
     signInAsInes();
     const campaign = { id: 'camp-1', name: 'The Salt Lantern', description: 'A river.' } as Campaign;
     server.answer(/\/campaigns\/camp-1$/, () => ({ status: 200, body: campaign }));
-    put(<Behind open={(props) => <DetailsDialog {...props} campaign={campaign} />} />);
+    put(<Behind open={(props) => <CampaignDialog {...props} campaign={campaign} />} />);
     await press(button('Open it'));
     await button('Save Changes').click();
     await gone(dialog('Edit Campaign'));

@@ -39,6 +39,33 @@ export function useCampaigns() {
   });
 }
 
+export type CampaignWords = { name: string; description: string };
+
+export function useCreateCampaign() {
+  const stale = useStale();
+  const [key] = useState(newCreationKey);
+  return useMutation({
+    mutationFn: (body: CampaignWords) => api.post<Campaign>('/manage/campaigns', body, key.of(body)),
+    onSuccess(_made, body) {
+      key.answered(body);
+      return stale(CAMPAIGNS);
+    },
+  });
+}
+
+export function useChangeCampaign() {
+  const client = useQueryClient();
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ id, ...change }: Partial<CampaignWords> & { id: string }) =>
+      api.patch<Campaign>(`/manage/campaigns/${id}`, change),
+    onSuccess: (saved, { id }) => {
+      client.setQueryData([...CAMPAIGNS, id], saved);
+      void stale(CAMPAIGNS, SESSIONS);
+    },
+  });
+}
+
 export function useCreateSession(campaignId: string) {
   const stale = useStale();
   const [key] = useState(newCreationKey);

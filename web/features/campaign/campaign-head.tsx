@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
+import { CampaignDialog } from '../../desk/campaign-dialog.tsx';
 import { SceneBanner } from '../../desk/scene-banner.tsx';
 import { dateAndHour } from '../../lib/clock.ts';
 import { counted } from '../../lib/counted.ts';
@@ -16,7 +17,6 @@ import { useOpening } from '../../ui/use-opening.ts';
 import styles from './campaign-head.module.css';
 import { useDeleteCampaign } from './campaign-queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
 
 type CampaignHeadProps = { campaign: Campaign; sessions: Session[] | undefined };
 
@@ -52,7 +52,7 @@ export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
           Delete Campaign
         </Button>
       </div>
-      <DetailsDialog key={`edit ${editing.key}`} open={editing.isOpen} onClose={editing.close} campaign={campaign} />
+      <CampaignDialog key={`edit ${editing.key}`} open={editing.isOpen} onClose={editing.close} campaign={campaign} />
       <DeleteDialog
         key={`delete ${deleting.key}`}
         open={deleting.isOpen}

@@ -4,7 +4,6 @@ import type { Character } from '../../../rules/character.ts';
 import type { Table } from '../../../rules/table.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { ALWAYS, CAMPAIGNS, CHARACTERS, SESSIONS, useStale } from '../../desk/calls.ts';
-import type { CampaignWords } from '../../desk/campaign-fields.tsx';
 import { api } from '../../lib/api.ts';
 import { gamePath } from '../../lib/game-path.ts';
 
@@ -33,18 +32,6 @@ export function useSessions(campaignId: string) {
     queryFn: async () =>
       (await api.get<{ sessions: Session[] }>(`/manage/sessions?campaignId=${encodeURIComponent(campaignId)}`))
         .sessions,
-  });
-}
-
-export function useChangeCampaign(id: string) {
-  const client = useQueryClient();
-  const stale = useStale();
-  return useMutation({
-    mutationFn: (change: Partial<CampaignWords>) => api.patch<Campaign>(`/manage/campaigns/${id}`, change),
-    onSuccess: (saved) => {
-      client.setQueryData([...CAMPAIGNS, id], saved);
-      void stale(CAMPAIGNS, SESSIONS);
-    },
   });
 }
 

@@ -7,23 +7,19 @@ import { useShallow } from 'zustand/react/shallow';
 import { isolated } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { sceneOf } from '../../art/scenes/campaign-scene.ts';
-import { CampaignFields, trimmed } from '../../desk/campaign-fields.tsx';
+import { CampaignDialog } from '../../desk/campaign-dialog.tsx';
 import { DeskPart } from '../../desk/desk-part.tsx';
 import { counted } from '../../lib/counted.ts';
-import { useFormDraft } from '../../lib/form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import styles from './campaigns-panel.module.css';
 import { dragStore, placeOf } from './character-drag.ts';
-import { useCreateCampaign } from './desk-queries.ts';
 import { CAMPAIGN_ORDERS, type CampaignOrder, lastPlayed, ordered } from './last-played.ts';
 
 type CampaignsPanelProps = {
@@ -141,60 +137,5 @@ function CampaignCard({ campaign, now, selected, onSelect }: CampaignCardProps) 
         )}
       </span>
     </Card>
-  );
-}
-
-type CampaignDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  onCreated: (campaign: Campaign) => void;
-};
-
-/**
- * 'Create New Campaign': a name and, if one likes, a description (document 1 section 5). What happens to the new campaign on the
- * desk is the caller's.
- */
-function CampaignDialog({ open, onClose, onCreated }: CampaignDialogProps) {
-  const [words, write, discard] = useFormDraft('create-campaign', { name: '', description: '' });
-  const [wasNamed, setWasNamed] = useState(false);
-  const create = useCreateCampaign();
-  const isNamed = words.name.trim() !== '';
-
-  function close() {
-    discard();
-    onClose();
-  }
-
-  function submit() {
-    create.mutate(trimmed(words), {
-      onSuccess: (campaign) => {
-        close();
-        onCreated(campaign);
-      },
-    });
-  }
-
-  return (
-    <FormDialog
-      open={open}
-      title="Create New Campaign"
-      onClose={close}
-      onSubmit={submit}
-      saveLabel="Create Campaign"
-      maySave={isNamed}
-      busy={create.isPending ? 'Creating' : undefined}
-    >
-      <CampaignFields
-        words={words}
-        onType={(typed) => {
-          write(typed);
-          setWasNamed(wasNamed || typed.name !== undefined);
-          if (!create.isPending) create.reset(); // it would be lost sight of, and sent twice
-        }}
-        isNameMissing={wasNamed && !isNamed}
-        error={create.error}
-      />
-      <Notice>{create.isError ? 'Failed to create campaign. Please try again.' : undefined}</Notice>
-    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
-import type { Campaign, CharacterFile, Session } from '../../../rules/wire/rest.ts';
+import type { CharacterFile, Session } from '../../../rules/wire/rest.ts';
 import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
 import { newCreationKey } from '../../lib/creation-key.ts';
@@ -21,19 +21,6 @@ export function useSessions() {
     ...ALWAYS,
     queryKey: SESSIONS,
     queryFn: async () => (await api.get<{ sessions: Session[] }>('/manage/sessions')).sessions,
-  });
-}
-
-export function useCreateCampaign() {
-  const stale = useStale();
-  const [key] = useState(newCreationKey);
-  return useMutation({
-    mutationFn: (body: { name: string; description: string }) =>
-      api.post<Campaign>('/manage/campaigns', body, key.of(body)),
-    onSuccess(_made, body) {
-      key.answered(body);
-      return stale(CAMPAIGNS);
-    },
   });
 }
 

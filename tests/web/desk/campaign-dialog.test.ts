@@ -11,6 +11,6 @@ it.each([
   [{ ...BEFORE, description: '' }, { description: '' }],
   [{ name: 'The Salt Lanterns ', description: ' A drowned coast.' }, {}],
 ])('of %o only what differs, apart from blanks around it', async (words, sent) => {
-  const { changedWords } = await import('../../../web/desk/campaign-fields.tsx');
+  const { changedWords } = await import('../../../web/desk/campaign-dialog.tsx');
   expect(changedWords(words, BEFORE)).toEqual(sent);
 });

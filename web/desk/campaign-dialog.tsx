@@ -1,0 +1,119 @@
+// The name and the description of a campaign (document 1 section 5): of a new one, or changed of one that exists.
+import { useState } from 'react';
+import { LENGTHS } from '../../rules/lengths.ts';
+import type { Campaign } from '../../rules/wire/rest.ts';
+import { ApiError, messageOf } from '../lib/api.ts';
+import { useFormDraft } from '../lib/form-draft.ts';
+import { NOTICE_MS } from '../lib/notice-times.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { type CampaignWords, useChangeCampaign, useCreateCampaign } from './calls.ts';
+
+type CampaignDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  campaign?: Campaign | undefined; // the one to change; undefined: a new one
+  onCreated?: (campaign: Campaign) => void;
+};
+
+export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignDialogProps) {
+  const [before] = useState<CampaignWords>(campaign ?? { name: '', description: '' }); // as it was when the dialog opened
+  const [words, write, discard] = useFormDraft(campaign ? `edit-campaign ${campaign.id}` : 'create-campaign', {
+    name: before.name,
+    description: before.description,
+  });
+  const [wasNamed, setWasNamed] = useState(campaign !== undefined);
+  const create = useCreateCampaign();
+  const change = useChangeCampaign();
+  const { error, isPending, reset } = campaign ? change : create;
+  const told = error instanceof ApiError ? error.errors : {};
+  const isNamed = words.name.trim() !== '';
+
+  function type(typed: Partial<CampaignWords>) {
+    write(typed);
+    if (typed.name !== undefined) setWasNamed(true);
+    if (!isPending) reset(); // it would be lost sight of, and sent twice
+  }
+
+  function close() {
+    discard();
+    onClose();
+  }
+
+  function saveNew() {
+    create.mutate(trimmed(words), {
+      onSuccess: (made) => {
+        close();
+        onCreated?.(made);
+      },
+    });
+  }
+
+  function saveChange(id: string) {
+    const changed = changedWords(words, before);
+    if (Object.keys(changed).length === 0) return close();
+    change.mutate(
+      { id, ...changed },
+      {
+        onSuccess: () => {
+          close();
+          showToast({ tone: 'success', title: 'Campaign Saved', durationMs: NOTICE_MS.brief });
+        },
+      },
+    );
+  }
+
+  function failure(): string | undefined {
+    if (error === null) return undefined;
+    if (campaign === undefined) return 'Failed to create campaign. Please try again.';
+    if (told.name !== undefined || told.description !== undefined) return undefined;
+    return messageOf(error, 'Failed to save the campaign. Please try again.');
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title={campaign ? 'Edit Campaign' : 'Create New Campaign'}
+      onClose={close}
+      onSubmit={() => (campaign ? saveChange(campaign.id) : saveNew())}
+      saveLabel={campaign ? 'Save Changes' : 'Create Campaign'}
+      maySave={isNamed}
+      busy={isPending ? (campaign ? 'Saving' : 'Creating') : undefined}
+    >
+      <TextField
+        label="Campaign name"
+        value={words.name}
+        onChange={(name) => type({ name })}
+        error={told.name?.[0] ?? (wasNamed && !isNamed ? 'Campaign name is required' : undefined)}
+        longest={LENGTHS.campaignName}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label="Description (optional)"
+        multiline
+        value={words.description}
+        onChange={(description) => type({ description })}
+        error={told.description?.[0]}
+        longest={LENGTHS.campaignDescription}
+      />
+      <Notice>{failure()}</Notice>
+    </FormDialog>
+  );
+}
+
+/** Without the blanks around them. */
+function trimmed({ name, description }: CampaignWords): CampaignWords {
+  return { name: name.trim(), description: description.trim() };
+}
+
+/** Only what differs from `before`, the campaign with which the form was opened: others may have changed the rest meanwhile. */
+export function changedWords(words: CampaignWords, before: CampaignWords): Partial<CampaignWords> {
+  const { name, description } = trimmed(words);
+  return {
+    ...(name !== before.name && { name }),
+    ...(description !== before.description && { description }),
+  };
+}
