@@ -8,14 +8,14 @@ import { ProfilePart } from './profile-part.tsx';
 import { useProfileForm } from './use-profile.ts';
 
 export function PasswordForm({ user }: { user: User }) {
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
   const [hasLeftConfirmation, setHasLeftConfirmation] = useState(false);
-  const { errors, edited, save, ...part } = useProfileForm();
-  const differs = password !== '' && confirmation !== '' && password !== confirmation;
+  const { field, save, ...part } = useProfileForm();
+  const current = field('currentPassword');
+  const password = field('newPassword');
+  const confirmation = field('confirmation');
+  const differs = password.value !== '' && confirmation.value !== '' && password.value !== confirmation.value;
   // While the confirmation is being typed, and is right so far, it is not called wrong.
-  const showsDiffers = differs && (hasLeftConfirmation || !password.startsWith(confirmation));
+  const showsDiffers = differs && (hasLeftConfirmation || !password.value.startsWith(confirmation.value));
 
   return (
     <ProfilePart
@@ -24,55 +24,36 @@ export function PasswordForm({ user }: { user: User }) {
       text="With a new password your other devices will be signed out. This one stays signed in."
       saveLabel="Change Password"
       savedText="Password changed; other devices are signed out"
-      canSave={current !== '' && password !== '' && password === confirmation}
-      onSave={async () => {
-        if (!(await save({ currentPassword: current, newPassword: password }))) return;
-        setCurrent((now) => (now === current ? '' : now)); // what was typed on meanwhile stays
-        setPassword((now) => (now === password ? '' : now));
-        setConfirmation((now) => (now === confirmation ? '' : now));
-      }}
+      canSave={current.value !== '' && password.value !== '' && password.value === confirmation.value}
+      onSave={() => save('currentPassword', 'newPassword')}
     >
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <TextField
+        {...current}
         label="Current password"
-        name="currentPassword"
         type="password"
-        value={current}
-        onChange={(text) => {
-          setCurrent(text);
-          edited('currentPassword');
-        }}
-        error={errors.currentPassword?.[0]}
         autoComplete="current-password"
         longest={LENGTHS.password}
         required
       />
       <div className={styles.pair}>
         <TextField
+          {...password}
           label="New password"
-          name="newPassword"
           type="password"
-          value={password}
-          onChange={(text) => {
-            setPassword(text);
-            edited('newPassword');
-          }}
-          error={errors.newPassword?.[0]}
-          hint={errors.newPassword ? undefined : 'At least 8 characters.'}
+          hint={password.error ? undefined : 'At least 8 characters.'}
           autoComplete="new-password"
           longest={LENGTHS.password}
           required
         />
         <TextField
+          {...confirmation}
           label="Confirm new password"
-          name="confirmation"
           type="password"
-          value={confirmation}
           onChange={(text) => {
-            setConfirmation(text);
+            confirmation.onChange(text);
             setHasLeftConfirmation(false);
-            edited();
           }}
           onBlur={() => setHasLeftConfirmation(true)}
           error={showsDiffers ? PASSWORDS_DIFFER : undefined}

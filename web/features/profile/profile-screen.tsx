@@ -17,7 +17,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { DeskPart } from './desk-part.tsx';
-import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import styles from './profile-screen.module.css';
@@ -93,10 +92,9 @@ export function ProfileScreen() {
 
 /** The name that players read in the lobby and at the table. It is not a name to sign in with. */
 function NameForm({ user }: { user: User }) {
-  const [typed, setTyped] = useState<string | null>(null); // null: shows the server's
-  const { errors, edited, save, ...part } = useProfileForm();
-  const name = typed ?? user.displayName;
-  const isBlank = name.trim() === '';
+  const { field, save, ...part } = useProfileForm({ displayName: user.displayName });
+  const name = field('displayName');
+  const isBlank = name.value.trim() === '';
 
   return (
     <ProfilePart
@@ -105,22 +103,44 @@ function NameForm({ user }: { user: User }) {
       text="What your players read in the lobby and at the table. Tables that are open follow at once."
       saveLabel="Save Name"
       savedText="Name saved"
-      canSave={!isBlank && name.trim() !== user.displayName}
-      onSave={async () => {
-        if (await save({ displayName: name })) setTyped((now) => (now === name ? null : now)); // typed on meanwhile: it stays
-      }}
+      canSave={!isBlank && name.value.trim() !== user.displayName}
+      onSave={() => save('displayName')}
     >
       <TextField
+        {...name}
         label="Display name"
-        name="displayName"
-        value={name}
-        onChange={(text) => {
-          setTyped(text);
-          edited('displayName');
-        }}
-        error={errors.displayName?.[0] ?? (isBlank ? 'Display name is required' : undefined)}
+        error={name.error ?? (isBlank ? 'Display name is required' : undefined)}
         longest={LENGTHS.name}
         autoComplete="nickname"
+        required
+      />
+    </ProfilePart>
+  );
+}
+
+/** The address of an account. Since one can sign in with it, changing it asks for the password (contract 9). */
+function EmailForm({ user }: { user: User }) {
+  const { field, save, ...part } = useProfileForm({ email: user.email });
+  const email = field('email');
+  const password = field('currentPassword');
+
+  return (
+    <ProfilePart
+      {...part}
+      title="Email"
+      text="You can sign in with it instead of your username. Changing it asks for your password."
+      saveLabel="Save Email"
+      savedText="Email saved"
+      canSave={email.value.trim() !== user.email && password.value !== ''}
+      onSave={() => save('email', 'currentPassword')}
+    >
+      <TextField {...email} label="Email" type="email" autoComplete="email" longest={LENGTHS.email} required />
+      <TextField
+        {...password}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        longest={LENGTHS.password}
         required
       />
     </ProfilePart>
@@ -131,9 +151,9 @@ const WHAT_FOR = 'With it you set a new password when you have forgotten yours.'
 
 /** The recovery code of an account, on the profile: another one for the current password, told once (contract 11). */
 function RecoveryPart({ user, hasCode }: { user: User; hasCode: boolean }) {
-  const [password, setPassword] = useState('');
   const [code, setCode] = useState<string>(); // the new one; what it was before nobody knows
-  const { errors, edited, askForCode, ...part } = useProfileForm();
+  const { field, askForCode, ...part } = useProfileForm();
+  const password = field('currentPassword');
 
   return (
     <ProfilePart
@@ -146,28 +166,14 @@ function RecoveryPart({ user, hasCode }: { user: User; hasCode: boolean }) {
       }
       saveLabel="New Recovery Code"
       savedText="Keep it where nobody else reads it"
-      canSave={password !== ''}
+      canSave={password.value !== ''}
       onSave={async () => {
-        const made = await askForCode(password);
-        if (made === undefined) return;
-        setCode(made);
-        setPassword((now) => (now === password ? '' : now)); // what was typed on meanwhile stays
+        const made = await askForCode();
+        if (made !== undefined) setCode(made);
       }}
     >
       {code !== undefined && <RecoveryCode code={code} username={user.username} />}
-      <TextField
-        label="Current password"
-        name="currentPassword"
-        type="password"
-        value={password}
-        onChange={(text) => {
-          setPassword(text);
-          edited('currentPassword');
-        }}
-        error={errors.currentPassword?.[0]}
-        autoComplete="current-password"
-        required
-      />
+      <TextField {...password} label="Current password" type="password" autoComplete="current-password" required />
     </ProfilePart>
   );
 }

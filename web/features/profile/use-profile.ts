@@ -30,25 +30,34 @@ export function useProfile() {
   return profile;
 }
 
-type Field = 'displayName' | 'email' | 'currentPassword' | 'newPassword';
+type Field = 'displayName' | 'email' | 'currentPassword' | 'newPassword' | 'confirmation';
+type Texts = Partial<Record<Field, string>>;
 
 type Checked<Sent> = { success: true; data: Sent } | { success: false; error: Parameters<typeof fieldErrors>[0] };
 
-/** The state of one form. `errors` are by field, `failure` belongs to none. */
-export function useProfileForm() {
+/** The state of one form. `saved` stands in a field in which nothing was typed; `failure` belongs to no field. */
+export function useProfileForm(saved: Texts = {}) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Texts>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
 
-  /** To be called when a field is edited: removes its error. */
-  function edited(field?: Field) {
-    if (field !== undefined) setErrors(({ [field]: _, ...others }) => others);
-    setFailure(undefined);
-    setIsSaved(false);
-  }
+  const textOf = (name: Field) => typed[name] ?? saved[name] ?? '';
+
+  const field = (name: Field) => ({
+    name,
+    value: textOf(name),
+    error: errors[name]?.[0],
+    onChange(text: string) {
+      setTyped((now) => ({ ...now, [name]: text }));
+      setErrors(({ [name]: _, ...others }) => others);
+      setFailure(undefined);
+      setIsSaved(false);
+    },
+  });
 
   function tell(told: FieldErrors): boolean {
     setErrors(told);
@@ -59,12 +68,17 @@ export function useProfileForm() {
     return wrong !== undefined;
   }
 
-  /** What the call answers for what was checked; undefined, with what is wrong told, when it is not right or was refused. */
+  /**
+   * What the call answers for what was checked; undefined, with what is wrong told, when it is not right or was refused. Where it
+   * succeeds, the fields are as they began, but for what was typed on meanwhile.
+   */
   async function send<Sent, Answer>(
     checked: Checked<Sent>,
     call: (sent: Sent) => Promise<Answer>,
+    keep: (answer: Answer) => void,
   ): Promise<Answer | undefined> {
-    edited();
+    setFailure(undefined);
+    setIsSaved(false);
     setErrors({});
     if (!checked.success) {
       tell(fieldErrors(checked.error));
@@ -73,6 +87,10 @@ export function useProfileForm() {
     setIsBusy(true);
     try {
       const answer = await call(checked.data);
+      keep(answer);
+      setTyped((now) =>
+        Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== typed[name as Field])),
+      );
       setIsSaved(true);
       return answer;
     } catch (error) {
@@ -87,23 +105,27 @@ export function useProfileForm() {
     }
   }
 
-  /** Gives true when it was saved. */
-  async function save(patch: Partial<Record<Field, string>>): Promise<boolean> {
-    const saved = await send(ProfilePatch.safeParse(patch), (sent) => api.patch<ProfileAnswer>(PATH, sent));
-    if (saved !== undefined) client.setQueryData<ProfileAnswer>(PROFILE, saved);
-    return saved !== undefined;
-  }
-
-  /** Gives the new recovery code. */
-  async function askForCode(currentPassword: string): Promise<string | undefined> {
-    const made = await send(RecoveryCodeBody.safeParse({ currentPassword }), (sent) =>
-      api.post<RecoveryCodeAnswer>(`${PATH}/recovery-code`, sent),
+  function save(...names: Field[]): void {
+    const patch = Object.fromEntries(names.map((name) => [name, textOf(name)]));
+    void send(
+      ProfilePatch.safeParse(patch),
+      (sent) => api.patch<ProfileAnswer>(PATH, sent),
+      (answer) => client.setQueryData<ProfileAnswer>(PROFILE, answer),
     );
-    if (made === undefined) return undefined;
-    putCodeAway(); // one that still stands on the desk is worth nothing now
-    client.setQueryData<ProfileAnswer>(PROFILE, (known) => known && { ...known, hasRecoveryCode: true });
-    return made.recoveryCode;
   }
 
-  return { form, errors, failure, isBusy, isSaved, edited, save, askForCode };
+  /** For the current password. Gives the new recovery code. */
+  async function askForCode(): Promise<string | undefined> {
+    const made = await send(
+      RecoveryCodeBody.safeParse({ currentPassword: textOf('currentPassword') }),
+      (sent) => api.post<RecoveryCodeAnswer>(`${PATH}/recovery-code`, sent),
+      () => {
+        putCodeAway(); // one that still stands on the desk is worth nothing now
+        client.setQueryData<ProfileAnswer>(PROFILE, (known) => known && { ...known, hasRecoveryCode: true });
+      },
+    );
+    return made?.recoveryCode;
+  }
+
+  return { form, failure, isBusy, isSaved, field, save, askForCode };
 }
