@@ -21,10 +21,10 @@ type CharacterListProps = {
   characters: LobbyCharacter[] | undefined; // undefined: loading
   emptyText: string;
   newText: string; // what to know about a new character
-  suggestedId: string | undefined; // the character that this player most likely wants
-  selectingId: string | null; // the character whose selection is being sent
-  isBusy: boolean;
-  onSelect: ((character: LobbyCharacter) => void) | null; // null: the list is only shown; otherwise one's own character is left out of it
+  suggestedId?: string | undefined; // the character that this player most likely wants
+  selectingId?: string | null; // the character whose selection is being sent
+  isBusy?: boolean;
+  onSelect?: (character: LobbyCharacter) => void; // without it the list is only shown; with it one's own character is left out
   onCreate: () => void;
 };
 
@@ -35,11 +35,11 @@ export function CharacterList({
   newText,
   suggestedId,
   selectingId,
-  isBusy,
+  isBusy = false,
   onSelect,
   onCreate,
 }: CharacterListProps) {
-  const offered = onSelect === null ? characters : characters?.filter(({ isMine }) => !isMine);
+  const offered = onSelect === undefined ? characters : characters?.filter(({ isMine }) => !isMine);
   const list = useListSearch(offered ?? NONE, searchedWords);
   const isSearched = offered !== undefined && list.hasField;
   const found = offered && list.found;
@@ -126,7 +126,7 @@ type CharacterOfferProps = {
   isSuggested: boolean; // the one this player most likely wants
   isBusy: boolean;
   isDisabled: boolean;
-  onSelect: (() => void) | null; // null: it cannot be chosen here
+  onSelect: (() => void) | undefined; // undefined: it cannot be chosen here
 };
 
 /** One character of the lobby: who it is, whether a password protects it, and who holds it. */

@@ -42,12 +42,11 @@ type GmLobbyScreenProps = {
 export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks, door }: GmLobbyScreenProps) {
   const navigate = useNavigate();
   const dialog = useOpening();
-  const formDraft = `create-character ${sessionId}`;
   const seat = seatOf(gm);
   const lobby = useLobby(sessionId, seat, () => showToast(startedNotice()));
   const { session, isClosed } = lobby;
   const start = useStartButton(session, () => navigate(tablePath(sessionId)));
-  const create = useCharacterCreation(sessionId, lobby.answer.ask);
+  const creation = useCharacterCreation(sessionId, lobby.answer.ask);
   useDocumentTitle(session === undefined ? 'Lobby' : withNames`Lobby of ${session.name}`);
   useLeaving(isClosed);
 
@@ -111,10 +110,6 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
               characters={lobby.characters}
               emptyText="Create one for a player, or let them make their own when they come in."
               newText="For a player of this session"
-              suggestedId={undefined}
-              selectingId={null}
-              isBusy={false}
-              onSelect={null}
               onCreate={dialog.open}
             />
           </div>
@@ -122,15 +117,11 @@ export function GmLobbyScreen({ sessionId, gm, CharacterDialog, onBuild, knocks,
       </main>
       {start.question}
       <CharacterDialog
+        {...creation}
         key={dialog.key}
         open={dialog.isOpen}
         onClose={dialog.close}
-        title="Create New Character"
-        saveLabel="Create Character"
-        draftKey={formDraft}
-        failure="Failed to create the character. Please try again."
-        onSave={create}
-        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null, formDraft)}
+        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null, creation.draftKey)}
       />
     </>
   );

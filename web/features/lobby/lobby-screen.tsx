@@ -46,7 +46,6 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const { sessionId } = player;
   const navigate = useNavigate();
   const dialog = useOpening();
-  const formDraft = `create-character ${sessionId}`;
   const leaving = useOpening();
   const toTable = () => navigate(tablePath(sessionId));
   const lobby = useLobby(sessionId, seatOf(player), started);
@@ -55,7 +54,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
     if (lobby.status !== 'connected') lobby.answer.ask(); // nothing else tells this screen of the choice
     window.scrollTo({ top: 0 });
   });
-  const create = useCharacterCreation(sessionId, (made) => {
+  const creation = useCharacterCreation(sessionId, (made) => {
     lobby.answer.ask();
     choice.choose(made);
   });
@@ -161,15 +160,11 @@ export function LobbyScreen(props: LobbyScreenProps) {
         }}
       />
       <CharacterDialog
+        {...creation}
         key={dialog.key}
         open={dialog.isOpen}
         onClose={dialog.close}
-        title="Create New Character"
-        saveLabel="Create Character"
-        draftKey={formDraft}
-        failure="Failed to create the character. Please try again."
-        onSave={create}
-        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null, formDraft)}
+        onBuild={(typed) => onBuild(typed, session?.campaignId ?? null, creation.draftKey)}
       />
     </>
   );

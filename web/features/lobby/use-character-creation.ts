@@ -11,13 +11,12 @@ import { sendDraft } from './lobby-calls.ts';
 /** Opens the builder, with the content of the campaign. The tab keeps the form under the given name until the builder is there. */
 export type BuildStepByStep = (typed: Typed, campaignId: string | null, formDraft: string) => void;
 
-/** `onCreated` is called with the new character. The returned function throws ApiError, so that the form can show what is wrong. */
-export function useCharacterCreation(
-  sessionId: string,
-  onCreated: (character: { id: string; name: string }) => void,
-): (draft: NewCharacter) => Promise<void> {
+/** What the form says and does. `onCreated` is called with the new character. */
+export function useCharacterCreation(sessionId: string, onCreated: (made: { id: string; name: string }) => void) {
   const [key] = useState(newCreationKey);
-  return async (draft) => {
+
+  /** Throws ApiError, so that the form can show what is wrong. */
+  async function onSave(draft: NewCharacter): Promise<void> {
     try {
       const { id, name } = await sendDraft(sessionId, draft, key.of(draft));
       key.answered(draft);
@@ -32,5 +31,13 @@ export function useCharacterCreation(
       });
       throw error;
     }
+  }
+
+  return {
+    title: 'Create New Character',
+    saveLabel: 'Create Character',
+    failure: 'Failed to create the character. Please try again.',
+    draftKey: `create-character ${sessionId}`,
+    onSave,
   };
 }
