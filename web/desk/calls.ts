@@ -39,6 +39,29 @@ export function useCampaigns() {
   });
 }
 
+/** Those of one campaign, or all. */
+export function useCharacters(campaignId?: string) {
+  return useQuery({
+    ...ALWAYS,
+    queryKey: keyOf(CHARACTERS, campaignId),
+    queryFn: async () =>
+      (await api.get<{ characters: Character[] }>(`/manage/characters${queryOf(campaignId)}`)).characters,
+  });
+}
+
+/** Those of one campaign, or all. */
+export function useSessions(campaignId?: string) {
+  return useQuery({
+    ...ALWAYS,
+    queryKey: keyOf(SESSIONS, campaignId),
+    queryFn: async () => (await api.get<{ sessions: Session[] }>(`/manage/sessions${queryOf(campaignId)}`)).sessions,
+  });
+}
+
+const keyOf = (list: QueryKey, campaignId?: string) => (campaignId === undefined ? list : [...list, { campaignId }]);
+const queryOf = (campaignId?: string) =>
+  campaignId === undefined ? '' : `?campaignId=${encodeURIComponent(campaignId)}`;
+
 export type CampaignWords = { name: string; description: string };
 
 export function useCreateCampaign() {

@@ -1,6 +1,5 @@
 // The calls that only a campaign's page makes, with the queries that each change makes stale (document 1 section 7).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Character } from '../../../rules/character.ts';
 import type { Table } from '../../../rules/table.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { ALWAYS, CAMPAIGNS, CHARACTERS, SESSIONS, useStale } from '../../desk/calls.ts';
@@ -12,26 +11,6 @@ export function useCampaign(id: string) {
     ...ALWAYS,
     queryKey: [...CAMPAIGNS, id],
     queryFn: () => api.get<Campaign>(`/manage/campaigns/${encodeURIComponent(id)}`),
-  });
-}
-
-export function useCharacters(campaignId: string) {
-  return useQuery({
-    ...ALWAYS,
-    queryKey: [...CHARACTERS, { campaignId }],
-    queryFn: async () =>
-      (await api.get<{ characters: Character[] }>(`/manage/characters?campaignId=${encodeURIComponent(campaignId)}`))
-        .characters,
-  });
-}
-
-export function useSessions(campaignId: string) {
-  return useQuery({
-    ...ALWAYS,
-    queryKey: [...SESSIONS, { campaignId }],
-    queryFn: async () =>
-      (await api.get<{ sessions: Session[] }>(`/manage/sessions?campaignId=${encodeURIComponent(campaignId)}`))
-        .sessions,
   });
 }
 

@@ -5,7 +5,7 @@ import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import { isolated } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
-import { useCampaigns } from '../../desk/calls.ts';
+import { useCampaigns, type useCharacters } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import part from '../../desk/desk-part.module.css';
 import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
@@ -21,7 +21,6 @@ import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import type { useCharacters } from './campaign-queries.ts';
 import styles from './characters-section.module.css';
 import { PartTrouble } from './trouble.tsx';
 

@@ -1,6 +1,7 @@
 // The sessions of a campaign, newest first, each with the beginning of its notes and the way to all of them and its history.
 import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import type { useSessions } from '../../desk/calls.ts';
 import part from '../../desk/desk-part.module.css';
 import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
 import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
@@ -17,7 +18,6 @@ import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { useSessions } from './campaign-queries.ts';
 import { PartTrouble } from './trouble.tsx';
 
 const DRAWN_AT_FIRST = 20;

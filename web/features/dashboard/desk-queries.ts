@@ -1,28 +1,12 @@
 // The calls that only the dashboard makes, with the queries that each change makes stale (document 1 section 7). Changes wait for
 // the new lists, so that the row is in its new place when the dialog closes and the focus returns to it.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
-import type { CharacterFile, Session } from '../../../rules/wire/rest.ts';
-import { ALWAYS, CAMPAIGNS, CHARACTERS, ONCE, SESSIONS, useStale } from '../../desk/calls.ts';
+import type { CharacterFile } from '../../../rules/wire/rest.ts';
+import { CAMPAIGNS, CHARACTERS, ONCE, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
 import { newCreationKey } from '../../lib/creation-key.ts';
-
-export function useCharacters() {
-  return useQuery({
-    ...ALWAYS,
-    queryKey: CHARACTERS,
-    queryFn: async () => (await api.get<{ characters: Character[] }>('/manage/characters')).characters,
-  });
-}
-
-export function useSessions() {
-  return useQuery({
-    ...ALWAYS,
-    queryKey: SESSIONS,
-    queryFn: async () => (await api.get<{ sessions: Session[] }>('/manage/sessions')).sessions,
-  });
-}
 
 export function useAssignCharacter() {
   const stale = useStale();
