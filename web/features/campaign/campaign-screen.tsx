@@ -41,12 +41,7 @@ export function CampaignScreen({ campaignId, sessionId, CharacterDialog, onBuild
     <>
       <PageHeader campaignId={campaignId} />
       {isMissing ? (
-        <PageTrouble
-          what="Failed to load this campaign. Please try again."
-          error={campaign.error}
-          isBusy={campaign.isFetching}
-          onRetry={() => void campaign.refetch()}
-        />
+        <PageTrouble what="Failed to load this campaign. Please try again." query={campaign} />
       ) : campaign.data === undefined ? (
         <Coming />
       ) : sessionId === undefined ? (
@@ -90,14 +85,7 @@ function OneSession({ campaign, sessionId }: { campaign: Campaign; sessionId: st
   const session = sessions.data?.find(({ id }) => id === sessionId);
   if (session) return <SessionPage campaign={campaign} session={session} characters={characters.data} />;
   if (sessions.isError && sessions.data === undefined) {
-    return (
-      <PageTrouble
-        what="Failed to load this session. Please try again."
-        error={sessions.error}
-        isBusy={sessions.isFetching}
-        onRetry={() => void sessions.refetch()}
-      />
-    );
+    return <PageTrouble what="Failed to load this session. Please try again." query={sessions} />;
   }
   if (sessions.isPending) return <Coming />;
   return <NoSession campaign={campaign} />;

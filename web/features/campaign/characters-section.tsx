@@ -8,7 +8,7 @@ import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { useCampaigns, type useCharacters } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import part from '../../desk/desk-part.module.css';
-import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
+import { DeskPart } from '../../desk/desk-part.tsx';
 import { byName } from '../../desk/orders.ts';
 import { QuickForm } from '../../desk/quick-form.tsx';
 import { useWhoPlays } from '../../desk/who-plays.ts';
@@ -22,7 +22,7 @@ import { Medallion } from '../../ui/medallion.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import styles from './characters-section.module.css';
-import { PartTrouble } from './trouble.tsx';
+import { NoListYet } from './trouble.tsx';
 
 const DRAWN_AT_FIRST = 20;
 
@@ -62,17 +62,7 @@ export function CharactersSection({
       action={!isEmpty && add('quiet')}
     >
       <ListSearchField label="Search characters" list={search} />
-      {characters.isPending && <ListComing />}
-      {characters.isError && characters.data === undefined && (
-        <Card>
-          <PartTrouble
-            what="Failed to load the characters."
-            error={characters.error}
-            isBusy={characters.isFetching}
-            onRetry={() => void characters.refetch()}
-          />
-        </Card>
-      )}
+      <NoListYet what="Failed to load the characters." query={characters} />
       {isEmpty && (
         <Card>
           <EmptyState

@@ -74,12 +74,7 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
           </div>
         )}
         {pack.isError && pack.data === undefined && (
-          <PartTrouble
-            what="Failed to load the content of this campaign."
-            error={pack.error}
-            isBusy={pack.isFetching}
-            onRetry={() => void pack.refetch()}
-          />
+          <PartTrouble what="Failed to load the content of this campaign." query={pack} />
         )}
         {pack.data === null && (
           <>

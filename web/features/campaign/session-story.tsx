@@ -47,7 +47,7 @@ export function SessionStory({ session, names }: SessionStoryProps) {
   const events = useMemo(() => history.data?.pages.flatMap((page) => page.events), [history.data]);
   const story = useMemo(() => events && storyOf(events, names).reverse(), [events, names]);
   const shown = story?.filter(({ topics }) => filter === 'all' || topics.includes(filter));
-  const { hasNextPage, isFetching, isError, fetchNextPage } = history;
+  const { hasNextPage, error, isFetching, isError, fetchNextPage } = history;
   const isThin = filter !== 'all' && shown !== undefined && shown.length < FILLS_A_VIEW;
 
   useEffect(() => {
@@ -103,9 +103,7 @@ export function SessionStory({ session, names }: SessionStoryProps) {
         {isError && (
           <PartTrouble
             what={history.isFetchNextPageError ? 'Failed to load older history.' : 'Failed to load the history.'}
-            error={history.error}
-            isBusy={isFetching}
-            onRetry={() => void (history.isFetchNextPageError ? fetchNextPage() : history.refetch())}
+            query={{ error, isFetching, refetch: history.isFetchNextPageError ? fetchNextPage : history.refetch }}
           />
         )}
         {hasNextPage && !isError && (

@@ -3,7 +3,7 @@ import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import type { useSessions } from '../../desk/calls.ts';
 import part from '../../desk/desk-part.module.css';
-import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
+import { DeskPart } from '../../desk/desk-part.tsx';
 import { NewSessionDialog } from '../../desk/new-session-dialog.tsx';
 import { newestFirst } from '../../desk/orders.ts';
 import { SessionRow } from '../../desk/session-row.tsx';
@@ -18,7 +18,7 @@ import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { PartTrouble } from './trouble.tsx';
+import { NoListYet } from './trouble.tsx';
 
 const DRAWN_AT_FIRST = 20;
 
@@ -45,17 +45,7 @@ export function SessionsSection({ campaign, sessions }: SessionsSectionProps) {
       action={!isEmpty && add('quiet')}
     >
       <ListSearchField label="Search sessions" list={search} />
-      {sessions.isPending && <ListComing />}
-      {sessions.isError && sessions.data === undefined && (
-        <Card>
-          <PartTrouble
-            what="Failed to load the sessions."
-            error={sessions.error}
-            isBusy={sessions.isFetching}
-            onRetry={() => void sessions.refetch()}
-          />
-        </Card>
-      )}
+      <NoListYet what="Failed to load the sessions." query={sessions} />
       {isEmpty && (
         <Card>
           <EmptyState

@@ -14,14 +14,7 @@ const OF_SCOPE = { shared: 'Written at the table, by everybody:', private: 'Writ
 export function TableNotes({ session }: { session: Session }) {
   const notes = useTableNotes(session);
   if (notes.isError && notes.data === undefined) {
-    return (
-      <PartTrouble
-        what="Failed to load the notes of the table."
-        error={notes.error}
-        isBusy={notes.isFetching}
-        onRetry={() => void notes.refetch()}
-      />
-    );
+    return <PartTrouble what="Failed to load the notes of the table." query={notes} />;
   }
   return notes.data?.map(({ scope, text }) => (
     <div key={scope} className={styles.saved}>

@@ -1,26 +1,42 @@
 // What stands where a part of the page, or all of it, could not be fetched: what happened, and what to press.
+import { ListComing } from '../../desk/desk-part.tsx';
 import { isRefusedWith, messageOf } from '../../lib/api.ts';
 import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './trouble.module.css';
 
-type TroubleProps = { what: string; error: unknown; isBusy: boolean; onRetry: () => void };
+type Asked = { error: unknown; isFetching: boolean; refetch: () => unknown };
+type TroubleProps = { what: string; query: Asked };
 
 /** One part of the page; the others stand. */
-export function PartTrouble({ what, error, isBusy, onRetry }: TroubleProps) {
+export function PartTrouble({ what, query: { error, isFetching, refetch } }: TroubleProps) {
   return (
     <div className={styles.part}>
       <Notice>
         {what} {messageOf(error, '')}
       </Notice>
-      <Button busy={isBusy ? 'Loading' : undefined} onClick={onRetry}>
+      <Button busy={isFetching ? 'Loading' : undefined} onClick={() => void refetch()}>
         Retry
       </Button>
     </div>
+  );
+}
+
+type List = Asked & { data: unknown; isPending: boolean; isError: boolean };
+
+/** In the place of a list that is on its way, or did not come. */
+export function NoListYet({ what, query }: { what: string; query: List }) {
+  if (query.isPending) return <ListComing />;
+  if (!query.isError || query.data !== undefined) return null;
+  return (
+    <Card>
+      <PartTrouble what={what} query={query} />
+    </Card>
   );
 }
 
@@ -29,7 +45,7 @@ export function isGone(error: unknown): boolean {
 }
 
 /** The whole page: nothing there, or out of reach. */
-export function PageTrouble({ what, error, isBusy, onRetry }: TroubleProps) {
+export function PageTrouble({ what, query: { error, isFetching, refetch } }: TroubleProps) {
   const isNothing = isGone(error);
   const title = isNothing ? 'Campaign not found' : 'Something went wrong!';
   useDocumentTitle(title);
@@ -46,7 +62,7 @@ export function PageTrouble({ what, error, isBusy, onRetry }: TroubleProps) {
         actions={
           <>
             {!isNothing && (
-              <Button variant="primary" busy={isBusy ? 'Loading' : undefined} onClick={onRetry}>
+              <Button variant="primary" busy={isFetching ? 'Loading' : undefined} onClick={() => void refetch()}>
                 Retry
               </Button>
             )}
