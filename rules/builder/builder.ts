@@ -83,15 +83,12 @@ export type ClassPage = 'class' | 'subclass' | 'review';
 export type HeritagePage = 'ancestry' | 'community' | 'review';
 export type EquipmentPage = 'weapons' | 'armor' | 'items';
 export type HandsMode = 'one-handed' | 'two-handed';
-export type Frame = 'normal' | 'minimized' | 'maximized';
 
-/** How it lies on the screen and where it stands with the server. */
+/** Where the person is in it and where it stands with the server. */
 export type Meta = {
   currentStep: number; // 0 to 9
   validated: (boolean | null)[]; // by step, as it was when Next was pressed; null before
   isPreview: boolean;
-  isOpen: boolean;
-  frame: Frame; // of the overlay
   pages: { class: ClassPage; heritage: HeritagePage; equipment: EquipmentPage };
   hands: HandsMode;
   isDirty: boolean; // edited since it was saved
@@ -154,8 +151,6 @@ export function builderOf(
       currentStep: 0,
       validated: Array.from({ length: STEP_COUNT }, () => null),
       isPreview: false,
-      isOpen: false,
-      frame: 'normal',
       pages: { class: 'class', heritage: 'ancestry', equipment: 'weapons' },
       hands: 'one-handed',
       isDirty: false,

@@ -80,7 +80,7 @@ const Draft = z.object({
   }),
 });
 
-/** The builder as a text. Whether a save is under way and how the window stands is not kept. */
+/** The builder as a text. Whether a save is under way is not kept. */
 export function draftText(builder: Builder): string {
   const { currentStep, validated, isPreview, pages, hands, isDirty } = builder.meta;
   const { lastSavedAt, characterId, creationKey, unanswered } = builder.meta;

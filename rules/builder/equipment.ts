@@ -64,7 +64,7 @@ export function chooseArmor(builder: Builder, name: string): Builder {
   return changed(builder, { armor: name });
 }
 
-/** The page that a pick on this one leads to on a phone, after AUTO_ADVANCE_MS; null where there is still something to pick here. */
+/** The page that a pick on this one leads to on a phone; null where there is still something to pick here. */
 export function findNextPage({ meta, equipment }: Builder, pickedOn: 'weapons' | 'armor'): EquipmentPage | null {
   if (pickedOn === 'armor') return 'items';
   if (meta.hands === 'two-handed') return 'armor';

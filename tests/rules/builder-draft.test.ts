@@ -5,7 +5,6 @@ import { answerQuestion } from '../../rules/builder/background.ts';
 import { type Builder, newBuilder } from '../../rules/builder/builder.ts';
 import { draftText, isSameCharacter, readDraft } from '../../rules/builder/draft.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
-import { setFrame } from '../../rules/builder/overlay.ts';
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
 import { failSaving, finishSaving, sendChange, startSaving } from '../../rules/builder/saving.ts';
 import { assignModifier } from '../../rules/builder/traits.ts';
@@ -45,9 +44,9 @@ describe('a draft', () => {
     });
   });
 
-  it('[BF1] leaves the moment behind: a save under way, its failure, the window', () => {
-    const saving = setFrame(startSaving(editIdentity(newBuilder(), { name: 'Maren' }), 'key'), 'minimized');
-    expect(readDraft(draftText(saving))?.meta).toMatchObject({ saving: false, frame: 'normal', isDirty: true });
+  it('[BF1] leaves the moment behind: a save under way, its failure', () => {
+    const saving = startSaving(editIdentity(newBuilder(), { name: 'Maren' }), 'key');
+    expect(readDraft(draftText(saving))?.meta).toMatchObject({ saving: false, isDirty: true });
     expect(readDraft(draftText(failSaving(saving, 'No.')))?.meta.saveError).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** The ten steps by tables: what each lacks, how the wizard moves over them, and how the indicator tells of it. */
+/** The ten steps by tables: what each lacks, and how the wizard moves over them. */
 import { describe, expect, it } from 'vitest';
 import { addQuestion, answerQuestion, removeQuestion } from '../../rules/builder/background.ts';
 import { type Builder, edited, newBuilder } from '../../rules/builder/builder.ts';
@@ -8,7 +8,6 @@ import { removeWeapon } from '../../rules/builder/equipment.ts';
 import { editExperience, removeExperience } from '../../rules/builder/experiences.ts';
 import { clearHeritage, selectAncestry } from '../../rules/builder/heritage-choice.ts';
 import { editIdentity, findRandomName, readInitialHope, readLevel } from '../../rules/builder/identity.ts';
-import { closeBuilder, openBuilder, setFrame } from '../../rules/builder/overlay.ts';
 import { toPayload } from '../../rules/builder/payload.ts';
 import {
   dismissSaveError,
@@ -18,7 +17,6 @@ import {
   saveErrorBanner,
   startSaving,
 } from '../../rules/builder/saving.ts';
-import { compactSteps, stepMarks } from '../../rules/builder/step-indicator.ts';
 import { isStepComplete, STEPS, stepProblems } from '../../rules/builder/steps.ts';
 import { unassignTrait } from '../../rules/builder/traits.ts';
 import { goBack, goNext, goToStep, mayGoBack, nextLabel, togglePreview } from '../../rules/builder/wizard.ts';
@@ -33,7 +31,6 @@ describe('a builder', () => {
       isDirty: false,
       currentStep: 0,
       isPreview: false,
-      isOpen: false,
       saving: false,
     });
     expect(builder.stats).toMatchObject({ proficiency: 1, stress: 6, hope: 2 });
@@ -53,14 +50,6 @@ describe('a builder', () => {
       stress: 6,
       hope: 0,
     });
-  });
-
-  it('[BU1] opens and closes, and has three frames', () => {
-    const open = setFrame(openBuilder(newBuilder()), 'maximized');
-    expect(open.meta).toMatchObject({ isOpen: true, frame: 'maximized' });
-    expect(openBuilder(open)).toBe(open);
-    expect(setFrame(open, 'maximized')).toBe(open);
-    expect(openBuilder(closeBuilder(open)).meta).toMatchObject({ isOpen: true, frame: 'normal', isDirty: false });
   });
 
   it.each([
@@ -215,41 +204,6 @@ describe('the steps', () => {
     expect(goToStep(builder, 1).meta.validated[4]).toBeNull();
     expect(goToStep(togglePreview(builder), 2).meta).toMatchObject({ currentStep: 2, isPreview: false });
     for (const step of [-1, 10, 1.5, Number.NaN]) expect(goToStep(builder, step)).toBe(builder);
-  });
-
-  it('[BU5] an earlier step is done when it was complete as it was left, and still is', () => {
-    const fresh = stepMarks(newBuilder());
-    expect(fresh.map(({ label }) => label).join('')).toBe('★123456789');
-    expect(fresh.map(({ status }) => status)).toEqual(['current', ...Array(9).fill('later')]);
-    const statuses = (builder: Builder) =>
-      stepMarks(builder)
-        .slice(0, 4)
-        .map(({ status }) => status);
-    const third = goNext(goNext(goNext(clearClass(completeBuilder()))));
-    expect(statuses(third)).toEqual(['done', 'incomplete', 'done', 'current']);
-    // chosen afterwards, but not validated yet
-    expect(statuses(selectClass(third, 'Hermit', BOOK))).toEqual(['done', 'incomplete', 'done', 'current']);
-    expect(statuses(editIdentity(third, { name: '' }))).toEqual(['incomplete', 'incomplete', 'done', 'current']);
-    expect(statuses(goBack(third))).toEqual(['done', 'incomplete', 'current', 'later']);
-  });
-
-  it.each([
-    [0, '0 1 … 9'],
-    [1, '0 1 2 … 9'],
-    [2, '0 1 2 3 … 9'],
-    [3, '0 1 2 3 4 … 9'],
-    [4, '0 … 3 4 5 … 9'],
-    [5, '0 … 4 5 6 … 9'],
-    [6, '0 … 5 6 7 8 9'],
-    [7, '0 … 6 7 8 9'],
-    [8, '0 … 7 8 9'],
-    [9, '0 … 8 9'],
-  ])('[BU6] a narrow row on step %i', (step, row) => {
-    expect(
-      compactSteps(step)
-        .map((each) => (each === 'ellipsis' ? '…' : each))
-        .join(' '),
-    ).toBe(row);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The builder that is open over the routes in this tab, who opened it, and its frame. It survives navigation and reload. */
 import { createStore } from 'zustand/vanilla';
-import type { Frame } from '../../rules/builder/builder.ts';
 import type { BuildTask } from '../features/builder/build-task.ts';
+import type { Frame } from '../features/builder/builder-window.tsx';
 import { authStore } from '../lib/auth-store.ts';
 import { keptText } from '../lib/kept-text.ts';
 import { personOf } from './person.ts';

@@ -1,5 +1,5 @@
-// A save that is answered late: by then its builder may be closed and another one open, which it must leave alone. The two
-// frames of the builder are stand-ins that hand out what they were given.
+// The builder over the routes: how it opens and closes, and a save that is answered late. By then its builder may be closed and
+// another one open, which it must leave alone. The window and the dialog are stand-ins that hand out what they were given.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../../rules/character.ts';
@@ -60,6 +60,28 @@ async function desk() {
   }
   return { open, openNow };
 }
+
+describe('a builder over the routes', () => {
+  it('[BU1] opens and closes, and has three frames', async () => {
+    const { signInGm } = await import('../../../web/lib/auth-store.ts');
+    signInGm(gmAnswer('a'));
+    const { builderOpening, closeBuilder, keepFrame, openBuilder } = await import(
+      '../../../web/app/builder-opening.ts'
+    );
+    const opening = () => builderOpening.getState().opening;
+    expect(opening()).toBeNull();
+    openBuilder(WREN);
+    expect(opening()).toMatchObject({ task: WREN, frame: 'normal' });
+    for (const frame of ['maximized', 'minimized', 'maximized'] as const) {
+      keepFrame(frame);
+      expect(opening()).toMatchObject({ task: WREN, frame });
+    }
+    closeBuilder();
+    expect(opening()).toBeNull();
+    openBuilder(WREN);
+    expect(opening()).toMatchObject({ task: WREN, frame: 'normal' });
+  });
+});
 
 describe('the answer of a save', () => {
   it('closes a template and leads back to the dashboard; another builder becomes that of the character', async () => {

@@ -16,11 +16,11 @@ import {
   selectCommunity,
 } from '../../../rules/builder/heritage-choice.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
-import { SKELETON_CARDS } from '../../../rules/builder/limits.ts';
 import { turnTo } from '../../../rules/builder/sub-wizards.ts';
 import { builtInPack } from '../../../rules/content/built-in-pack.ts';
 import { DOMAIN_ICONS } from '../../../rules/content/pack.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
+import { SKELETON_CARDS } from '../../../web/features/builder/skeleton-cards.tsx';
 import { ClassStep } from '../../../web/features/builder/steps/class-step.tsx';
 import { HeritageStep } from '../../../web/features/builder/steps/heritage-step.tsx';
 import { IdentityStep } from '../../../web/features/builder/steps/identity-step.tsx';

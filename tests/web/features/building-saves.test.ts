@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { newBuilder } from '../../../rules/builder/builder.ts';
 import { draftText } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
-import { setFrame } from '../../../rules/builder/overlay.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { browser } from '../lib/browser-stand-in.ts';
 import {
@@ -111,7 +110,7 @@ describe('a save', () => {
     answers('no-network');
     const saving = building.save(KITLESS);
     if (how === 'closed') building.close();
-    else building.act((builder) => setFrame(builder, 'minimized'));
+    else building.setMinimized(true);
     await saving;
     expect(toastStore.getState().toasts).toMatchObject([{ title: 'Not Saved', text: expect.stringMatching(/^Maren/) }]);
   });
@@ -245,7 +244,7 @@ describe('a save', () => {
       if (how !== 'as a change of it') await left.saveAsNew(KITLESS);
       left.close();
       const key = browser.calls[1]?.idempotencyKey;
-      const { draftOfLost } = await import('../../../web/features/builder/building.ts');
+      const { draftOfLost } = await import('../../../web/features/builder/building-draft.ts');
       const draft = draftOfLost(OLD, 'gm-1');
       expect(draft?.identity.name).toBe('Maren Oake');
       const { ApiError } = await import('../../../web/lib/api.ts');

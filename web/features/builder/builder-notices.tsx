@@ -9,7 +9,9 @@ import { withNames } from '../../../rules/isolated.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './builder-notices.module.css';
-import { type Building, fieldWords, type Rival } from './building.ts';
+import type { Building } from './building.ts';
+import type { Rival } from './building-state.ts';
+import { fieldWords } from './save-failure.ts';
 
 type BuilderNoticesProps = {
   building: Building;

@@ -2,9 +2,6 @@
 // fills the screen (document 2 sections 1 and 9). Its place is not kept: each time it opens in the usual one.
 import { Ellipsis, Maximize2, Minimize2, Minus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Frame } from '../../../rules/builder/builder.ts';
-import { WINDOW } from '../../../rules/builder/limits.ts';
-import { setFrame } from '../../../rules/builder/overlay.ts';
 import { IS_PHONE } from '../../ui/breakpoints.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FloatingFrame, windowRoom } from '../../ui/floating-frame.tsx';
@@ -19,6 +16,8 @@ import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-window.module.css';
 import { useBuilding } from './use-building.ts';
 import { useTitle } from './use-title.ts';
+
+export type Frame = 'normal' | 'minimized' | 'maximized';
 
 type BuilderWindowProps = {
   task: BuildTask;
@@ -35,7 +34,8 @@ type BuilderWindowProps = {
 const LEAST: Least = { width: 360, height: 360 };
 /** How far Larger, Smaller and the four moves of the menu go. */
 const STEP_PX = 96;
-const USUAL: Place = { x: WINDOW.xPx, y: WINDOW.yPx, width: WINDOW.widthPx, height: WINDOW.heightPx };
+/** Where the window opens. */
+const USUAL: Place = { x: 100, y: 100, width: 1_000, height: 700 };
 
 export function BuilderWindow(props: BuilderWindowProps) {
   const { task, person, parts, frame, onFrame, onSaved, onClose, onCover } = props;
@@ -53,7 +53,7 @@ export function BuilderWindow(props: BuilderWindowProps) {
     return () => onCover(false);
   }, [covers, onCover]);
 
-  useEffect(() => building?.act((builder) => setFrame(builder, frame)), [building, frame]);
+  useEffect(() => building?.setMinimized(frame === 'minimized'), [building, frame]);
 
   const size = (by: number) => setPlace(resized(place, 'se', by, by, windowRoom(), LEAST));
   const shift = (dx: number, dy: number) => setPlace(moved(place, dx * STEP_PX, dy * STEP_PX, windowRoom(), LEAST));

@@ -1,8 +1,10 @@
 // Skeletons of cards while they load.
-import { SKELETON_CARDS } from '../../../rules/builder/limits.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './skeleton-cards.module.css';
+
+/** As many as the classes, while nobody knows better. */
+export const SKELETON_CARDS = 9;
 
 /** `what` is loading, such as "classes". */
 export function SkeletonCards({ what, count = SKELETON_CARDS }: { what: string; count?: number | undefined }) {

@@ -34,3 +34,8 @@ export function SourceFailure({ title, source: { error, isRetrying = false, refe
     </div>
   );
 }
+
+/** How loading goes for a step that needs one list of a source: once that list is there, the failures of the others do not matter. */
+export function sourceFor(source: Source, list: readonly unknown[] | undefined): Source {
+  return list === undefined ? source : { ...source, isLoading: false, error: null };
+}

@@ -1,11 +1,19 @@
 // The row of circles over the steps: which is current, which are complete, which were left open. Each leads to its step. The
-// status comes from rules/builder, and is never shown by colour alone.
+// status is never shown by colour alone. A narrow row leaves some of them out.
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Builder } from '../../../rules/builder/builder.ts';
-import { compactSteps, type StepMark, stepMarks } from '../../../rules/builder/step-indicator.ts';
+import { LAST_STEP } from '../../../rules/builder/limits.ts';
+import { isStepComplete, STEPS, type StepName } from '../../../rules/builder/steps.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './step-indicator.module.css';
+
+type StepMark = {
+  step: number; // 0 to 9
+  name: StepName;
+  label: string; // a star for the first, then 1 to 9
+  status: 'current' | 'done' | 'incomplete' | 'later';
+};
 
 type StepIndicatorProps = {
   builder: Builder;
@@ -57,4 +65,28 @@ export function StepIndicator({ builder, isCompact, isResting, onStep }: StepInd
       </ol>
     </nav>
   );
+}
+
+/** An earlier step is done when it was complete as it was left, and still is. */
+export function stepMarks(builder: Builder): StepMark[] {
+  const { currentStep, validated } = builder.meta;
+  return STEPS.map((name, step) => {
+    const label = step === 0 ? '★' : `${step}`;
+    if (step === currentStep) return { step, name, label, status: 'current' };
+    if (step > currentStep) return { step, name, label, status: 'later' };
+    const isDone = validated[step] === true && isStepComplete(builder, step);
+    return { step, name, label, status: isDone ? 'done' : 'incomplete' };
+  });
+}
+
+/** The steps of the compact row: the first, the current one with its neighbours, the last, an ellipsis for two or more between. */
+export function compactSteps(currentStep: number): (number | 'ellipsis')[] {
+  const shown = STEPS.map((_, step) => step).filter(
+    (step) => step === 0 || step === LAST_STEP || Math.abs(step - currentStep) <= 1,
+  );
+  return shown.flatMap((step, index): (number | 'ellipsis')[] => {
+    const previous = shown[index - 1] ?? step - 1;
+    if (step - previous === 2) return [step - 1, step];
+    return step - previous > 2 ? ['ellipsis', step] : [step];
+  });
 }

@@ -8,9 +8,11 @@ import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, edited, newBuilder } from '../../../rules/builder/builder.ts';
 import { fromPayload, onServer } from '../../../rules/builder/payload.ts';
 import { isRefusedWith } from '../../lib/api.ts';
-import { type BuildTask, campaignOf, findCharacter } from './build-task.ts';
-import { type Building, createBuilding, draftOfLost } from './building.ts';
+import { type BuildTask, campaignOf } from './build-task.ts';
+import { type Building, createBuilding } from './building.ts';
+import { draftOfLost } from './building-draft.ts';
 import { onSavedElsewhere } from './saved-elsewhere.ts';
+import { findCharacter } from './send-builder.ts';
 import { askAgain, type Sources, useBook } from './use-book.ts';
 
 export type Desk = {

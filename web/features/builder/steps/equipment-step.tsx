@@ -8,7 +8,6 @@ import type { Builder } from '../../../../rules/builder/builder.ts';
 import { bringsStandard, owesGifts } from '../../../../rules/builder/class-gifts.ts';
 import { choosePotion, findNextPage } from '../../../../rules/builder/equipment.ts';
 import { standardOf } from '../../../../rules/builder/gear.ts';
-import { AUTO_ADVANCE_MS } from '../../../../rules/builder/limits.ts';
 import { numbersOf } from '../../../../rules/builder/numbers.ts';
 import { EQUIPMENT_PAGE_TITLES, turnTo } from '../../../../rules/builder/sub-wizards.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -24,6 +23,9 @@ import { ArmorChoice } from './equipment/armor-choice.tsx';
 import { WeaponChoice } from './equipment/weapon-choice.tsx';
 import styles from './equipment-step.module.css';
 import { Part } from './part.tsx';
+
+/** From a pick on a narrow builder to the next page. */
+const AUTO_ADVANCE_MS = 300;
 
 export function EquipmentStep(props: StepProps) {
   const { builder, book, sources, act, isNarrow } = props;

@@ -1,0 +1,60 @@
+/** What the person answers when there are two states of one character: which of them stands in the builder. */
+import { type Builder, moved } from '../../../rules/builder/builder.ts';
+import type { BuildingDraft } from './building-draft.ts';
+import { type BuildingStores, knowAsSaved } from './building-state.ts';
+
+export type BuildingChoices = {
+  /** With the draft that is offered. */
+  goOn: () => void;
+  /** Without it: it is dropped. */
+  startAnew: () => void;
+  takeRival: () => void;
+  keepMine: () => void;
+};
+
+export function createChoices(stores: BuildingStores, draft: BuildingDraft): BuildingChoices {
+  const { store, state } = stores;
+
+  /** A save that is under way sent what stood here before: what stands here now counts as edited since. */
+  function restore(restored: Builder): void {
+    const { characterId, lastSavedAt, creationKey, saving } = store.getState().meta;
+    const known =
+      restored.meta.characterId === null
+        ? { characterId, lastSavedAt, creationKey: restored.meta.creationKey ?? creationKey }
+        : {};
+    store.setState(moved(restored, { ...known, saving, isOvertaken: saving, saveError: null }), true);
+  }
+
+  return {
+    goOn() {
+      const { offered } = state.getState();
+      if (offered === null) return;
+      state.setState({ offered: null });
+      restore({ ...offered, savedNumbers: store.getState().savedNumbers }); // the numbers were read from the server just now; the draft's are older
+    },
+    startAnew() {
+      draft.forget(draft.key());
+      state.setState({ offered: null });
+      draft.keep();
+    },
+    takeRival() {
+      const { rival } = state.getState();
+      if (rival === null) return;
+      const { currentStep, isPreview } = store.getState().meta;
+      restore(moved(rival.theirs, { currentStep, isPreview }));
+      state.setState({ rival: null });
+      if (rival.clash !== null) draft.settle(draft.key());
+    },
+    keepMine() {
+      const { rival } = state.getState();
+      if (rival === null) return;
+      state.setState({ rival: null });
+      const { theirs, clash } = rival;
+      if (clash !== null) knowAsSaved(stores, { ...theirs, saved: clash.known });
+      // A new one here stays one: what the other window has saved is a character of its own.
+      else if (store.getState().meta.characterId !== null) knowAsSaved(stores, theirs);
+      store.setState((mine) => moved(mine, { isDirty: true }), true);
+      draft.keep();
+    },
+  };
+}
