@@ -1,6 +1,5 @@
-/** The sheet: from a saved character and from the preview, and its armor slots. */
+/** The sheet, from a saved character and from the preview. */
 import { describe, expect, it } from 'vitest';
-import { armorSlotTitle, keepArmorSlots, newArmorSlots, toggleArmorSlot } from '../../rules/builder/armor-slots.ts';
 import { featureParts, findClass } from '../../rules/builder/book.ts';
 import { readBookPart } from '../../rules/builder/book-part.ts';
 import { edited, newBuilder } from '../../rules/builder/builder.ts';
@@ -275,22 +274,5 @@ describe('the sheet at a table', () => {
       { armor: { ...lying.armor, max: 1 } },
     ];
     for (const change of changes) expect(differInMarksAtMost(lying, { ...lying, ...change })).toBe(false);
-  });
-});
-
-describe('armor slots', () => {
-  it('[BU26] are as many as the score, marked and repaired here, new with another armor', () => {
-    const coat = newArmorSlots('Coat', 3);
-    expect(coat.isDamaged).toEqual([false, false, false]);
-    const marked = toggleArmorSlot(coat, 1);
-    expect(marked.isDamaged).toEqual([false, true, false]);
-    expect(toggleArmorSlot(marked, 1)).toEqual(coat);
-    expect(toggleArmorSlot(coat, 9)).toEqual(coat);
-    expect(keepArmorSlots(marked, 'Coat', 3)).toBe(marked);
-    expect(keepArmorSlots(marked, 'Jerkin', 3).isDamaged).toEqual([false, false, false]);
-    expect(keepArmorSlots(marked, 'Coat', 4).isDamaged).toHaveLength(4);
-    expect(newArmorSlots('', 0).isDamaged).toEqual([]);
-    for (const odd of [-1, Number.NaN]) expect(newArmorSlots('Coat', odd).isDamaged).toEqual([]);
-    expect([armorSlotTitle(false), armorSlotTitle(true)]).toEqual(['Click to mark as damaged', 'Click to repair']);
   });
 });

@@ -5,6 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Sheet, sheetAtTable, toSheet } from '../../../rules/builder/sheet.ts';
 import { builtInPack } from '../../../rules/content/built-in-pack.ts';
+import {
+  armorSlotTitle,
+  keepArmorSlots,
+  newArmorSlots,
+  toggleArmorSlot,
+} from '../../../web/features/character-sheet/armor-panel.tsx';
 import { CharacterSheet, type CharacterSheetProps } from '../../../web/features/character-sheet/character-sheet.tsx';
 import { PrintedSheet } from '../../../web/features/character-sheet/printed-sheet.tsx';
 import type { SheetDeeds } from '../../../web/features/character-sheet/sheet-deeds.ts';
@@ -351,5 +357,22 @@ describe('a sheet for paper', () => {
       expect(words(markup)).toContain(part);
     expect(buttons(markup)).toHaveLength(0);
     expect(markup.match(/data-round="true"/g)).toHaveLength(6);
+  });
+});
+
+describe('armor slots', () => {
+  it('[BU26] are as many as the score, marked and repaired here, new with another armor', () => {
+    const coat = newArmorSlots('Coat', 3);
+    expect(coat.isDamaged).toEqual([false, false, false]);
+    const marked = toggleArmorSlot(coat, 1);
+    expect(marked.isDamaged).toEqual([false, true, false]);
+    expect(toggleArmorSlot(marked, 1)).toEqual(coat);
+    expect(toggleArmorSlot(coat, 9)).toEqual(coat);
+    expect(keepArmorSlots(marked, 'Coat', 3)).toBe(marked);
+    expect(keepArmorSlots(marked, 'Jerkin', 3).isDamaged).toEqual([false, false, false]);
+    expect(keepArmorSlots(marked, 'Coat', 4).isDamaged).toHaveLength(4);
+    expect(newArmorSlots('', 0).isDamaged).toEqual([]);
+    for (const odd of [-1, Number.NaN]) expect(newArmorSlots('Coat', odd).isDamaged).toEqual([]);
+    expect([armorSlotTitle(false), armorSlotTitle(true)]).toEqual(['Click to mark as damaged', 'Click to repair']);
   });
 });

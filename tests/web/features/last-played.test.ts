@@ -1,6 +1,6 @@
 // The words for how long ago, at each of their borders, and the order of the campaigns.
 import { describe, expect, it } from 'vitest';
-import { lastPlayed, ordered } from '../../../web/features/dashboard/last-played.ts';
+import { lastPlayed, lastPlayedWords, ordered } from '../../../web/features/dashboard/last-played.ts';
 
 const now = new Date(2026, 5, 15, 9, 0);
 const daysAgo = (days: number, hour = 21) => new Date(2026, 5, 15 - days, hour, 30).toISOString();
@@ -26,6 +26,24 @@ describe('lastPlayed', () => {
       new Date(2026, 4, 16).toLocaleDateString(undefined, { dateStyle: 'medium' }),
     );
   });
+});
+
+describe('the words for how long ago', () => {
+  it.each([
+    [-1, 'Today'],
+    [0, 'Today'],
+    [1, 'Yesterday'],
+    [2, '2 days ago'],
+    [6, '6 days ago'],
+    [7, '1 week ago'],
+    [13, '1 week ago'],
+    [14, '2 weeks ago'],
+    [29, '4 weeks ago'],
+    [30, null],
+    [400, null],
+  ])('[TI1] %i days ago reads %s', (days, words) => expect(lastPlayedWords(days)).toBe(words));
+
+  it('[TI1] is Never played where there was no session', () => expect(lastPlayed(null, now)).toBe('Never played'));
 });
 
 describe('ordered', () => {

@@ -2,12 +2,14 @@
 // the room's marks. Read only, they cannot be pressed.
 import { Shield, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { armorSlotTitle, keepArmorSlots, newArmorSlots, toggleArmorSlot } from '../../../rules/builder/armor-slots.ts';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import styles from './armor-panel.module.css';
 import { Nothing } from './panel.tsx';
 import type { RoomArmor } from './sheet-deeds.ts';
 import { Term } from './term.tsx';
+
+/** The slots of a sheet away from a table. */
+type ArmorSlots = { armor: string; isDamaged: boolean[] };
 
 type ArmorPanelProps = {
   sheet: Pick<Sheet, 'armor' | 'armorSlots'>;
@@ -72,4 +74,23 @@ function Slot({ number, isDamaged, onToggle }: SlotProps) {
       {sign}
     </button>
   );
+}
+
+/** All whole. */
+export function newArmorSlots(armor: string, armorScore: number): ArmorSlots {
+  return { armor, isDamaged: Array.from({ length: Math.max(0, Math.trunc(armorScore) || 0) }, () => false) };
+}
+
+/** The same slots while the armor is the same, else new ones. */
+export function keepArmorSlots(slots: ArmorSlots, armor: string, armorScore: number): ArmorSlots {
+  const fresh = newArmorSlots(armor, armorScore);
+  return slots.armor === armor && slots.isDamaged.length === fresh.isDamaged.length ? slots : fresh;
+}
+
+export function toggleArmorSlot(slots: ArmorSlots, slot: number): ArmorSlots {
+  return { ...slots, isDamaged: slots.isDamaged.map((isDamaged, index) => (index === slot ? !isDamaged : isDamaged)) };
+}
+
+export function armorSlotTitle(isDamaged: boolean): string {
+  return isDamaged ? 'Click to repair' : 'Click to mark as damaged';
 }

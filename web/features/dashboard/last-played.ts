@@ -1,19 +1,31 @@
-// How long ago a campaign was played, in the words of document 1 section 2; and in which order campaigns stand.
-// Pure: the hour is an argument.
-import { lastPlayedWords, NEVER_PLAYED } from '../../../rules/last-played.ts';
+// How long ago a campaign was played, in words (document 1 sections 2 and 9); and in which order campaigns stand. Pure: the hour
+// is an argument.
 import type { Campaign } from '../../../rules/wire/rest.ts';
 
 export const CAMPAIGN_ORDERS = ['Last Played', 'Name'] as const;
 export type CampaignOrder = (typeof CAMPAIGN_ORDERS)[number];
 
 const DAY_MS = 86_400_000;
+/** Below so many days ago it is told in days, below the second in weeks, from then on by the date. */
+const TOLD_IN_DAYS_BELOW = 7;
+const TOLD_IN_WEEKS_BELOW = 30;
 
 /** Days are the calendar's where the reader is: yesterday evening is Yesterday the morning after. */
 export function lastPlayed(lastSessionDate: string | null, now: Date): string {
-  if (lastSessionDate === null) return NEVER_PLAYED;
+  if (lastSessionDate === null) return 'Never played';
   const played = new Date(lastSessionDate);
   const days = Math.round((midnight(now) - midnight(played)) / DAY_MS);
   return lastPlayedWords(days) ?? played.toLocaleDateString(undefined, { dateStyle: 'medium' });
+}
+
+/** [TI1] Whole days ago, 0 being today. Null where the date itself is to be written. */
+export function lastPlayedWords(daysAgo: number): string | null {
+  if (daysAgo <= 0) return 'Today'; // the future is a clock that runs ahead
+  if (daysAgo === 1) return 'Yesterday';
+  if (daysAgo < TOLD_IN_DAYS_BELOW) return `${daysAgo} days ago`;
+  if (daysAgo >= TOLD_IN_WEEKS_BELOW) return null;
+  const weeks = Math.floor(daysAgo / 7);
+  return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`;
 }
 
 function midnight(date: Date): number {
