@@ -10,16 +10,16 @@ const DAY_MS = 86_400_000;
 const TOLD_IN_DAYS_BELOW = 7;
 const TOLD_IN_WEEKS_BELOW = 30;
 
-/** Days are the calendar's where the reader is: yesterday evening is Yesterday the morning after. */
+/** [TI1] Days are the calendar's where the reader is: yesterday evening is Yesterday the morning after. */
 export function lastPlayed(lastSessionDate: string | null, now: Date): string {
   if (lastSessionDate === null) return 'Never played';
   const played = new Date(lastSessionDate);
   const days = Math.round((midnight(now) - midnight(played)) / DAY_MS);
-  return lastPlayedWords(days) ?? played.toLocaleDateString(undefined, { dateStyle: 'medium' });
+  return wordsFor(days) ?? played.toLocaleDateString(undefined, { dateStyle: 'medium' });
 }
 
-/** [TI1] Whole days ago, 0 being today. Null where the date itself is to be written. */
-export function lastPlayedWords(daysAgo: number): string | null {
+/** Whole days ago, 0 being today. Null where the date itself is to be written. */
+function wordsFor(daysAgo: number): string | null {
   if (daysAgo <= 0) return 'Today'; // the future is a clock that runs ahead
   if (daysAgo === 1) return 'Yesterday';
   if (daysAgo < TOLD_IN_DAYS_BELOW) return `${daysAgo} days ago`;

@@ -4,7 +4,7 @@ import { LENGTHS } from '../../../rules/lengths.ts';
 import { PASSWORDS_DIFFER, type User } from '../../../rules/wire/rest.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './password-form.module.css';
-import { ProfilePart } from './profile-part.tsx';
+import { CurrentPassword, ProfilePart } from './profile-part.tsx';
 import { useProfileForm } from './use-profile.ts';
 
 export function PasswordForm({ user }: { user: User }) {
@@ -29,14 +29,7 @@ export function PasswordForm({ user }: { user: User }) {
     >
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-      <TextField
-        {...current}
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        longest={LENGTHS.password}
-        required
-      />
+      <CurrentPassword field={current} />
       <div className={styles.pair}>
         <TextField
           {...password}

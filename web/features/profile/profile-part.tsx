@@ -1,10 +1,14 @@
-// One part of the profile: a heading and text beside a form, and below it how the last save ended.
+// One part of the profile: a heading and text beside a form, and below it how the last save ended; and the field for the password
+// that several of them ask for.
 import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './profile-part.module.css';
+import type { ProfileField } from './use-profile.ts';
 
 type ProfilePartProps = {
   title: string;
@@ -55,5 +59,18 @@ export function ProfilePart(props: ProfilePartProps) {
         </div>
       </form>
     </Card>
+  );
+}
+
+export function CurrentPassword({ field }: { field: ProfileField }) {
+  return (
+    <TextField
+      {...field}
+      label="Current password"
+      type="password"
+      autoComplete="current-password"
+      longest={LENGTHS.password}
+      required
+    />
   );
 }

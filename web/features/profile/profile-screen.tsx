@@ -18,7 +18,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { DeskPart } from './desk-part.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ProfilePart } from './profile-part.tsx';
+import { CurrentPassword, ProfilePart } from './profile-part.tsx';
 import styles from './profile-screen.module.css';
 import { useProfile, useProfileForm } from './use-profile.ts';
 
@@ -135,14 +135,7 @@ function EmailForm({ user }: { user: User }) {
       onSave={() => save('email', 'currentPassword')}
     >
       <TextField {...email} label="Email" type="email" autoComplete="email" longest={LENGTHS.email} required />
-      <TextField
-        {...password}
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        longest={LENGTHS.password}
-        required
-      />
+      <CurrentPassword field={password} />
     </ProfilePart>
   );
 }
@@ -173,7 +166,7 @@ function RecoveryPart({ user, hasCode }: { user: User; hasCode: boolean }) {
       }}
     >
       {code !== undefined && <RecoveryCode code={code} username={user.username} />}
-      <TextField {...password} label="Current password" type="password" autoComplete="current-password" required />
+      <CurrentPassword field={password} />
     </ProfilePart>
   );
 }

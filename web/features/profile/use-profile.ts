@@ -33,6 +33,9 @@ export function useProfile() {
 type Field = 'displayName' | 'email' | 'currentPassword' | 'newPassword' | 'confirmation';
 type Texts = Partial<Record<Field, string>>;
 
+/** A field of a form as TextField takes it. */
+export type ProfileField = { name: Field; value: string; error: string | undefined; onChange: (text: string) => void };
+
 type Checked<Sent> = { success: true; data: Sent } | { success: false; error: Parameters<typeof fieldErrors>[0] };
 
 /** The state of one form. `saved` stands in a field in which nothing was typed; `failure` belongs to no field. */
@@ -47,7 +50,7 @@ export function useProfileForm(saved: Texts = {}) {
 
   const textOf = (name: Field) => typed[name] ?? saved[name] ?? '';
 
-  const field = (name: Field) => ({
+  const field = (name: Field): ProfileField => ({
     name,
     value: textOf(name),
     error: errors[name]?.[0],
