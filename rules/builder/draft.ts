@@ -1,6 +1,6 @@
 /**
- * A builder in the middle, as a text that a device can keep: written at each change, read again after a crash. What is of an
- * older shape, or no draft at all, reads as nothing. Where the text lies is not known here.
+ * A builder in the middle, as a draft that a device can keep: written at each change, read again after a crash. What is of an
+ * older shape, or no draft at all, reads as nothing. Where the draft lies is not known here.
  */
 import * as z from 'zod/mini';
 import { CharacterPayload, DerivedNumbers, type Trait } from '../character.ts';
@@ -80,23 +80,23 @@ const Draft = z.object({
   }),
 });
 
-/** The builder as a text. Whether a save is under way is not kept. */
-export function draftText(builder: Builder): string {
+/** The builder as JSON can say it. Whether a save is under way is not kept. */
+export function toDraft(builder: Builder): object {
   const { currentStep, validated, isPreview, pages, hands, isDirty } = builder.meta;
   const { lastSavedAt, characterId, creationKey, unanswered } = builder.meta;
   const window = { currentStep, validated, isPreview, pages, hands };
-  return JSON.stringify({
+  return {
     version: VERSION,
     ...sectionsOf(builder),
     saved: builder.saved,
     savedNumbers: builder.savedNumbers,
     meta: { ...window, isDirty, lastSavedAt, characterId, creationKey, unanswered },
-  });
+  };
 }
 
-/** The builder in such a text; undefined where it is none, or one of another shape. */
-export function readDraft(kept: string): Builder | undefined {
-  const { data } = Draft.safeParse(parsed(kept));
+/** The builder in such a draft; undefined where it is none, or one of another shape. */
+export function fromDraft(draft: unknown): Builder | undefined {
+  const { data } = Draft.safeParse(draft);
   if (!data) return undefined;
   const { version: _, saved, savedNumbers, meta, ...sections } = data;
   return moved(builderOf(withFollowing(sections as Sections), saved, savedNumbers), meta);
@@ -109,12 +109,4 @@ export function isSameCharacter(one: Builder, other: Builder): boolean {
 
 function sectionsOf({ identity, classInfo, heritage, stats, equipment, development }: Builder): Sections {
   return { identity, classInfo, heritage, stats, equipment, development };
-}
-
-function parsed(kept: string): unknown {
-  try {
-    return JSON.parse(kept);
-  } catch {
-    return undefined;
-  }
 }

@@ -213,6 +213,20 @@ describe('[TA9] a draft that is left on a device', () => {
     await expect.poll(() => textOf(room, 'private', again), { timeout: 10_000 }).toBe('The miller lies');
   });
 
+  it('of an older version is offered to its writer alone, and goes when it is taken up', async () => {
+    const room = new RoomAtHand(next);
+    const of = { campaignId: room.table.session.campaignId, sessionName: 'The Mill at Low Water', playerName: 'Joss' };
+    const key = 'two-lights-note K7QM-2XRT-9PHD-4WZA private joss';
+    localStorage.setItem(key, JSON.stringify({ text: 'The miller lies', onRevision: 0, of }));
+    localStorage.setItem('two-lights-kept-notes', key);
+    await open(room, WREN);
+    await gone(button('Use it here'));
+    await open(room, JOSS);
+    await button('Use it here').click();
+    await expect.element(mine).toHaveValue('The miller lies');
+    expect(Object.keys(localStorage).filter((each) => each.includes('4WZA'))).toEqual([]);
+  });
+
   it('is nothing to somebody else, nor in another campaign, and goes when it is discarded', async () => {
     await leaveDraft(JOSS, 'The miller lies');
     const room = new RoomAtHand(next);
@@ -321,6 +335,37 @@ describe('[TA8] what was written at a session that was closed', () => {
     keepAtTheEnd(null, live.sessionId, JOSS);
     putDoor();
     await there(page.getByRole('dialog').getByText('I stole it', { exact: true }));
+  });
+
+  it('is read as an older version kept it, and deleted with all that it kept', async () => {
+    const of = { campaignId: 'campaign-1', sessionName: 'The Mill at Low Water', playerName: 'Joss' };
+    const key = 'two-lights-saved-note K7QM-2XRT-9PHD-4WZA private joss';
+    localStorage.setItem(key, JSON.stringify({ text: 'I stole it', onRevision: 1, of, keptMs: 1 }));
+    localStorage.setItem('two-lights-kept-notes', key);
+    localStorage.setItem('two-lights-unread-notes', 'yes');
+    putDoor();
+    const dialog = page.getByRole('dialog', { name: 'Your notes' });
+    await there(dialog.getByText('I stole it', { exact: true }));
+    await button('Delete').click();
+    await gone(dialog);
+    expect(Object.keys(localStorage).filter((each) => each.includes('note'))).toEqual([]);
+    await button('Put them back').click();
+    await there(dialog.getByText('I stole it', { exact: true }));
+  });
+
+  it('is read from the page where the browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await closeOn(new RoomAtHand());
+    putDoor();
+    const dialog = page.getByRole('dialog', { name: 'Your notes' });
+    await there(dialog.getByText('I stole it and hid it', { exact: true }));
+    await button('Delete').click();
+    takeDown();
+    putDoor();
+    await there(page.getByText(/^Players need no account/));
+    await gone(button('Notes on this device'));
   });
 
   it('is nothing where nothing was written', async () => {

@@ -42,7 +42,7 @@ const pressWord = (page: Page, name: string) =>
   builder(page).getByRole('button', { name, exact: true }).first().click();
 const boxOf = async (page: Page) => (await builder(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const draftsOn = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('two-lights-builder')));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('two-lights-draft builder')));
 const charactersNamed = async (name: string) => {
   const { characters } = (await mine('GET', '/manage/characters')) as { characters: Record<string, unknown>[] };
   return characters.filter((character) => character.name === name);
@@ -292,8 +292,8 @@ describe('nothing is lost', () => {
     const { page } = ines;
     const [maren] = await charactersNamed('Maren of the Mill');
     const userId = String((account.user as { id: string }).id);
-    const key = `two-lights-builder ${userId} character ${maren?.id}`;
-    await page.evaluate((name) => localStorage.setItem(name, '{"version":0}'), key);
+    const key = `two-lights-draft builder ${JSON.stringify([userId, `character ${maren?.id}`])}`;
+    await page.evaluate((name) => localStorage.setItem(name, '{"typed":{"version":0}}'), key);
     await page.reload();
     await builder(page).getByText('A draft of an earlier version', { exact: false }).waitFor();
     expect(await draftsOn(page)).toEqual([]);

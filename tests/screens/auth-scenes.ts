@@ -1,7 +1,7 @@
 // The front door and what anybody may open: signing in, joining, making an account, and the page about the app.
 import type { Page } from 'playwright-core';
 import { accessKey } from '../support/server.ts';
-import { button, press, words } from './parts.ts';
+import { button, draftItem, keepItems, press, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 
 const NO_SUCH_SESSION = 'K7QM-2XRT-9PHD-4WZA';
@@ -26,16 +26,15 @@ export const authVisits: Visit[] = [
   visit({
     begin() {
       const of = { campaignId: 'c', sessionName: 'The Mill at Low Water', playerName: 'Joss' };
-      const place = (kind: string, scope: string) => `two-lights-${kind} ${NO_SUCH_SESSION} ${scope} joss`;
-      const kept = [
-        [place('saved-note', 'shared'), 'The ferry leaves at dusk.\nThe keeper owes us three candles.'],
-        [place('saved-note', 'private'), 'I stole the lantern.'],
-        [place('note', 'private'), 'I stole the lantern, and hid it in the mill.'],
-      ].map(([key, text]) => [key, JSON.stringify({ text, onRevision: 1, of })]);
-      const keys = ['two-lights-kept-notes', kept.map(([key]) => key).join('\n')];
-      const storage = JSON.stringify([...kept, keys, ['two-lights-unread-notes', 'yes']]);
-      const keep = `for (const [key, text] of ${storage}) localStorage.setItem(key, text);`;
-      return { path: '/auth', before: (page: Page) => page.addInitScript(keep) };
+      const kept = (kind: string, scope: string, text: string) =>
+        draftItem(kind, 'joss', `${NO_SUCH_SESSION} ${scope}`, { text, onRevision: 1, of });
+      const before = keepItems(
+        kept('saved-note', 'shared', 'The ferry leaves at dusk.\nThe keeper owes us three candles.'),
+        kept('saved-note', 'private', 'I stole the lantern.'),
+        kept('note', 'private', 'I stole the lantern, and hid it in the mill.'),
+        ['two-lights-unread-notes', 'yes'],
+      );
+      return { path: '/auth', before };
     },
     looks: [
       { name: 'auth-left-notes', shows: (page) => page.getByRole('dialog', { name: 'Your notes' }) },

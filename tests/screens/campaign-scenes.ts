@@ -1,7 +1,7 @@
 // The page of a campaign and of one of its sessions.
 import type { Page } from 'playwright-core';
 import { ask } from '../journeys/seat.ts';
-import { button, dialog, heading, jsonFile, press, question, words } from './parts.ts';
+import { button, dialog, draftItem, heading, jsonFile, keepItems, press, question, words } from './parts.ts';
 import type { Device } from './stage.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -125,14 +125,8 @@ export const campaignVisits: Visit[] = [
       await gm.does({ type: 'SaveNote', scope: 'shared', text: 'The ferry leaves at dusk.' });
       await call('deactivate');
       const { id } = world.orla.user as { id: string };
-      const draft = JSON.stringify({ text: 'The miller is the heir.', onRevision: 0 });
-      const key = `two-lights-note ${sessionId} private ${id}`;
-      const storage = JSON.stringify([
-        [key, draft],
-        ['two-lights-kept-notes', key],
-      ]);
-      const before = (page: Page) =>
-        page.addInitScript(`for (const [key, text] of ${storage}) localStorage.setItem(key, text);`);
+      const draft = { text: 'The miller is the heir.', onRevision: 0 };
+      const before = keepItems(draftItem('note', id, `${sessionId} private`, draft));
       return { as: world.orla, path: `/campaigns/${campaignId}/sessions/${sessionId}`, before };
     },
     looks: [

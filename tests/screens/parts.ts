@@ -61,3 +61,15 @@ export const jsonFile = (name: string, text: string) => ({
   mimeType: 'application/json',
   buffer: Buffer.from(text),
 });
+
+/** A draft as the device keeps it, to be there before the page is: `kind`, `whose` and `of` are its name (web/lib/drafts.ts). */
+export const draftItem = (kind: string, whose: string, of: string, typed: object): [key: string, text: string] => [
+  `two-lights-draft ${kind} ${JSON.stringify([whose, of])}`,
+  JSON.stringify({ typed }),
+];
+
+/** Puts these onto the device before each page. */
+export const keepItems =
+  (...items: [key: string, text: string][]) =>
+  (page: Page) =>
+    page.addInitScript(`for (const [key, text] of ${JSON.stringify(items)}) localStorage.setItem(key, text);`);

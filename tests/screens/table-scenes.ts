@@ -1,7 +1,20 @@
 // The table: dice, sides, menu and every dialog, as a player and as its game master see them.
 import type { Page } from 'playwright-core';
 import { holdPen } from '../journeys/held-pen.ts';
-import { button, choose, dialog, heading, item, menu, press, question, tab, words } from './parts.ts';
+import {
+  button,
+  choose,
+  dialog,
+  draftItem,
+  heading,
+  item,
+  keepItems,
+  menu,
+  press,
+  question,
+  tab,
+  words,
+} from './parts.ts';
 import type { Device } from './stage.ts';
 import { type Visit, visit } from './visit.ts';
 import { rollPair, type World } from './world.ts';
@@ -344,14 +357,8 @@ export const tableVisits: Visit[] = [
     async begin(world) {
       const { table, joss } = await world.fullSwing();
       const of = { campaignId: table.campaignId, sessionName: 'The Night Before', playerName: 'Joss' };
-      const draft = JSON.stringify({ text: 'The miller lies about the ice.', onRevision: 0, of });
-      const key = 'two-lights-note K7QM-2XRT-9PHD-4WZA private joss';
-      const storage = JSON.stringify([
-        [key, draft],
-        ['two-lights-kept-notes', key],
-      ]);
-      const before = (page: Page) =>
-        page.addInitScript(`for (const [key, text] of ${storage}) localStorage.setItem(key, text);`);
+      const draft = { text: 'The miller lies about the ice.', onRevision: 0, of };
+      const before = keepItems(draftItem('note', 'joss', 'K7QM-2XRT-9PHD-4WZA private', draft));
       return { as: joss.auth, path: tableOf(table), before };
     },
     looks: [

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Character } from '../../rules/character.ts';
 import { BuilderWindow } from '../features/builder/builder-window.tsx';
 import { TemplateDialog } from '../features/builder/template-dialog.tsx';
-import { forgetFormDraft } from '../lib/form-draft.ts';
+import { forgetFormDraft } from '../lib/drafts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { PATHS } from '../paths.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LENGTHS } from '../../rules/lengths.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../lib/api.ts';
-import { useFormDraft } from '../lib/form-draft.ts';
+import { useFormDraft } from '../lib/drafts.ts';
 import { NOTICE_MS } from '../lib/notice-times.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { ApiError } from '../lib/api.ts';
-import { useFormDraft } from '../lib/form-draft.ts';
+import { useFormDraft } from '../lib/drafts.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -5,13 +5,13 @@
 import type { Seat } from '../../rules/seats.ts';
 import { whole } from '../../rules/settled.ts';
 import { findNote, NOTE_SCOPES, type NoteScope, type Table } from '../../rules/table.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { type DraftName, keepDraft, listDrafts, readDraft } from './drafts.ts';
+import { keptText } from './kept-text.ts';
 
-const PREFIX = { draft: 'two-lights-note', saved: 'two-lights-saved-note' } as const;
-type Kind = keyof typeof PREFIX;
+/** Under which kind the keeper of drafts has each. */
+const KIND_OF = { draft: 'note', saved: 'saved-note' } as const;
+type Kind = keyof typeof KIND_OF;
 const KINDS: readonly Kind[] = ['draft', 'saved'];
-/** Where the keys of all of them are kept, a line each; the front door looks whether there are any. */
-const KEYS = 'two-lights-kept-notes';
 
 /** Which note: of which session, and whose. */
 export type NotePlace = { sessionId: string; scope: NoteScope; writerId: string };
@@ -24,65 +24,56 @@ export type KeptText = {
   onRevision: number; // of the note that a draft was begun on, or that was saved
   base?: string | undefined; // the text it was begun on, where that is known
   of?: NoteOrigin | undefined; // neither of them with what was kept before 2026-11-25
-  keptMs?: number | undefined; // since 1970, by this device's clock
 };
-export type KeptNote = NotePlace & KeptText & { kind: Kind };
+export type KeptNote = NotePlace & KeptText & { kind: Kind; keptMs?: number | undefined };
 
 /** Kept while notes of a session that was closed were not shown at the front door yet. */
-const UNREAD = 'two-lights-unread-notes';
+const unread = keptText('device', 'two-lights-unread-notes', 'notes are not opened at the front door after a reload');
+let isUnread = false; // by this page, in case the storage does not take it
+
+function sayUnread(isSo: boolean): void {
+  isUnread = isSo;
+  unread.write(isSo ? 'yes' : null);
+}
 
 export function takeUnread(): boolean {
-  const isUnread = readDraft(UNREAD) !== null;
-  if (isUnread) keepDraft(UNREAD, null);
-  return isUnread;
+  const isSo = isUnread || unread.read() !== null;
+  if (isSo) sayUnread(false);
+  return isSo;
 }
 
 export function readKept(kind: Kind, place: NotePlace): KeptText | null {
-  return parsed(readDraft(keyOf(kind, place)));
+  const draft = readDraft(nameOf(kind, place));
+  return draft && keptTextIn(draft.typed);
 }
 
 /** Null forgets it. */
 export function writeKept(kind: Kind, place: NotePlace, kept: KeptText | null): void {
-  const key = keyOf(kind, place);
-  keepDraft(key, kept && JSON.stringify({ ...kept, keptMs: Date.now() } satisfies KeptText));
-  const others = keys().filter((each) => each !== key);
-  const all = kept === null ? others : [...others, key];
-  keepDraft(KEYS, all.length === 0 ? null : all.join('\n'));
+  const { text, onRevision, base, of } = kept ?? {};
+  keepDraft(nameOf(kind, place), kept && { text, onRevision, base, of });
 }
 
-function keys(): string[] {
-  return readDraft(KEYS)?.split('\n') ?? [];
-}
-
-function keyOf(kind: Kind, { sessionId, scope, writerId }: NotePlace): string {
-  return `${PREFIX[kind]} ${sessionId} ${scope} ${writerId}`;
-}
-
-function parsed(kept: string | null): KeptText | null {
-  if (kept === null) return null;
-  try {
-    const value: unknown = JSON.parse(kept);
-    if (isKeptText(value)) return value;
-  } catch {
-    // no JSON: a text
-  }
-  return { text: kept, onRevision: 0 }; // the text alone, as it was kept once
+function nameOf(kind: Kind, { sessionId, scope, writerId }: NotePlace): DraftName {
+  return { kind: KIND_OF[kind], whose: writerId, of: `${sessionId} ${scope}` };
 }
 
 /** By hand: the table's chat and notes need no schema but this one, and the library of schemas is heavier than they are. */
-function isKeptText(value: unknown): value is KeptText {
-  if (typeof value !== 'object' || value === null || !('text' in value) || !('onRevision' in value)) return false;
-  return typeof value.text === 'string' && typeof value.onRevision === 'number';
+function keptTextIn(typed: unknown): KeptText {
+  if (typeof typed === 'object' && typed !== null && 'text' in typed && 'onRevision' in typed) {
+    if (typeof typed.text === 'string' && typeof typed.onRevision === 'number') return typed as KeptText;
+  }
+  return { text: typeof typed === 'string' ? typed : JSON.stringify(typed), onRevision: 0 }; // the text alone, as it was kept once
 }
 
 function listKept(): KeptNote[] {
-  return keys().flatMap((key) => {
-    const [prefix, sessionId = '', written, writerId = ''] = key.split(' ');
-    const kind = KINDS.find((each) => PREFIX[each] === prefix);
+  const kept = listDrafts('note', 'saved-note').flatMap(({ kind: keptAs, whose, of, typed, keptMs }) => {
+    const [sessionId = '', written] = of.split(' ');
+    const kind = KINDS.find((each) => KIND_OF[each] === keptAs);
     const scope = NOTE_SCOPES.find((each) => each === written);
-    const kept = parsed(readDraft(key));
-    return kind && scope && kept ? [{ kind, sessionId, scope, writerId, ...kept }] : [];
+    return kind && scope ? [{ kind, sessionId, scope, writerId: whose, ...keptTextIn(typed), keptMs }] : [];
   });
+  keptText('device', 'two-lights-kept-notes', 'nothing is there to forget').write(null); // an older version's list of them
+  return kept;
 }
 
 /** The table that somebody looks at now. */
@@ -129,7 +120,7 @@ export function keepAtTheEnd(table: Table | null, sessionId: string, { playerId,
       writeKept(kind, place, says ? { ...kept, of: of ?? kept.of } : null);
     }
   }
-  if (isAny) keepDraft(UNREAD, 'yes');
+  if (isAny) sayUnread(true);
 }
 
 export function originOf({ session }: Table, playerName: string | null): NoteOrigin {
@@ -160,7 +151,10 @@ export function listSeats(): NotesOfSeat[] {
     const notes = bySeat.get(seat)?.notes ?? [];
     bySeat.set(seat, { sessionId, writerId, of: { ...of, playerName: of.playerName }, notes: [...notes, note] });
   }
-  return [...bySeat.values()];
+  // All are kept within a millisecond or two at the end: the time says nothing of their order.
+  const rankOf = ({ scope, kind }: KeptNote) => NOTE_SCOPES.indexOf(scope) * KINDS.length + KINDS.indexOf(kind);
+  const inOrder = (notes: KeptNote[]) => notes.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return [...bySeat.values()].map((seat) => ({ ...seat, notes: inOrder(seat.notes) }));
 }
 
 export function forgetNotes({ notes }: NotesOfSeat): void {

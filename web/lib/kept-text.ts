@@ -11,30 +11,44 @@ export type KeptText = {
   write: (text: string | null) => boolean;
 };
 
+// Asked for each time: a browser that forbids the storage throws on its mere name.
+const storageOf = (place: Place) => (place === 'device' ? localStorage : sessionStorage);
+const say = (otherwise: string, error: unknown) =>
+  console.info(`This browser keeps no storage for us: ${otherwise}.`, error);
+
 /** `otherwise` is the end of a sentence: what is so where nothing is kept. */
 export function keptText(place: Place, key: string, otherwise: string): KeptText {
-  // Asked for each time: a browser that forbids the storage throws on its mere name.
-  const storage = () => (place === 'device' ? localStorage : sessionStorage);
-  const say = (error: unknown) => console.info(`This browser keeps no storage for us: ${otherwise}.`, error);
-
   return {
     read() {
       try {
-        return storage().getItem(key);
+        return storageOf(place).getItem(key);
       } catch (error) {
-        say(error);
+        say(otherwise, error);
         return null;
       }
     },
     write(text) {
       try {
-        if (text === null) storage().removeItem(key);
-        else storage().setItem(key, text);
+        if (text === null) storageOf(place).removeItem(key);
+        else storageOf(place).setItem(key, text);
         return true;
       } catch (error) {
-        say(error);
+        say(otherwise, error);
         return false;
       }
     },
   };
+}
+
+/** Drafts that the storage refused, by key: this page keeps them (drafts.ts). Each is newer than what the storage has under its key. */
+export const refusedDrafts = new Map<string, string>();
+
+/** Of all that is kept there, and of the drafts that this page keeps. */
+export function keptKeys(place: Place): string[] {
+  try {
+    return [...refusedDrafts.keys(), ...Object.keys(storageOf(place))];
+  } catch (error) {
+    say('only this page keeps what is typed', error);
+    return [...refusedDrafts.keys()];
+  }
 }

@@ -1,7 +1,6 @@
 // A character being built: what this device keeps of it, who makes way for it, and two windows at once.
 import { describe, expect, it, vi } from 'vitest';
 import { newBuilder } from '../../../rules/builder/builder.ts';
-import { draftText } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { toPayload } from '../../../rules/builder/payload.ts';
 import { goNext } from '../../../rules/builder/wizard.ts';
@@ -11,11 +10,13 @@ import { browser } from '../lib/browser-stand-in.ts';
 import {
   answers,
   character,
+  draftText,
   haveABrowserAndAClockForEachTest,
   KEY_NEW,
   KEY_OLD,
   KITLESS,
   kept,
+  keyOf,
   maren,
   NEW,
   OLD,
@@ -38,11 +39,11 @@ describe('a draft of a player', () => {
     hasty.name('Maren');
     vi.advanceTimersByTime(hasty.DRAFT_DELAY_MS);
     hasty.close();
-    expect(kept('two-lights-builder player joss new s-1')).toBe('Maren');
+    expect(kept(keyOf('player joss', 'new s-1'))).toBe('Maren');
     const known = await open(at('camp-1'), newBuilder(), 'player joss');
     expect(known.state.getState().offered?.identity.name).toBe('Maren');
-    expect([...browser.stored.keys()].filter((key) => key.startsWith('two-lights-builder'))).toEqual([
-      'two-lights-builder player joss new camp-1',
+    expect([...browser.stored.keys()].filter((key) => key.includes('builder'))).toEqual([
+      keyOf('player joss', 'new camp-1'),
     ]);
     known.close();
     const elsewhere = await open(

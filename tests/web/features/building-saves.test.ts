@@ -1,18 +1,19 @@
 // A character being built is saved: made, then changed; asked for again when an answer was lost; and what a failure leaves.
 import { describe, expect, it, vi } from 'vitest';
 import { newBuilder } from '../../../rules/builder/builder.ts';
-import { draftText } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { browser } from '../lib/browser-stand-in.ts';
 import {
   answers,
   character,
+  draftText,
   haveABrowserAndAClockForEachTest,
   KEY_NEW,
   KEY_OLD,
   KITLESS,
   kept,
+  keyOf,
   maren,
   OLD,
   open,
@@ -209,7 +210,7 @@ describe('a save', () => {
     expect(browser.calls.at(-1)).toMatchObject({ method: 'POST', path: '/manage/characters' });
     expect(building.store.getState().meta).toMatchObject({ characterId: 'c-2', isDirty: false });
     expect(building.state.getState().missing).toBeNull();
-    expect([...browser.stored.keys()].filter((key) => key.startsWith('two-lights-builder'))).toEqual([]);
+    expect([...browser.stored.keys()].filter((key) => key.includes('builder'))).toEqual([]);
   });
 
   it('[BF5] made anew, it leaves another one that is being made alone: its own draft stays where it was until it is saved', async () => {
@@ -230,7 +231,7 @@ describe('a save', () => {
     expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual([undefined, 'Wren']);
     building.name('Maren Oake');
     vi.advanceTimersByTime(300);
-    expect(kept('two-lights-builder gm-1 character c-2')).toBe('Maren Oake');
+    expect(kept(keyOf('gm-1', 'character c-2'))).toBe('Maren Oake');
   });
 
   it.each(['as a change of it', 'made anew, unanswered'])(

@@ -3,8 +3,8 @@
 
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Book } from '../../../rules/builder/book.ts';
-import { newBuilder } from '../../../rules/builder/builder.ts';
-import { readDraft } from '../../../rules/builder/draft.ts';
+import { type Builder, newBuilder } from '../../../rules/builder/builder.ts';
+import { fromDraft, toDraft } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
 import { startingNumbers } from '../../../rules/character.ts';
@@ -13,8 +13,10 @@ import { browser, gmAnswer, haveABrowserForEachTest, type Reply } from '../lib/b
 
 export const NEW: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: null };
 export const OLD: BuildTask = { place: { at: 'desk', campaignId: 'camp-1' }, characterId: 'c-1' };
-export const KEY_NEW = 'two-lights-builder gm-1 new camp-1';
-export const KEY_OLD = 'two-lights-builder gm-1 character c-1';
+/** Under which key the device keeps a draft of a builder. */
+export const keyOf = (person: string, of: string) => `two-lights-draft builder ${JSON.stringify([person, of])}`;
+export const KEY_NEW = keyOf('gm-1', 'new camp-1');
+export const KEY_OLD = keyOf('gm-1', 'character c-1');
 /** Content that has come, with nothing in it that a save writes down. */
 export const KITLESS: Book = { kit: [] };
 export const SAVED_AT = '2026-11-21T10:00:00.000Z';
@@ -33,7 +35,9 @@ export function haveABrowserAndAClockForEachTest(): void {
 export const maren = () => editIdentity(newBuilder(), { name: 'Maren' });
 const payload = () => toPayload(maren(), {});
 export const savedMaren = () => fromPayload(payload(), {}, { characterId: 'c-1', savedAt: SAVED_AT });
-export const kept = (key: string) => readDraft(browser.stored.get(key) ?? '')?.identity.name;
+/** The builder as the device keeps it, and the name that is in what it keeps. */
+export const draftText = (builder: Builder) => JSON.stringify({ typed: toDraft(builder), keptMs: Date.now() });
+export const kept = (key: string) => fromDraft(JSON.parse(browser.stored.get(key) ?? '{}').typed)?.identity.name;
 
 export async function open(
   task = NEW,

@@ -1,25 +1,23 @@
 // A chat message between Enter and the room's answer: kept on the device, put back into the box when it failed.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { outgoingAt } from '../../../web/features/log/outgoing.ts';
-import { type LiveCommand, LiveError } from '../../../web/live/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LiveCommand, LiveError } from '../../../web/live/store.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
 import { lyingSheet } from '../../support/table-parts.ts';
+import { browser, haveABrowserForEachTest } from '../lib/browser-stand-in.ts';
 
-const kept = new Map<string, string>();
+haveABrowserForEachTest();
 
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-  vi.spyOn(console, 'info').mockReturnValue();
+let outgoingAt: typeof import('../../../web/features/log/outgoing.ts').outgoingAt;
+let store: typeof import('../../../web/live/store.ts');
+
+beforeEach(async () => {
+  ({ outgoingAt } = await import('../../../web/features/log/outgoing.ts'));
+  store = await import('../../../web/live/store.ts');
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+
+/** What this device keeps of the chat. */
+const kept = () =>
+  [...browser.stored].flatMap(([key, text]) => (key.includes('chat') ? [JSON.parse(text).typed as string] : []));
 
 /** A page with a table; the test answers each message by its index. */
 function openPage() {
@@ -41,7 +39,7 @@ function openPage() {
       await settled();
     },
     async fails(index: number, words = 'Not so fast.') {
-      sent[index]?.reject(new LiveError('RATE_LIMITED', words));
+      sent[index]?.reject(new store.LiveError('RATE_LIMITED', words));
       await settled();
     },
   };
@@ -53,13 +51,13 @@ describe('a message', () => {
     page.box.write('Who goes first?');
     void page.box.send();
     expect(page.shown().text).toBe('');
-    expect([...kept.values()]).toEqual(['Who goes first?']);
+    expect(kept()).toEqual(['Who goes first?']);
     page.box.write('Not I');
-    expect([...kept.values()]).toEqual(['Who goes first?\nNot I']);
+    expect(kept()).toEqual(['Who goes first?\nNot I']);
     await page.arrives(0);
-    expect([...kept.values()]).toEqual(['Not I']);
+    expect(kept()).toEqual(['Not I']);
     page.box.write('');
-    expect(kept.size).toBe(0);
+    expect(kept()).toEqual([]);
   });
 
   it('that failed comes back before what was written since, with the reason', async () => {
@@ -69,7 +67,7 @@ describe('a message', () => {
     page.box.write('Not I');
     await page.fails(0);
     expect(page.shown()).toEqual({ text: 'Who goes first?\nNot I', error: 'Not so fast.', sendings: [] });
-    expect([...kept.values()]).toEqual(['Who goes first?\nNot I']);
+    expect(kept()).toEqual(['Who goes first?\nNot I']);
     page.box.write('Who goes first? Not I');
     expect(page.shown().error).toBeUndefined();
   });
@@ -85,7 +83,7 @@ describe('a message', () => {
     await page.arrives(1);
     await page.fails(0, 'Too late.');
     expect(page.shown().text).toBe('Four'); // one is on its way still
-    expect([...kept.values()]).toEqual(['One\nThree\nTwo\nFour']);
+    expect(kept()).toEqual(['One\nThree\nTwo\nFour']);
     await page.fails(3);
     expect(page.shown().text).toBe('One\nThree\nTwo\nFour');
   });

@@ -33,7 +33,7 @@ export function createChoices(stores: BuildingStores, draft: BuildingDraft): Bui
       restore({ ...offered, savedNumbers: store.getState().savedNumbers }); // the numbers were read from the server just now; the draft's are older
     },
     startAnew() {
-      draft.forget(draft.key());
+      draft.forget(draft.name());
       state.setState({ offered: null });
       draft.keep();
     },
@@ -43,7 +43,7 @@ export function createChoices(stores: BuildingStores, draft: BuildingDraft): Bui
       const { currentStep, isPreview } = store.getState().meta;
       restore(moved(rival.theirs, { currentStep, isPreview }));
       state.setState({ rival: null });
-      if (rival.clash !== null) draft.settle(draft.key());
+      if (rival.clash !== null) draft.settle(draft.name());
     },
     keepMine() {
       const { rival } = state.getState();

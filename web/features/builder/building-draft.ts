@@ -3,8 +3,8 @@
  * When another window writes the same draft, this one is told here. Nothing else of the builder reads or writes drafts.
  */
 import type { Builder } from '../../../rules/builder/builder.ts';
-import { draftText, isSameCharacter, readDraft } from '../../../rules/builder/draft.ts';
-import { readDraft as findKept, keepDraft } from '../../lib/draft.ts';
+import { fromDraft, isSameCharacter, toDraft } from '../../../rules/builder/draft.ts';
+import { type Draft, type DraftName, heardDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 import type { BuildTask } from './build-task.ts';
 import { type BuildingStores, knowAsSaved } from './building-state.ts';
 
@@ -19,12 +19,12 @@ export type BuildingDraft = {
   /** Writes the draft at once, unless nothing was edited or the person has to decide first. */
   keep: () => void;
   /** Where the draft of what is being built lies, or would lie. */
-  key: () => string;
-  forget: (key: string) => void;
-  /** What lay under this key is saved. What was edited since is kept under the key of now. */
-  settle: (key: string) => void;
-  /** For a character that is made anew: its draft stays under this key as long as another one lies where it would go. */
-  stayUnder: (key: string) => void;
+  name: () => DraftName;
+  forget: (name: DraftName) => void;
+  /** What lay under this name is saved. What was edited since is kept under the name of now. */
+  settle: (name: DraftName) => void;
+  /** For a character that is made anew: its draft stays under this name as long as another one lies where it would go. */
+  stayUnder: (name: DraftName) => void;
   /** Ends `stayUnder`: the next draft lies where it belongs. */
   moveHome: () => void;
   /** The draft that a new character of this task would write over. */
@@ -34,38 +34,38 @@ export type BuildingDraft = {
 /** `person` is the name under which the draft is kept: under another it is not shown on this device. */
 export function createDraft(stores: BuildingStores, person: string): BuildingDraft {
   const { store, state } = stores;
-  const keyOf = (name: string) => keyUnder(person, name);
-  const keyFor = (characterId: string | null) => stayKey ?? keyOf(draftName(state.getState().task, characterId));
-  const key = () => keyFor(store.getState().meta.characterId);
-  let stayKey = keyOfRemade();
+  const nameOf = (of: string) => nameUnder(person, of);
+  const nameFor = (characterId: string | null) => stayName ?? nameOf(draftOf(state.getState().task, characterId));
+  const name = () => nameFor(store.getState().meta.characterId);
+  let stayName = nameOfRemade();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Of a lost character that was being made anew before a reload: its draft still lies under the lost one's name. */
-  function keyOfRemade(): string | null {
+  function nameOfRemade(): DraftName | null {
     const { missing, task } = state.getState();
     const isRemade = missing === 'character' && store.getState().meta.characterId === null;
-    return isRemade ? keyOf(draftName(task, task.characterId)) : null;
+    return isRemade ? nameOf(draftOf(task, task.characterId)) : null;
   }
 
   function find(): void {
-    const kept = findKept(key()) ?? findHasty();
+    const kept = readDraft(name()) ?? findHasty();
     if (kept === null) return;
-    const draft = readDraft(kept);
+    const draft = fromDraft(kept.typed);
     if (draft === undefined) {
       console.info('A draft of the builder could not be read and is dropped.');
-      forget(key());
+      forget(name());
       state.setState({ wasUnreadable: true });
-    } else if (isSameCharacter(draft, store.getState())) forget(key());
+    } else if (isSameCharacter(draft, store.getState())) forget(name());
     else state.setState({ offered: draft });
   }
 
   /** Moves a hasty draft to where it belongs. */
-  function findHasty(): string | null {
-    const name = hastyDraftName(state.getState().task, store.getState().meta.characterId);
-    const kept = name === null ? null : findKept(keyOf(name));
-    if (name === null || kept === null) return null;
-    keepDraft(key(), kept);
-    forget(keyOf(name));
+  function findHasty(): Draft | null {
+    const hasty = hastyDraftOf(state.getState().task, store.getState().meta.characterId);
+    const kept = hasty === null ? null : readDraft(nameOf(hasty));
+    if (hasty === null || kept === null) return null;
+    keepDraft(name(), kept.typed);
+    forget(nameOf(hasty));
     return kept;
   }
 
@@ -75,20 +75,19 @@ export function createDraft(stores: BuildingStores, person: string): BuildingDra
     const builder = store.getState();
     const { offered, rival } = state.getState();
     const isAsked = offered !== null || (rival !== null && rival.clash === null);
-    if (!isAsked && builder.meta.isDirty) keepDraft(key(), draftText(builder));
+    if (!isAsked && builder.meta.isDirty) keepDraft(name(), toDraft(builder));
   }
 
   function keepSoon(): void {
     timer ??= setTimeout(keep, DRAFT_DELAY_MS);
   }
 
-  function forget(forgotten: string): void {
+  function forget(forgotten: DraftName): void {
     keepDraft(forgotten, null);
   }
 
-  function hear({ key: written, newValue }: StorageEvent): void {
-    if (written !== key() || newValue === null) return;
-    const theirs = readDraft(newValue);
+  function hear(event: StorageEvent): void {
+    const theirs = fromDraft(heardDraft(name(), event)?.typed);
     if (theirs === undefined) return;
     if (state.getState().offered !== null) state.setState({ offered: theirs });
     else if (!isSameCharacter(theirs, store.getState())) state.setState({ rival: { theirs, clash: null } });
@@ -113,45 +112,45 @@ export function createDraft(stores: BuildingStores, person: string): BuildingDra
       };
     },
     keep,
-    key,
+    name,
     forget,
     settle(saved) {
-      keepDraft(saved, draftText(store.getState())); // other windows hear of the save by it
+      keepDraft(saved, toDraft(store.getState())); // other windows hear of the save by it
       forget(saved);
       state.setState({ rival: null });
       keep();
     },
     stayUnder(left) {
-      if (findKept(key()) !== null) stayKey = left;
+      if (readDraft(name()) !== null) stayName = left;
     },
     moveHome() {
-      stayKey = null;
+      stayName = null;
     },
-    findOfNew: () => readDraft(findKept(keyFor(null)) ?? ''),
+    findOfNew: () => fromDraft(readDraft(nameFor(null))?.typed),
   };
 }
 
 /** [BF5] What this device keeps of a character that the server no longer has; undefined where that is nothing. */
 export function draftOfLost(task: BuildTask, person: string): Builder | undefined {
-  const kept = task.place.at === 'table' ? null : findKept(keyUnder(person, draftName(task, task.characterId)));
-  return kept === null ? undefined : readDraft(kept);
+  if (task.place.at === 'table') return undefined;
+  return fromDraft(readDraft(nameUnder(person, draftOf(task, task.characterId)))?.typed);
 }
 
-function keyUnder(person: string, name: string): string {
-  return `two-lights-builder ${person} ${name}`;
+function nameUnder(person: string, of: string): DraftName {
+  return { kind: 'builder', whose: person, of };
 }
 
 /**
- * The name under which a device keeps the draft: of a character its id, of a new one the campaign that it is for. [BF12] So what was
+ * What a draft is of: a character is named by its id, a new one by the campaign that it is for. [BF12] So what was
  * begun at one session is found at the campaign's next one.
  */
-function draftName({ place }: BuildTask, characterId: string | null): string {
+function draftOf({ place }: BuildTask, characterId: string | null): string {
   if (characterId !== null) return `character ${characterId}`;
   if (place.at === 'template') return 'template';
   return `new ${place.campaignId ?? (place.at === 'desk' ? 'without campaign' : place.sessionId)}`;
 }
 
-/** The name of a draft that was begun at this table while its campaign was not known; null where there can be none. */
-function hastyDraftName({ place }: BuildTask, characterId: string | null): string | null {
+/** What a draft is of that was begun at this table while its campaign was not known; null where there can be none. */
+function hastyDraftOf({ place }: BuildTask, characterId: string | null): string | null {
   return place.at === 'table' && place.campaignId !== null && characterId === null ? `new ${place.sessionId}` : null;
 }

@@ -48,7 +48,7 @@ export function createSaving(
   async function save(book: Book, lacking: Lacking = {}): Promise<Character | undefined> {
     const asked = store.getState();
     if (asked.meta.saving || !mayStart(asked, lacking)) return undefined;
-    const key = draft.key();
+    const name = draft.name();
     store.setState((builder) => startSaving(builder, randomId()), true);
     draft.keep(); // with the key of the creation: if the page closes before the answer, the next save sends the same key and makes no second character
     const sent = store.getState();
@@ -62,7 +62,7 @@ export function createSaving(
       if (isRepeat && isBehind(task, { ...asked, saved: payloadIn(known) }, content))
         store.setState((builder) => moved(builder, { isDirty: true }), true);
       draft.moveHome();
-      draft.settle(key);
+      draft.settle(name);
       return character;
     } catch (error) {
       console.info('The character was not saved.', error);
@@ -104,7 +104,7 @@ export function createSaving(
   }
 
   async function saveAsNew(book: Book): Promise<Character | undefined> {
-    const left = draft.key();
+    const left = draft.name();
     const { missing, task } = state.getState();
     if (missing === 'campaign' && task.place.at === 'desk')
       state.setState({ task: { ...task, place: { ...task.place, campaignId: null } } });

@@ -93,7 +93,7 @@ export function createBuilding(
       if (character.id !== characterId || isDirty || saving || offered !== null || rival !== null) return;
       const read = fromPayload(character, book, onServer(character));
       store.setState(moved(read, { currentStep, isPreview }), true);
-      draft.settle(draft.key());
+      draft.settle(draft.name());
     },
   };
 }

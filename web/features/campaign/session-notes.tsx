@@ -2,12 +2,12 @@
 // not be saved stays on this device; such a draft waits to be looked at and never overwrites by itself. The same holds
 // for a draft whose notes were changed elsewhere meanwhile, of which a save may be the first to hear.
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { excessWords, LENGTHS } from '../../../rules/lengths.ts';
 import { whole } from '../../../rules/settled.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
-import { keepDraft, readDraft } from '../../lib/draft.ts';
+import { type DraftName, keepDraft, readDraftText } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
@@ -22,8 +22,8 @@ const REST_MS = 1_000;
 const focusToNotes = passesFocusTo('section');
 
 export function SessionNotes({ session: { id, gmUserId, notes: saved }, session }: { session: Session }) {
-  const key = `two-lights-session-notes ${gmUserId} ${id}`;
-  const [known, setDraft] = useState(() => beginDraft(readDraft(key), saved));
+  const kept = useMemo<DraftName>(() => ({ kind: 'session-notes', whose: gmUserId, of: id }), [gmUserId, id]);
+  const [known, setDraft] = useState(() => beginDraft(readDraftText(kept), saved));
   const draft = afterNews(known, saved);
   if (draft !== known) setDraft(draft);
   const [isFound, setIsFound] = useState(draft.text !== null); // a draft of an earlier visit, not touched yet
@@ -49,14 +49,14 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
 
   // Once the server has it, and nothing was written since, there is nothing left to keep. The visit that sent it may be over.
   useEffect(() => {
-    if (!isBehind && readDraft(key)?.trim() === saved) keepDraft(key, null);
-  }, [isBehind, saved, key]);
+    if (!isBehind && readDraftText(kept)?.trim() === saved) keepDraft(kept, null);
+  }, [isBehind, saved, kept]);
 
   function write(value: string) {
     if (!isPending) change.reset();
     setIsFound(false);
     setDraft((now) => ({ ...now, text: value }));
-    keepDraft(key, value);
+    keepDraft(kept, value);
   }
 
   function save() {
@@ -71,7 +71,7 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
   function takeSaved() {
     setIsFound(false);
     setDraft(beginDraft(null, saved));
-    keepDraft(key, null);
+    keepDraft(kept, null);
     change.reset();
   }
 

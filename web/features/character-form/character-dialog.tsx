@@ -8,7 +8,7 @@ import { editorHitPoints } from '../../../rules/formulas.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { FieldErrors } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { useFormDraft } from '../../lib/form-draft.ts';
+import { useFormDraft } from '../../lib/drafts.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

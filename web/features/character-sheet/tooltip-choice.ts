@@ -1,19 +1,21 @@
 /** Which tooltips this device shows on sheets: stored here, and kept the same in all its tabs. */
 import { useSyncExternalStore } from 'react';
-import { keepDraft, readDraft } from '../../lib/draft.ts';
+import { keptText } from '../../lib/kept-text.ts';
 import { readTooltipPreference, TOOLTIP_PREFERENCE_KEY, type TooltipPreference } from './tooltip-preference.ts';
 
+const kept = keptText('device', TOOLTIP_PREFERENCE_KEY, 'the choice of tooltips does not outlive a reload');
 const listeners = new Set<() => void>();
 let preference: TooltipPreference | null = null;
+let isKept = true;
 
 export function tooltipPreference(): TooltipPreference {
-  preference ??= readTooltipPreference(readDraft(TOOLTIP_PREFERENCE_KEY));
+  preference ??= readTooltipPreference(kept.read());
   return preference;
 }
 
 export function setTooltipPreference(change: Partial<TooltipPreference>): void {
   const next = { ...tooltipPreference(), ...change };
-  keepDraft(TOOLTIP_PREFERENCE_KEY, JSON.stringify(next));
+  isKept = kept.write(JSON.stringify(next));
   take(next);
 }
 
@@ -28,7 +30,7 @@ function subscribe(onChange: () => void): () => void {
     listeners.delete(onChange);
     if (listeners.size > 0) return;
     window.removeEventListener('storage', follow);
-    preference = null; // another tab may change it unheard
+    if (isKept) preference = null; // another tab may change it unheard
   };
 }
 

@@ -7,7 +7,7 @@ import { excessWords, LENGTHS } from '../../../rules/lengths.ts';
 import { whole } from '../../../rules/settled.ts';
 import { findHeldCharacter } from '../../../rules/table.ts';
 import { isPair, typedRoll } from '../../../rules/typed-roll.ts';
-import { keepDraft, readDraft } from '../../lib/draft.ts';
+import { type DraftName, keepDraft, readDraftText } from '../../lib/drafts.ts';
 import { type LiveCommand, wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 
@@ -36,17 +36,18 @@ const boxes = new WeakMap<LiveTable, OutgoingBox>();
 
 /** Returns the same box for each call with the same table, which has one player. */
 export function outgoingAt(live: LiveTable, playerId: string): OutgoingBox {
-  const box = boxes.get(live) ?? openBox(live, playerId, `two-lights-chat ${live.sessionId} ${playerId}`);
+  const box = boxes.get(live) ?? openBox(live, playerId);
   boxes.set(live, box);
   return box;
 }
 
-function openBox(live: Pick<LiveTable, 'send' | 'store'>, playerId: string, key: string): OutgoingBox {
-  const store = createStore<Outgoing>(() => ({ text: readDraft(key) ?? '', error: undefined, sendings: [] }));
+function openBox(live: Pick<LiveTable, 'sessionId' | 'send' | 'store'>, playerId: string): OutgoingBox {
+  const draft: DraftName = { kind: 'chat', whose: playerId, of: live.sessionId };
+  const store = createStore<Outgoing>(() => ({ text: readDraftText(draft) ?? '', error: undefined, sendings: [] }));
 
   function move(change: Partial<Outgoing>): void {
     store.setState(change);
-    keepDraft(key, linesOf(store.getState()) || null);
+    keepDraft(draft, linesOf(store.getState()) || null);
   }
 
   /** Failed messages are put back together once none is pending any more: thus they keep their order. */
