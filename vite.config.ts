@@ -64,7 +64,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // The page that is sent, with all that it runs on before anything else is opened.
   { name: 'index', test: /\/web\/index\.html/, priority: 4 },
   // A player's way from the door to a Roll.
-  { name: 'table', test: /\/web\/app\/(?:lobby|table)-route\.tsx$/, priority: 3 },
+  { name: 'table', test: /\/web\/routes\/(?:lobby|table)-route\.tsx$/, priority: 3 },
   { name: 'dragging', test: /\/@dnd-kit\//, priority: 2 },
   // What features have in common: they stand above it, so it needs none of them.
   {

@@ -1,15 +1,15 @@
 /** One table of all addresses (document 1 section 2): for each its guard, its page, and what is asked of the server beside its code. */
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
-import { AuthRoute } from './app/auth-route.tsx';
-import { Frame } from './app/frame.tsx';
-import { NotFound } from './app/not-found.tsx';
-import { PageError } from './app/page-error.tsx';
-import { Waiting } from './app/waiting.tsx';
 import { askAhead } from './features/lobby/lobby-list.ts';
 import { GUARDS } from './guards.ts';
 import { authStore, endedBefore } from './lib/auth-store.ts';
 import { PATHS } from './paths.ts';
+import { AuthRoute } from './routes/auth-route.tsx';
+import { Frame } from './routes/frame/frame.tsx';
+import { PageError } from './routes/frame/page-error.tsx';
+import { Waiting } from './routes/frame/waiting.tsx';
+import { NotFound } from './routes/not-found.tsx';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -57,20 +57,20 @@ export function createAppRouter(): AppRouter {
         address('register', { lazy: later(() => import('./features/auth/register-screen.tsx')) }),
         address('joinLink', {}),
         address('lobbyLink', {}),
-        address('about', { lazy: later(() => import('./app/about-route.tsx')) }),
-        address('character', { lazy: later(() => import('./app/character-route.tsx')) }),
+        address('about', { lazy: later(() => import('./routes/about-route.tsx')) }),
+        address('character', { lazy: later(() => import('./routes/character-route.tsx')) }),
         address('lobby', {
           loader: askForOwnLobby,
           shouldRevalidate: () => false,
-          lazy: later(() => import('./app/lobby-route.tsx')),
+          lazy: later(() => import('./routes/lobby-route.tsx')),
         }),
-        address('dashboard', { lazy: later(() => import('./app/dashboard-route.tsx')) }),
-        address('profile', { lazy: later(() => import('./app/profile-route.tsx')) }),
-        address('campaign', { lazy: later(() => import('./app/campaign-route.tsx')) }),
-        address('campaignSession', { lazy: later(() => import('./app/campaign-route.tsx')) }),
-        address('builder', { lazy: later(() => import('./app/builder-route.tsx')) }),
-        address('table', { lazy: later(() => import('./app/table-route.tsx')) }),
-        address('sessionLobby', { lazy: later(() => import('./app/session-lobby-route.tsx')) }),
+        address('dashboard', { lazy: later(() => import('./routes/dashboard-route.tsx')) }),
+        address('profile', { lazy: later(() => import('./routes/profile-route.tsx')) }),
+        address('campaign', { lazy: later(() => import('./routes/campaign-route.tsx')) }),
+        address('campaignSession', { lazy: later(() => import('./routes/campaign-route.tsx')) }),
+        address('builder', { lazy: later(() => import('./routes/builder-route.tsx')) }),
+        address('table', { lazy: later(() => import('./routes/table-route.tsx')) }),
+        address('sessionLobby', { lazy: later(() => import('./routes/session-lobby-route.tsx')) }),
         { path: '*', Component: NotFound },
       ],
     },

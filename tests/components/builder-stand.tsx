@@ -3,10 +3,10 @@
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
 import { STEPS } from '../../rules/builder/steps.ts';
-import { builderParts } from '../../web/app/builder-parts.tsx';
 import type { BuildTask } from '../../web/features/builder/build-task.ts';
 import { BuilderPage } from '../../web/features/builder/builder-page.tsx';
 import { signInGm } from '../../web/lib/auth-store.ts';
+import { builderParts } from '../../web/routes/builder/builder-parts.tsx';
 import { button, heading, put, there } from './stage.tsx';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();

@@ -1,0 +1,59 @@
+/** Which folder of web/ may import which, read from the files. The directions to worker/, tests/ and scripts/ are the lint's. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** For each folder what stands below it, besides itself. A folder that is not named here has no place in web/ yet. */
+const BELOW: Record<string, readonly string[]> = {
+  art: ['rules'],
+  lib: ['rules', 'paths.ts'],
+  live: ['rules', 'lib'],
+  ui: ['rules', 'lib', 'art'],
+  desk: ['rules', 'lib', 'art', 'ui', 'paths.ts'],
+  features: ['rules', 'lib', 'art', 'ui', 'live', 'desk', 'paths.ts'],
+  routes: ['rules', 'lib', 'art', 'ui', 'live', 'features', 'paths.ts'],
+  app: ['lib', 'art', 'ui', 'styles', 'router.tsx', 'guards.ts', 'paths.ts'],
+  'service-worker': ['rules'],
+  offline: [],
+};
+
+/** `features/dice/use-roll.ts` stands in `features`, and `router.tsx` in itself. */
+const folderOf = (file: string) => (file.startsWith('rules/') ? 'rules' : file.slice('web/'.length).split('/')[0]!);
+const featureOf = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
+
+type Import = { from: string; to: string };
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(join(root, from), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)/g)].map(([, path]) => ({
+    from,
+    to: normalize(join(dirname(from), path!)),
+  }));
+}
+
+function isAllowed({ from, to }: Import): boolean {
+  if (folderOf(from) !== folderOf(to)) return BELOW[folderOf(from)]?.includes(folderOf(to)) ?? false;
+  return featureOf(from) === featureOf(to);
+}
+
+const said = ({ from, to }: Import) => `${from} imports ${to}`;
+
+it('each folder imports what stands below it, and no feature another: a route composes them', () => {
+  const files = globSync('web/*/**/*.{ts,tsx}', { cwd: root });
+  expect(files.length).toBeGreaterThan(500);
+  const imports = files.flatMap(importsOf);
+  expect(imports.length).toBeGreaterThan(2000);
+  expect(imports.filter((each) => !isAllowed(each)).map(said)).toEqual([]);
+});
+
+it.each([
+  { from: 'web/features/dice/use-roll.ts', to: 'web/features/log/log-panel.tsx' },
+  { from: 'web/features/dice/use-roll.ts', to: 'web/routes/table-route.tsx' },
+  { from: 'web/lib/drafts.ts', to: 'web/ui/toast.tsx' },
+  { from: 'web/live/store.ts', to: 'web/router.tsx' },
+  { from: 'web/a-new-folder/file.ts', to: 'web/lib/api.ts' },
+])('$from may not import $to', (wrong) => {
+  expect(isAllowed(wrong)).toBe(false);
+});

@@ -1,0 +1,90 @@
+/** The builder that is open over the routes in this tab, who opened it, and its frame. It survives navigation and reload. */
+import { createStore } from 'zustand/vanilla';
+import type { BuildTask } from '../../features/builder/build-task.ts';
+import type { Frame } from '../../features/builder/builder-window.tsx';
+import { authStore } from '../../lib/auth-store.ts';
+import { keptText } from '../../lib/kept-text.ts';
+import { personOf } from '../person.ts';
+
+export type Opening = {
+  task: BuildTask;
+  person: string;
+  frame: Frame;
+  /** Under which name the tab keeps the form that the task began in: until the builder has begun, in case it does not come. */
+  formDraft?: string | undefined;
+};
+
+const FRAMES: readonly unknown[] = ['normal', 'minimized', 'maximized'] satisfies Frame[];
+
+const leftOpen = keptText('tab', 'two-lights-open-builder', 'an open builder does not outlive a reload');
+
+export const builderOpening = createStore<{ opening: Opening | null; key: number }>(() => ({
+  opening: readLeftOpen(),
+  key: 0,
+}));
+
+/** Opens a builder for the person who is signed in. It replaces the one that was open, whose draft stays on the device. */
+export function openBuilder(task: BuildTask, formDraft?: string): void {
+  const { auth } = authStore.getState();
+  if (auth === null) return;
+  show({ task, person: personOf(auth), frame: 'normal', formDraft });
+}
+
+export function closeBuilder(): void {
+  show(null);
+}
+
+/** The open builder now has this character: one that was just saved, or with null a new one. */
+export function keepOpenAs(characterId: string | null): void {
+  const { opening } = builderOpening.getState();
+  if (opening === null || opening.task.characterId === characterId) return;
+  amend({ ...opening, task: { ...opening.task, characterId } });
+}
+
+/** The open builder has begun: the form has nothing more to keep for it. */
+export function forgetForm(): void {
+  const { opening } = builderOpening.getState();
+  if (opening !== null) amend({ ...opening, formDraft: undefined });
+}
+
+/** The window of the open builder has this frame: after a reload it comes back so, a small bar and not over the whole table. */
+export function keepFrame(frame: Frame): void {
+  const { opening } = builderOpening.getState();
+  if (opening !== null) amend({ ...opening, frame });
+}
+
+/** The same opening, with something else known of it. */
+function amend(opening: Opening): void {
+  builderOpening.setState({ opening });
+  keep(opening);
+}
+
+function show(opening: Opening | null): void {
+  builderOpening.setState(({ key }) => ({ opening, key: key + 1 }));
+  keep(opening);
+}
+
+function keep(opening: Opening | null): void {
+  leftOpen.write(opening && JSON.stringify(opening));
+}
+
+function readLeftOpen(): Opening | null {
+  try {
+    const kept: unknown = JSON.parse(leftOpen.read() ?? 'null');
+    return isOpening(kept) ? kept : null;
+  } catch (error) {
+    console.info('Which builder was open cannot be read.', error);
+    return null;
+  }
+}
+
+function isOpening(value: unknown): value is Opening {
+  if (!isRecord(value) || typeof value.person !== 'string' || !isRecord(value.task)) return false;
+  if (!FRAMES.includes(value.frame)) return false;
+  const { place, characterId } = value.task;
+  return isRecord(place) && typeof place.at === 'string' && (characterId === null || typeof characterId === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,69 @@
+// The route of the dashboard: gives the desk its character form, the ways into the builder and the level-up, and the query
+// client.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Character } from '../../rules/character.ts';
+import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
+import type { BuilderDoor } from '../features/dashboard/builder-door.ts';
+import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import type { SheetDoor } from '../features/dashboard/sheet-door.ts';
+import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { laterOnDemand, opensLater, tellOutOfReach } from '../ui/later.tsx';
+import { useOpening } from '../ui/use-opening.ts';
+import { openBuilder } from './builder/builder-opening.ts';
+import type { ToCarry } from './carry/carry.tsx';
+import { Carry, LevelUp } from './openings.ts';
+
+const sheet = laterOnDemand(() => import('./sheet/desk-sheet.tsx'));
+const DeskSheet = opensLater(sheet, (file) => file.DeskSheet);
+
+function printFromDesk(character: Character): void {
+  sheet.fetch().then(
+    ({ printCharacter }) => printCharacter(character),
+    (error: unknown) => {
+      console.info('The code of the sheet did not come.', error);
+      tellOutOfReach();
+    },
+  );
+}
+
+const BUILDER: Omit<BuilderDoor, 'onLevelUp'> = {
+  onNew: (campaignId) => openBuilder({ place: { at: 'desk', campaignId }, characterId: null }),
+  onTemplate: () => openBuilder({ place: { at: 'template' }, characterId: null }),
+  onEdit: ({ id, campaignId }) => openBuilder({ place: { at: 'desk', campaignId }, characterId: id }),
+};
+
+export default function DashboardRoute() {
+  const leveling = useOpening<LevelUpTask>();
+  const { open: openLevelUp } = leveling;
+  const builder = useMemo<BuilderDoor>(
+    () => ({
+      ...BUILDER,
+      onLevelUp: ({ id, campaignId }) => openLevelUp({ characterId: id, campaignId, place: { at: 'desk' } }),
+    }),
+    [openLevelUp],
+  );
+  const reading = useOpening<Character>();
+  const carrying = useOpening<ToCarry>();
+  const { open: openSheet } = reading;
+  const { open: openCarry } = carrying;
+  const sheets = useMemo<SheetDoor>(
+    () => ({ onRead: openSheet, onPrint: printFromDesk, onCarry: (character) => openCarry({ character }) }),
+    [openSheet, openCarry],
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DashboardScreen CharacterDialog={CharacterDialog} builder={builder} sheets={sheets} />
+      {reading.subject && (
+        <DeskSheet key={reading.key} open={reading.isOpen} onClose={reading.close} character={reading.subject} />
+      )}
+      {leveling.subject && (
+        <LevelUp key={leveling.key} open={leveling.isOpen} onClose={leveling.close} task={leveling.subject} />
+      )}
+      {carrying.subject && (
+        <Carry key={carrying.key} open={carrying.isOpen} onClose={carrying.close} toCarry={carrying.subject} />
+      )}
+    </QueryClientProvider>
+  );
+}

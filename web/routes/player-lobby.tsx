@@ -1,0 +1,84 @@
+// A player's lobby behind its door, for both of its addresses.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { CharacterPayload } from '../../rules/character.ts';
+import { CLOSE_CODES } from '../../rules/wire/line.ts';
+import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
+import { carriedSign } from '../features/carry/carried-sign.ts';
+import { OpenFileButton } from '../features/carry/open-file-button.tsx';
+import { DisplacedGate } from '../features/door/displaced.tsx';
+import { DoorGate } from '../features/door/door-gate.tsx';
+import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
+import type { PlayerAuth } from '../lib/auth-store.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { useTokenEnd } from '../lib/use-token-end.ts';
+import { useLive, useLiveTable } from '../live/use-table.ts';
+import { laterOnDemand, standsLater } from '../ui/later.tsx';
+import { openBuilder } from './builder/builder-opening.ts';
+import { leaveBuilding } from './builder/leave-building.ts';
+import styles from './carry/lobby-carry.module.css';
+import { CharacterDialog } from './openings.ts';
+import { useTokenRenewal } from './use-token-renewal.ts';
+
+const offer = laterOnDemand(() => import('./carry/lobby-carry.tsx'));
+const carriedStore = laterOnDemand(() => import('../features/carry/carried-store.ts'));
+/** Left out when its code does not come: the lobby's own list leads to a character too. */
+const Brought = standsLater(offer, (file) => file.Brought, { sketch: null, failure: null });
+
+/** `leadsOn`: a choice leads to the table at once (LB5). */
+type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
+
+export function PlayerLobby(props: PlayerLobbyProps) {
+  const [dials, setDials] = useState(0);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Behind key={`${props.player.playerId} ${dials}`} {...props} onTryAgain={() => setDials((count) => count + 1)} />
+    </QueryClientProvider>
+  );
+}
+
+function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain: () => void }) {
+  const live = useLiveTable(player.sessionId);
+  const closeCode = useLive(live, (state) => state.closeCode);
+  const { mayCarry } = useStore(carriedSign);
+  useTokenRenewal(live, player);
+  useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onTryAgain);
+  return (
+    <DisplacedGate live={live} onComeBack={onTryAgain}>
+      <DoorGate
+        live={live}
+        player={player}
+        onTryAgain={onTryAgain}
+        onSeatGone={leaveBuilding}
+        onComeAgain={(name) => joinAsNewcomer(player.sessionId, name)}
+      >
+        <LobbyScreen
+          player={player}
+          CharacterDialog={CharacterDialog}
+          onBuild={(beginning, campaignId, formDraft) => {
+            const place = { at: 'table' as const, sessionId: player.sessionId, campaignId };
+            openBuilder({ place, characterId: null, beginning }, formDraft);
+          }}
+          leadsOn={leadsOn}
+          brought={mayCarry && <Brought player={player} />}
+          otherWays={<FromFile />}
+        />
+      </DoorGate>
+    </DisplacedGate>
+  );
+}
+
+/** A character out of a file is shown like a carried one before it is taken. */
+function FromFile() {
+  async function bring(character: CharacterPayload) {
+    const [{ carry }] = await Promise.all([carriedStore.fetch(), offer.fetch()]);
+    carry(character);
+    window.scrollTo({ top: 0 });
+  }
+  return (
+    <div className={styles.file}>
+      <OpenFileButton onOpen={bring} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// The parts of the table that a first roll does not need. The code of each comes when it is wanted, or when the page is idle.
+import { later, laterOnDemand, opensLater, standsLater, tellOutOfReach } from '../../ui/later.tsx';
+
+/** Schemas, each built on the one before. Setting one up takes a slow phone a while, so they are loaded first, and one by one. */
+export const schemasFirst = [
+  later(() => import('../../../rules/text.ts')),
+  later(() => import('../../../rules/character.ts')),
+  later(() => import('../../../rules/content/pack.ts')),
+];
+
+const log = later(async () => {
+  const [panel, box] = await Promise.all([
+    import('../../features/log/log-panel.tsx'),
+    import('../../features/log/compose-box.tsx'),
+  ]);
+  return { ...panel, ...box };
+});
+const copying = later(() => import('../../features/table/copy-deeds.ts'));
+
+export const DiceRoller = opensLater(
+  later(() => import('../../features/dice/dice-roller.tsx')),
+  (file) => file.DiceRoller,
+);
+export const LogPanel = standsLater(log, (file) => file.LogPanel);
+/** Comes with the panel above it, which says so where it does not. */
+export const ComposeBox = standsLater(log, (file) => file.ComposeBox, { sketch: null, failure: null });
+export const TableSide = standsLater(
+  later(() => import('./table-side.tsx')),
+  (file) => file.TableSide,
+);
+export const DoorDialog = opensLater(
+  later(() => import('../../features/door/door-dialog.tsx')),
+  (file) => file.DoorDialog,
+);
+export const RemoveQuestion = opensLater(
+  later(() => import('../../features/door/remove-question.tsx')),
+  (file) => file.RemoveQuestion,
+);
+export const DebugPanel = opensLater(
+  laterOnDemand(() => import('../../features/debug/debug-panel.tsx')),
+  (file) => file.DebugPanel,
+  {
+    title: 'Debug messages are out of reach',
+    text: 'They are kept. Open them again once you are connected.',
+  },
+);
+
+export function copyLinkLater(sessionId: string): void {
+  copying.fetch().then(
+    ({ copyLoginLink }) => copyLoginLink(sessionId),
+    () => tellOutOfReach(),
+  );
+}

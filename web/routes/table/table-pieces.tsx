@@ -1,0 +1,89 @@
+/**
+ * Pieces of the table that follow their own data: a press on a trait, a mark or a roll that is under way renders them alone, and not
+ * the table around them.
+ */
+import { useCallback } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Trait } from '../../../rules/character.ts';
+import type { Seat } from '../../../rules/seats.ts';
+import { findCharacter } from '../../../rules/table.ts';
+import { signed } from '../../../rules/words.ts';
+import { RollButton } from '../../features/dice/roll-button.tsx';
+import { TraitTaps } from '../../features/dice/trait-taps.tsx';
+import { useRoll } from '../../features/dice/use-roll.ts';
+import { MyVitals } from '../../features/sheet/my-vitals.tsx';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { DiceRoller } from './table-parts.tsx';
+
+/** The trait that is chosen for the next roll; null for none. */
+export type TraitChoice = StoreApi<{ trait: Trait | null }>;
+
+export function newTraitChoice(): TraitChoice {
+  return createStore(() => ({ trait: null }));
+}
+
+/** `characterId` is of one's own character, here and below. */
+export function TraitsPiece(props: { live: LiveTable; characterId: string; choice: TraitChoice }) {
+  const { live, characterId, choice } = props;
+  const traits = useTable(live, (table) => findCharacter(table, characterId)?.traits);
+  const chosen = useStore(choice, ({ trait }) => trait);
+  const choose = useCallback((trait: Trait | null) => choice.setState({ trait }), [choice]);
+  return traits && <TraitTaps traits={traits} chosen={chosen} onChoose={choose} />;
+}
+
+/** Rolls the pair, with the chosen trait where there is a character. */
+export function RollPiece(props: { live: LiveTable; characterId: string | null; choice: TraitChoice }) {
+  const { live, characterId, choice } = props;
+  const rolling = useRoll(live);
+  const chosen = useStore(choice, ({ trait }) => trait);
+  const trait = characterId === null ? null : chosen;
+  const modifier = useTable(live, (table) => {
+    const traits = findCharacter(table, characterId ?? '')?.traits;
+    return trait === null || traits === undefined ? 0 : traits[trait];
+  });
+
+  function roll() {
+    const wish = { dicePool: { d12: 2 }, isDuality: true, modifier, context: trait ?? '' };
+    rolling.roll(characterId === null ? wish : { ...wish, characterId }, () => {
+      if (choice.getState().trait === trait) choice.setState({ trait: null }); // else chosen since, for the next one
+    });
+  }
+
+  return (
+    <RollButton
+      detail={trait === null ? undefined : `${trait} ${signed(modifier)}, once`}
+      rolling={rolling}
+      onRoll={roll}
+    />
+  );
+}
+
+export function VitalsPiece(props: { live: LiveTable; characterId: string; onOpen: (characterId: string) => void }) {
+  const { live, characterId, onOpen } = props;
+  const character = useTable(live, (table) => findCharacter(table, characterId));
+  return character && <MyVitals character={character} onOpen={onOpen} />;
+}
+
+type RollerPieceProps = {
+  live: LiveTable;
+  seat: Seat;
+  characterId: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function RollerPiece({ live, seat, characterId, open, onOpenChange }: RollerPieceProps) {
+  const rolling = useRoll(live);
+  const character = useTable(live, (table) => findCharacter(table, characterId ?? '') ?? null);
+  return (
+    <DiceRoller
+      open={open}
+      onOpenChange={onOpenChange}
+      rolling={rolling}
+      character={character}
+      rollerName={character?.name ?? seat.playerName}
+      isGm={seat.role === 'gm'}
+    />
+  );
+}

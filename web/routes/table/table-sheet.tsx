@@ -1,0 +1,89 @@
+// A character sheet at a table: the full sheet, with the room's marks, and with rolls that are sent to the room.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { damageDice } from '../../../rules/attack.ts';
+import type { SheetWeapon } from '../../../rules/builder/sheet.ts';
+import type { Trait } from '../../../rules/character.ts';
+import { beginningOf } from '../../../rules/excerpt.ts';
+import { LENGTHS } from '../../../rules/lengths.ts';
+import type { TableCharacter } from '../../../rules/table.ts';
+import { CharacterSheet } from '../../features/character-sheet/character-sheet.tsx';
+import type { SheetDeeds } from '../../features/character-sheet/sheet-deeds.ts';
+import { useTableSheet } from '../../features/character-sheet/use-table-sheet.ts';
+import type { Rolling, RollWish } from '../../features/dice/use-roll.ts';
+import type { ChangeCharacter } from '../../features/sheet/use-character-change.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import type { LiveTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export type TableSheetProps = {
+  live: LiveTable;
+  character: TableCharacter;
+  change: ChangeCharacter | null; // null: read only
+  marks: ReactNode;
+  rolling: Rolling;
+  onRolled: () => void; // a roll was sent: the stage should be in view
+};
+
+export function TableSheet(props: TableSheetProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SheetOnTable {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function SheetOnTable({ live, character, change, marks, rolling, onRolled }: TableSheetProps) {
+  const { sheet, sheetNow, isWhole, hasContent, error, retry } = useTableSheet(live, character);
+  const { id, traits, experiences, proficiency, hope, armor } = character;
+  const [picked, setPicked] = useState<readonly string[]>([]);
+
+  // The sheet is not drawn again as long as what it is given stays the same.
+  const deeds = useMemo((): SheetDeeds => {
+    const chosen = picked.filter((name) => experiences.some((experience) => experience.name === name)).slice(0, hope);
+    const roll = (wish: RollWish, onThrown?: () => void) => {
+      rolling.roll({ ...wish, characterId: id }, onThrown);
+      onRolled();
+    };
+    /** Rolls the pair with the experiences chosen to help, each of which is used once (HA3). */
+    const rollPair = (context: string, modifier: number) =>
+      roll({ dicePool: { d12: 2 }, isDuality: true, modifier, context, experiences: chosen }, () => setPicked([]));
+    return {
+      onRollTrait: (trait: Trait) => rollPair(trait, traits[trait]),
+      onAttack: ({ name, trait }: SheetWeapon) => rollPair(name, trait === null ? 0 : traits[trait]),
+      onDamage({ name, damageDie }: SheetWeapon) {
+        const damage = damageDice(damageDie, proficiency);
+        if (damage !== null)
+          roll({ ...damage, isDuality: false, context: beginningOf(`Damage: ${name}`, LENGTHS.line) });
+      },
+      help: { chosen, hope, onChange: setPicked },
+      mayRoll: rolling.mayRoll,
+    };
+  }, [rolling, onRolled, id, traits, experiences, proficiency, hope, picked]);
+  const mayChange = change !== null && !rolling.isDown;
+  const room = useMemo(
+    () => ({ whole: armor.current, onChange: mayChange ? (by: 1 | -1) => change(id, 'armor', by) : null }),
+    [armor, mayChange, change, id],
+  );
+  return (
+    <>
+      {error !== null && (
+        <>
+          <Notice>The rest of this sheet did not come: {error.message}</Notice>
+          <Button onClick={retry}>Retry</Button>
+        </>
+      )}
+      <CharacterSheet
+        sheet={sheet}
+        isWhole={isWhole}
+        hasContent={hasContent}
+        isReadOnly={change === null}
+        deeds={change === null ? null : deeds}
+        room={room}
+        sheetNow={sheetNow}
+        marks={marks}
+      />
+    </>
+  );
+}

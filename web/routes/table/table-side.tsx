@@ -1,0 +1,44 @@
+// The sheet's side of a table, put together from its features: the panel, the sheet in it, and the actions below.
+import { Fragment, memo } from 'react';
+import { useRoll } from '../../features/dice/use-roll.ts';
+import { SheetPanel, type SheetPanelProps } from '../../features/sheet/sheet-panel.tsx';
+import { later, standsLater } from '../../ui/later.tsx';
+import { SheetActions } from '../sheet/sheet-actions.tsx';
+
+/** The sheet comes after the table. Until then its counters are shown, which do not need it. */
+const TableSheet = standsLater(
+  later(() => import('./table-sheet.tsx')),
+  (file) => file.TableSheet,
+  {
+    before: ({ marks }) => marks,
+    failure: 'The rest of the sheet is out of reach.',
+  },
+);
+
+export type TableSideProps = Omit<SheetPanelProps, 'renderSheet'> & {
+  onRolled: () => void; // a roll was sent: the stage should be in view
+  campaignId: string;
+};
+
+export const TableSide = memo(function TableSide({ onRolled, campaignId, ...panel }: TableSideProps) {
+  const { live } = panel;
+  const rolling = useRoll(live);
+  return (
+    <SheetPanel
+      {...panel}
+      renderSheet={(shown) => (
+        <Fragment key={shown.character.id}>
+          <TableSheet live={live} rolling={rolling} onRolled={onRolled} {...shown} />
+          {shown.change && (
+            <SheetActions
+              character={shown.character}
+              sessionId={live.sessionId}
+              campaignId={campaignId}
+              isDown={rolling.isDown}
+            />
+          )}
+        </Fragment>
+      )}
+    />
+  );
+});
