@@ -1,7 +1,7 @@
 // The route of the dashboard: gives the desk its character form, the ways into the builder and the level-up, and the query
 // client.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
+
 import type { Character } from '../../rules/character.ts';
 import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
 import type { BuilderDoor } from '../features/dashboard/builder-door.ts';
@@ -36,22 +36,17 @@ const BUILDER: Omit<BuilderDoor, 'onLevelUp'> = {
 
 export default function DashboardRoute() {
   const leveling = useOpening<LevelUpTask>();
-  const { open: openLevelUp } = leveling;
-  const builder = useMemo<BuilderDoor>(
-    () => ({
-      ...BUILDER,
-      onLevelUp: ({ id, campaignId }) => openLevelUp({ characterId: id, campaignId, place: { at: 'desk' } }),
-    }),
-    [openLevelUp],
-  );
+  const builder: BuilderDoor = {
+    ...BUILDER,
+    onLevelUp: ({ id, campaignId }) => leveling.open({ characterId: id, campaignId, place: { at: 'desk' } }),
+  };
   const reading = useOpening<Character>();
   const carrying = useOpening<ToCarry>();
-  const { open: openSheet } = reading;
-  const { open: openCarry } = carrying;
-  const sheets = useMemo<SheetDoor>(
-    () => ({ onRead: openSheet, onPrint: printFromDesk, onCarry: (character) => openCarry({ character }) }),
-    [openSheet, openCarry],
-  );
+  const sheets: SheetDoor = {
+    onRead: reading.open,
+    onPrint: printFromDesk,
+    onCarry: (character) => carrying.open({ character }),
+  };
   return (
     <QueryClientProvider client={queryClient}>
       <DashboardScreen CharacterDialog={CharacterDialog} builder={builder} sheets={sheets} />

@@ -1,6 +1,6 @@
 // The route of the live table, put together from its features: dice on the stage, the party and the sheet, chat and notes.
 import { Link, UserRound } from 'lucide-react';
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Seat } from '../../rules/seats.ts';
 import { diceOnTheTable, findHeldCharacter } from '../../rules/table.ts';
@@ -132,28 +132,22 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
     });
   }
 
-  // Callbacks keep their identity, so that pieces whose data did not change are not rendered again.
-  const showTheStage = useCallback(() => {
+  function showTheStage() {
     if (!isDocked) set('sheet', false);
-  }, [isDocked, set]);
-  const editSheet = useCallback(
-    (characterId: string) => {
-      openBuilder({ place: { at: 'table', sessionId, campaignId }, characterId });
-      showTheStage();
-    },
-    [sessionId, campaignId, showTheStage],
-  );
-  const readSheet = useCallback(
-    (characterId: string) => {
-      setReadingId(characterId);
-      set('sheet', true);
-    },
-    [set],
-  );
-  const changeTab = useCallback((next: LogTab) => startTransition(() => setTab(next)), []);
-  const openRoller = useCallback((open: boolean) => set('roller', open), [set]);
-  const { removeAway } = useMemo(() => doorDeeds(live), [live]);
-  const takeBack = useMemo(() => (isGm ? (seq: number) => ask(live, { type: 'Undo', seq }) : null), [live, isGm]);
+  }
+
+  function editSheet(characterId: string) {
+    openBuilder({ place: { at: 'table', sessionId, campaignId }, characterId });
+    showTheStage();
+  }
+
+  function readSheet(characterId: string) {
+    setReadingId(characterId);
+    set('sheet', true);
+  }
+
+  const { removeAway } = doorDeeds(live);
+  const takeBack = isGm ? (seq: number) => ask(live, { type: 'Undo', seq }) : null;
 
   function openChat() {
     setTab('chat');
@@ -218,7 +212,15 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             chooseCharacter={chooseCharacter}
           />
         ),
-        log: <LogPanel live={live} seat={seat} tab={tab} onTabChange={changeTab} onTakeBack={takeBack} />,
+        log: (
+          <LogPanel
+            live={live}
+            seat={seat}
+            tab={tab}
+            onTabChange={(next) => startTransition(() => setTab(next))}
+            onTakeBack={takeBack}
+          />
+        ),
         logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,
         roller: (
           <RollerPiece
@@ -227,7 +229,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             seat={seat}
             characterId={characterId}
             open={places.isOpen('roller')}
-            onOpenChange={openRoller}
+            onOpenChange={(open) => set('roller', open)}
           />
         ),
         door: isGm && (

@@ -96,7 +96,7 @@ export function useLater<Code>(code: Later<Code>, isWanted: boolean, onFailed: (
     let isOver = false;
     const stopWaiting = code.onCome((part) =>
       inTurn(() => {
-        if (!isOver) startTransition(() => setCome(() => part)); // drawn in slices: a press comes between them
+        if (!isOver) startTransition(() => setCome(() => part)); // likewise, as said at opensLater
       }),
     );
     return () => {
@@ -163,7 +163,9 @@ export function opensLater<File, Props extends Opens>(
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the top level of a module
   return function OpensLater(props: Props) {
     const { open, onOpenChange, onClose } = props;
-    const isWanted = useDeferredValue(open); // the press is answered first; closing is done at once
+    // The press is answered first, and the part drawn in slices; closing is done at once. On a phone four times slower the press that
+    // opens the chat is answered in 76 ms, and in 176 without (bench presses).
+    const isWanted = useDeferredValue(open);
     const file = useLater(code, open && isWanted, () => {
       onClose?.();
       onOpenChange?.(false);

@@ -25,7 +25,7 @@ export function menuLater<File, Props extends MenuFace>(
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the top level of a module
   return function MenuLater(props: Props) {
     const [press, setPress] = useState<MenuPress | null>(null);
-    const pressed = useDeferredValue(press); // the menu comes in slices, and leaves at once
+    const pressed = useDeferredValue(press); // comes in slices, as in openings/menu.tsx, and leaves at once
     const file = useLater(code, press !== null && pressed !== null, () => {
       setPress(null);
       tellOutOfReach();

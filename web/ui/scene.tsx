@@ -1,6 +1,6 @@
 // A landscape by its name, as decoration: it fills its room and is cropped to it, never squeezed. Nothing waits for it: with React's
 // `lazy` and `Suspense`, whatever was to open or to close in the meantime would wait until the picture had come.
-import { memo, startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type SceneFile, type SceneName, sceneNames, scenes } from '../art/scenes/scenes.ts';
 import { laterOnDemand } from './later.tsx';
 
@@ -17,13 +17,13 @@ function fileOf(name: SceneName): File {
 }
 
 /** Until a drawing has come its room is empty, or has the drawing of the name before it. */
-export const Scene = memo(function Scene({ name }: { name: SceneName }) {
+export function Scene({ name }: { name: SceneName }) {
   const [drawn, setDrawn] = useState(() => files[name].find());
 
   useEffect(() => {
     let isOver = false;
     fetchScene(name).then((file) => {
-      if (!isOver) startTransition(() => setDrawn(file));
+      if (!isOver) setDrawn(file);
     });
     return () => {
       isOver = true;
@@ -31,7 +31,7 @@ export const Scene = memo(function Scene({ name }: { name: SceneName }) {
   }, [name]);
 
   return drawn && <drawn.default />;
-});
+}
 
 /**
  * Resolves when the landscape can be drawn. When it does not come, another one stands in: the error view would cost somebody their

@@ -1,5 +1,5 @@
 // A flat drawing of one die at rest with the face it is given. The result in words stands beside it.
-import { Fragment, memo, useInsertionEffect } from 'react';
+import { Fragment, useInsertionEffect } from 'react';
 import styles from './die.module.css';
 import { type DieTone, lightOn, tellLight } from './light.ts';
 import { type DieSolid, type NumberPlace, solids } from './solids.ts';
@@ -24,8 +24,7 @@ const kinds: Record<DieKind, { solid: DieSolid; sides: number; unthrown: number;
   d100: { solid: 'd10', sides: 100, unthrown: 80, step: 10 }, // a ten-sided die with the tens
 };
 
-/** `memo`, because a die has many elements. */
-export const Die = memo(function Die({ kind, face, tone = 'bone', className }: DieProps) {
+export function Die({ kind, face, tone = 'bone', className }: DieProps) {
   const { solid, sides, unthrown, step } = kinds[kind];
   const { rim, ground, facets } = solids[solid];
   const top = face ?? unthrown;
@@ -56,7 +55,7 @@ export const Die = memo(function Die({ kind, face, tone = 'bone', className }: D
       })}
     </svg>
   );
-});
+}
 
 /** The figure on a facet: longer ones smaller, those beside the top at half strength, a six or a nine underlined. */
 function Figure({ place, text }: { place: NumberPlace; text: string }) {

@@ -12,7 +12,6 @@ import { useFormDraft } from '../../lib/drafts.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -185,40 +184,38 @@ export function CharacterDialog(props: CharacterDialogProps) {
           />
         </div>
       )}
-      <InTurn>
-        <div className={styles.two}>
-          <TextField label="Pronouns" {...field('pronouns')} longest={LENGTHS.line} autoComplete="off" />
-          {campaigns !== undefined && (
-            <TextField
-              label="Player name (optional)"
-              {...field('playerName')}
-              longest={LENGTHS.line}
-              autoComplete="off"
-            />
-          )}
-        </div>
-        <TextField label="Description" {...field('description')} multiline longest={LENGTHS.prose} />
+      <div className={styles.two}>
+        <TextField label="Pronouns" {...field('pronouns')} longest={LENGTHS.line} autoComplete="off" />
         {campaigns !== undefined && (
-          <div className={styles.row}>
-            <SelectField
-              label="Campaign"
-              value={draft.campaignId ?? ''}
-              onChange={(id) => write({ campaignId: id === '' ? null : id })}
-              options={[
-                { value: '', label: 'No campaign' },
-                ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-            <NumberStepper
-              label="Armor slots"
-              value={draft.armorSlots}
-              onChange={(armorSlots) => write({ armorSlots })}
-              min={0}
-              max={ARMOR_MAX}
-            />
-          </div>
+          <TextField
+            label="Player name (optional)"
+            {...field('playerName')}
+            longest={LENGTHS.line}
+            autoComplete="off"
+          />
         )}
-      </InTurn>
+      </div>
+      <TextField label="Description" {...field('description')} multiline longest={LENGTHS.prose} />
+      {campaigns !== undefined && (
+        <div className={styles.row}>
+          <SelectField
+            label="Campaign"
+            value={draft.campaignId ?? ''}
+            onChange={(id) => write({ campaignId: id === '' ? null : id })}
+            options={[
+              { value: '', label: 'No campaign' },
+              ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <NumberStepper
+            label="Armor slots"
+            value={draft.armorSlots}
+            onChange={(armorSlots) => write({ armorSlots })}
+            min={0}
+            max={ARMOR_MAX}
+          />
+        </div>
+      )}
       <Notice>{problem}</Notice>
     </FormDialog>
   );

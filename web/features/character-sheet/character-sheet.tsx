@@ -1,13 +1,12 @@
 // The character sheet (document 2 section 2): a head and panels, in one to three columns as there is room. What it can do at a
 // table is passed in.
 import { Printer, UserRound } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { featureParts } from '../../../rules/builder/book.ts';
 import { NO_CHARACTER, type Sheet, type SheetFault } from '../../../rules/builder/sheet.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArmorPanel } from './armor-panel.tsx';
 import styles from './character-sheet.module.css';
@@ -37,7 +36,7 @@ export type CharacterSheetProps = {
   sheetNow?: (() => Sheet | SheetFault) | undefined;
 };
 
-export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheetProps) {
+export function CharacterSheet(props: CharacterSheetProps) {
   const { sheet, isReadOnly, deeds = null, room = null, marks = null, isWhole = true, hasContent = true } = props;
   const isComplete = isWhole && hasContent;
   if (sheet === null || 'isUnreadable' in sheet) {
@@ -57,7 +56,7 @@ export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheet
     <div className={styles.place}>
       <article className={styles.sheet} aria-label={sheet.name} aria-busy={!isComplete}>
         <SheetHead sheet={sheet} showsHope={marks === null} />
-        <InTurn>{marks}</InTurn>
+        {marks}
         <div className={styles.panels}>
           <div className={styles.column}>
             <Panel title="Traits" term="traits">
@@ -131,7 +130,7 @@ export const CharacterSheet = memo(function CharacterSheet(props: CharacterSheet
       </article>
     </div>
   );
-});
+}
 
 /** A panel whose content may still be loading: it shows a skeleton until then. */
 function Late({ title, isHere, children }: { title: string; isHere: boolean; children: ReactNode }) {

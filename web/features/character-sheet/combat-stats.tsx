@@ -2,7 +2,6 @@
 // counters elsewhere.
 
 import { Activity, Heart } from 'lucide-react';
-import { memo } from 'react';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { Thresholds } from '../../../rules/formulas.ts';
 import { figures } from '../../../rules/words.ts';
@@ -16,7 +15,7 @@ type CombatStatsProps = {
   thresholds: Thresholds | null; // null: not known yet
 };
 
-export const CombatStats = memo(function CombatStats({ sheet, showsBars, thresholds }: CombatStatsProps) {
+export function CombatStats({ sheet, showsBars, thresholds }: CombatStatsProps) {
   const { hp, maxHp, stress, maxStress, evasion, proficiency } = sheet;
   return (
     <div className={styles.stats}>
@@ -79,4 +78,4 @@ export const CombatStats = memo(function CombatStats({ sheet, showsBars, thresho
       )}
     </div>
   );
-});
+}

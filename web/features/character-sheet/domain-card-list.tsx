@@ -1,12 +1,11 @@
 // The domain cards of a character: icon and name of the domain, the card's name, what it does.
-import { memo } from 'react';
 import type { SheetCard } from '../../../rules/builder/sheet.ts';
 import { DomainIcon } from '../../art/domain-icon.tsx';
 import styles from './domain-card-list.module.css';
 import { LongText } from './long-text.tsx';
 import { Nothing } from './panel.tsx';
 
-export const DomainCardList = memo(function DomainCardList({ cards }: { cards: readonly SheetCard[] }) {
+export function DomainCardList({ cards }: { cards: readonly SheetCard[] }) {
   if (cards.length === 0) return <Nothing>No domain cards yet.</Nothing>;
   return (
     <ul className={styles.cards}>
@@ -26,4 +25,4 @@ export const DomainCardList = memo(function DomainCardList({ cards }: { cards: r
       ))}
     </ul>
   );
-});
+}

@@ -1,12 +1,11 @@
 // All features of a character, each with a tag that tells by word and colour where it comes from.
-import { memo } from 'react';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import styles from './feature-list.module.css';
 import { LongText } from './long-text.tsx';
 import { Nothing } from './panel.tsx';
 import { sourceWord } from './sheet-words.ts';
 
-export const FeatureList = memo(function FeatureList({ features }: { features: Sheet['allFeatures'] }) {
+export function FeatureList({ features }: { features: Sheet['allFeatures'] }) {
   if (features.length === 0) return <Nothing>No features yet.</Nothing>;
   return (
     <ul className={styles.list}>
@@ -25,4 +24,4 @@ export const FeatureList = memo(function FeatureList({ features }: { features: S
       ))}
     </ul>
   );
-});
+}

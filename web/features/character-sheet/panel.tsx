@@ -1,7 +1,6 @@
-// One panel of the sheet: a heading and its content, which is rendered in its turn (ui/in-turn.tsx).
+// One panel of the sheet: a heading and its content.
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
 import styles from './panel.module.css';
 import { Term } from './term.tsx';
 import type { TermName } from './terms.ts';
@@ -15,16 +14,14 @@ export type PanelProps = {
 export function Panel({ title, term, children }: PanelProps) {
   const id = useId();
   return (
-    <InTurn>
-      <section aria-labelledby={id}>
-        <Card className={styles.panel}>
-          <h4 id={id} className={styles.title}>
-            {term === undefined ? title : <Term term={term}>{title}</Term>}
-          </h4>
-          {children}
-        </Card>
-      </section>
-    </InTurn>
+    <section aria-labelledby={id}>
+      <Card className={styles.panel}>
+        <h4 id={id} className={styles.title}>
+          {term === undefined ? title : <Term term={term}>{title}</Term>}
+        </h4>
+        {children}
+      </Card>
+    </section>
   );
 }
 

@@ -1,5 +1,4 @@
 // Name, pronouns, heritage, class, and the row of Hope. A long name takes a second line.
-import { memo } from 'react';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import { HOPE_MAX } from '../../../rules/resources.ts';
 import { HopePips } from '../../art/hope-pips.tsx';
@@ -10,7 +9,7 @@ import { Term } from './term.tsx';
 
 type SheetHeadProps = { sheet: Sheet; showsHope: boolean };
 
-export const SheetHead = memo(function SheetHead({ sheet, showsHope }: SheetHeadProps) {
+export function SheetHead({ sheet, showsHope }: SheetHeadProps) {
   return (
     <header className={styles.head}>
       <Medallion name={sheet.name} size="lg" />
@@ -32,4 +31,4 @@ export const SheetHead = memo(function SheetHead({ sheet, showsHope }: SheetHead
       )}
     </header>
   );
-});
+}

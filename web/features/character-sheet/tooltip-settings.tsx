@@ -1,6 +1,6 @@
 // The choice of which tooltips sheets show on this device, and how soon.
 import { CircleHelp } from 'lucide-react';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/openings/popover.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -16,7 +16,7 @@ const CATEGORIES: Readonly<Record<keyof TooltipPreference['categories'], string>
   mechanics: 'Where numbers come from',
 };
 
-export const TooltipSettings = memo(function TooltipSettings() {
+export function TooltipSettings() {
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -32,7 +32,7 @@ export const TooltipSettings = memo(function TooltipSettings() {
       <TooltipChoices />
     </Popover>
   );
-});
+}
 
 export function TooltipChoices() {
   const preference = useTooltipPreference();

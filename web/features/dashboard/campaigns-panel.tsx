@@ -1,7 +1,7 @@
 // The list of campaigns: sorted, searched when it is long, one of them chosen or none; and the way to a new one.
 // What a chosen campaign shows is the other panels' matter.
 import { Compass, Plus } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { isolated } from '../../../rules/isolated.ts';
@@ -28,7 +28,7 @@ type CampaignsPanelProps = {
   onSelect: (campaignId: string | null) => void;
 };
 
-export const CampaignsPanel = memo(function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPanelProps) {
+export function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPanelProps) {
   const [order, setOrder] = useState<CampaignOrder>('Last Played');
   const dialog = useOpening();
   const now = useToday();
@@ -88,7 +88,7 @@ export const CampaignsPanel = memo(function CampaignsPanel({ campaigns, selected
       />
     </DeskPart>
   );
-});
+}
 
 const MINUTE_MS = 60_000;
 

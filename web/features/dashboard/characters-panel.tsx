@@ -2,7 +2,7 @@
 // picker or drop. The form, the builder and the sheet are handed in by the route.
 
 import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
-import { memo, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
@@ -46,7 +46,7 @@ type CharactersPanelProps = {
   sheets: SheetDoor;
 };
 
-export const CharactersPanel = memo(function CharactersPanel(props: CharactersPanelProps) {
+export function CharactersPanel(props: CharactersPanelProps) {
   const { characters, campaigns: known, campaign, sessions, CharacterDialog, builder, sheets } = props;
   const campaigns = known ?? [];
   const whole = useRef<HTMLElement>(null);
@@ -207,4 +207,4 @@ export const CharactersPanel = memo(function CharactersPanel(props: CharactersPa
       />
     </DeskPart>
   );
-});
+}

@@ -2,7 +2,7 @@
 // It arranges the panels and tells them which campaign is chosen; what each panel does is its own.
 
 import { BookOpen, CalendarDays, Compass, LogOut, UserRound, Users } from 'lucide-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { Brand } from '../../art/brand.tsx';
@@ -50,13 +50,10 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
   const tab = pressedTab ?? (isComing || selected !== undefined ? 'sessions' : 'campaigns');
   useDocumentTitle(selected?.name ?? 'Dashboard');
 
-  const select = useCallback(
-    (campaignId: string | null) => {
-      choose(campaignId);
-      if (campaignId !== null) setTab('sessions');
-    },
-    [choose],
-  );
+  function select(campaignId: string | null) {
+    choose(campaignId);
+    if (campaignId !== null) setTab('sessions');
+  }
 
   function retry() {
     for (const query of queries) if (query.isError) query.refetch();

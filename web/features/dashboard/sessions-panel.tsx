@@ -2,7 +2,7 @@
 // What happens at the table is not known here.
 
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import part from '../../desk/desk-part.module.css';
 import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
@@ -17,7 +17,7 @@ import { useOpening } from '../../ui/use-opening.ts';
 
 type SessionsPanelProps = { sessions: Session[] | undefined; campaign: Campaign | undefined };
 
-export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
+export function SessionsPanel({ sessions, campaign }: SessionsPanelProps) {
   const dialog = useOpening();
   const starting = useSessionStart();
   const noteId = useId();
@@ -71,4 +71,4 @@ export const SessionsPanel = memo(function SessionsPanel({ sessions, campaign }:
       {campaign !== undefined && <NewSessionDialog campaign={campaign} opening={dialog} />}
     </DeskPart>
   );
-});
+}

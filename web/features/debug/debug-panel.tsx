@@ -2,7 +2,7 @@
 // carried away as a file. It shows what web/live wrote down and sends nothing. It stays mounted while closed, so that it
 // opens again as it was left.
 import { Download, Ellipsis, ListX, Pause, Play } from 'lucide-react';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import type { Traffic } from '../../live/traffic.ts';
 import type { LiveTable } from '../../live/use-table.ts';
@@ -79,7 +79,7 @@ function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose
   const waiting = frozen === null ? 0 : countNewer(newest, frozen);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   useBackCloses(isPhone, onClose);
-  const toggle = useCallback((id: number) => setOpenIds((before) => toggled(before, id)), []);
+  const toggle = (id: number) => setOpenIds((before) => toggled(before, id));
 
   function clear() {
     log.clear();

@@ -1,6 +1,6 @@
 // One line of the log: when, which way, what, in a sentence; open, the whole of it laid out. Ways differ in sign and word.
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Plug, TriangleAlert } from 'lucide-react';
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import type { Traffic, TrafficKind } from '../../live/traffic.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { clockOf, laidOut, messageOf } from './message.ts';
@@ -15,7 +15,7 @@ const WAYS: Record<TrafficKind, { word: string; Sign: LucideIcon }> = {
   error: { word: 'Error', Sign: TriangleAlert },
 };
 
-export const MessageRow = memo(function MessageRow({ traffic, isOpen, onToggle }: MessageRowProps) {
+export function MessageRow({ traffic, isOpen, onToggle }: MessageRowProps) {
   const id = useId();
   const { type, summary, isError } = messageOf(traffic);
   const { word, Sign } = WAYS[traffic.kind];
@@ -50,4 +50,4 @@ export const MessageRow = memo(function MessageRow({ traffic, isOpen, onToggle }
       )}
     </li>
   );
-});
+}

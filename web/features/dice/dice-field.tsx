@@ -1,7 +1,7 @@
 // The places of one roll's dice as the room gave them, with labels. Flat dice are drawn here, thrown from the top centre or
 // lying still; the faces that they show while they fly mean nothing. For solid dice the places stay empty: the engine draws
 // into them.
-import { type CSSProperties, memo, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { type DiePosition, SIDES } from '../../../rules/dice.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { Die } from '../../art/dice/die.tsx';
@@ -93,7 +93,7 @@ type FallenDieProps = {
   hasLabel: boolean;
 };
 
-const FallenDie = memo(function FallenDie(props: FallenDieProps) {
+function FallenDie(props: FallenDieProps) {
   const { die, place, index, isFlat, hasLabel } = props;
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--x': die.x,
@@ -107,7 +107,7 @@ const FallenDie = memo(function FallenDie(props: FallenDieProps) {
       {hasLabel && <DieLabel die={die} />}
     </span>
   );
-});
+}
 
 /** Starts the animation where it would be by now, so that all dice lie still at the same moment, whenever each was first drawn. */
 function FlatDie({ die: { dieType, value, role }, index, thrownMs, turn }: FallenDieProps) {

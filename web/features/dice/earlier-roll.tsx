@@ -1,6 +1,5 @@
 // A roll that is not the newest, small at the side: its dice faint, who rolled, and the result once they lie still.
 import { EyeOff } from 'lucide-react';
-import { memo } from 'react';
 import { verdictOf } from '../../../rules/dice.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import type { Roll } from '../../../rules/table.ts';
@@ -13,13 +12,7 @@ import styles from './earlier-roll.module.css';
 import type { RollOnStage } from './rolls-on-stage.ts';
 import { placeOf } from './solid-dice.tsx';
 
-export const EarlierRoll = memo(function EarlierRoll({
-  roll: { roll, thrownMs },
-  drawing,
-}: {
-  roll: RollOnStage;
-  drawing: Drawing;
-}) {
+export function EarlierRoll({ roll: { roll, thrownMs }, drawing }: { roll: RollOnStage; drawing: Drawing }) {
   const verdict = verdictOf(roll);
   const isFlying = thrownMs !== null;
   const tone = roll.outcome === null || isFlying ? undefined : toneOf(roll.outcome);
@@ -37,7 +30,7 @@ export const EarlierRoll = memo(function EarlierRoll({
       </span>
     </li>
   );
-});
+}
 
 const SHOWN_AT_MOST = 3;
 /** One less, where the count of the others stands beside them. */

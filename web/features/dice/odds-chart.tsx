@@ -1,6 +1,5 @@
 // The possible results of a roll as a small chart: how often each total comes, with Hope, with Fear or as a critical, and which
 // totals reach the difficulty. The figures stand beside it in words.
-import { memo } from 'react';
 import { chanceOf, type Odds, reaching } from '../../../rules/odds.ts';
 import { CriticalSign, FearSign, HopeSign } from '../../art/signs.tsx';
 import styles from './odds-chart.module.css';
@@ -17,7 +16,7 @@ const SHARES = [
 /** From the bottom of a column to its top. */
 const PARTS = ['plain', 'fear', 'hope', 'critical'] as const;
 
-export const OddsChart = memo(function OddsChart({ odds, difficulty }: OddsChartProps) {
+export function OddsChart({ odds, difficulty }: OddsChartProps) {
   const columns = columnsOf(odds, difficulty);
   const highest = Math.max(...columns.map(heightOf));
   const hasPair = chanceOf(odds, 'plain').ways === 0;
@@ -52,7 +51,7 @@ export const OddsChart = memo(function OddsChart({ odds, difficulty }: OddsChart
       )}
     </div>
   );
-});
+}
 
 function ChartColumn({ column, highest, isTarget }: { column: Column; highest: number; isTarget: boolean }) {
   return (

@@ -3,7 +3,6 @@
 import { memo } from 'react';
 import { DIE_TYPES, type DieType } from '../../../rules/dice.ts';
 import { Die } from '../../art/dice/die.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import styles from './pool-picker.module.css';
 
@@ -33,6 +32,7 @@ export function PoolPicker({ counts, hasPair, most, onCount }: PoolPickerProps) 
 
 type KindProps = Pick<PoolPickerProps, 'most' | 'onCount'> & { type: DieType; count: number; isPair: boolean };
 
+/** `memo` as in roller-parts.tsx. */
 const Kind = memo(function Kind({ type, count: extra, isPair, most, onCount }: KindProps) {
   const base = isPair ? 2 : 0;
   const count = extra + base;
@@ -40,16 +40,14 @@ const Kind = memo(function Kind({ type, count: extra, isPair, most, onCount }: K
   return (
     <li className={styles.kind} data-on={count > 0 || undefined}>
       <span className={styles.dice} aria-hidden>
-        <InTurn>
-          {isPair ? (
-            <>
-              <Die kind="d12" tone="hope" />
-              <Die kind="d12" tone="fear" face={4} />
-            </>
-          ) : (
-            <Die kind={type} tone={count > 0 ? 'bone' : 'slate'} />
-          )}
-        </InTurn>
+        {isPair ? (
+          <>
+            <Die kind="d12" tone="hope" />
+            <Die kind="d12" tone="fear" face={4} />
+          </>
+        ) : (
+          <Die kind={type} tone={count > 0 ? 'bone' : 'slate'} />
+        )}
       </span>
       <NumberStepper
         label={isPair && count > 2 ? `${label} + ${count - 2}d12` : label}

@@ -1,7 +1,6 @@
 // The last roll, large: who rolled what, the dice, the total, its outcome and how it adds up. The caller says by `thrownMs`
 // whether the dice still fly.
 import { Check, EyeOff, X } from 'lucide-react';
-import { memo } from 'react';
 import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { figures } from '../../../rules/words.ts';
@@ -12,7 +11,7 @@ import styles from './roll-result.module.css';
 
 type RollResultProps = { roll: Roll; thrownMs: number | null; drawing: Drawing };
 
-export const RollResult = memo(function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
+export function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
   const isFlying = thrownMs !== null;
   return (
     <article
@@ -47,7 +46,7 @@ export const RollResult = memo(function RollResult({ roll, thrownMs, drawing }: 
       </div>
     </article>
   );
-});
+}
 
 /** Success or failure first, then with Hope or with Fear; a critical is one word for both. */
 function Verdict({ roll: { outcome, isSuccess } }: { roll: Roll }) {

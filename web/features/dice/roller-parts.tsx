@@ -7,7 +7,6 @@ import type { TableCharacter } from '../../../rules/table.ts';
 import { TRAITS } from '../../../rules/traits.ts';
 import { signed } from '../../../rules/words.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -46,10 +45,12 @@ type RollerPartsProps = Change & {
   isGm: boolean;
 };
 
+/** `memo`, here and below: drawn whole at each press, one die more is shown in 256 ms instead of 176 (as above). */
 export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
   const { state, change, onRoll, mayRoll, character, isGm } = props;
   const isDuality = state.mode === 'duality';
-  // A press shows at once; the chart has many elements and follows a moment later.
+  // The chart follows a moment later: with it, one die more is shown in 256 ms on a phone four times slower, and in 176 without (bench
+  // presses).
   const charted = useDeferredValue(state);
   const odds = useMemo(() => oddsOfState(charted), [charted]);
   const { isHidden } = state;
@@ -59,47 +60,29 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
       <div className={styles.column}>
         <KindPart mode={state.mode} change={change} />
         {isDuality && character !== null && (
-          <InTurn>
-            <TraitPart traits={character.traits} chosen={state.trait} change={change} />
-          </InTurn>
+          <TraitPart traits={character.traits} chosen={state.trait} change={change} />
         )}
-        <InTurn>
-          {isDuality && !state.isHidden && character !== null && (
-            <HelpPart experiences={character.experiences} hope={character.hope} help={state.help} change={change} />
-          )}
-          <EdgePart edge={state.edge} change={change} />
-        </InTurn>
-        <InTurn>
-          <section className={styles.part}>
-            <DifficultyPart difficulty={state.difficulty} begin={firstDifficulty(odds)} change={change} />
-            {odds !== null && (
-              <InTurn>
-                <OddsChart odds={odds} difficulty={charted.difficulty} />
-              </InTurn>
-            )}
-          </section>
-          {isDuality && <ReactionPart isReaction={state.isReaction} change={change} />}
-          {isGm && <HiddenPart isHidden={state.isHidden} change={change} />}
-        </InTurn>
+        {isDuality && !state.isHidden && character !== null && (
+          <HelpPart experiences={character.experiences} hope={character.hope} help={state.help} change={change} />
+        )}
+        <EdgePart edge={state.edge} change={change} />
+        <section className={styles.part}>
+          <DifficultyPart difficulty={state.difficulty} begin={firstDifficulty(odds)} change={change} />
+          {odds !== null && <OddsChart odds={odds} difficulty={charted.difficulty} />}
+        </section>
+        {isDuality && <ReactionPart isReaction={state.isReaction} change={change} />}
+        {isGm && <HiddenPart isHidden={state.isHidden} change={change} />}
       </div>
       <div className={styles.column}>
-        <InTurn>
-          <DicePart extra={state.extra} mode={state.mode} change={change} />
-        </InTurn>
-        <InTurn>
-          <ModifierPart
-            modifier={state.modifier}
-            isRefused={state.isModifierRefused}
-            fromTrait={traitValue(state.trait, character)}
-            change={change}
-          />
-          <QuickPart mayRoll={mayRoll} onRoll={rollQuickly} />
-        </InTurn>
-        {character !== null && (
-          <InTurn>
-            <QuickTraitsPart traits={character.traits} mayRoll={mayRoll} onRoll={rollQuickly} />
-          </InTurn>
-        )}
+        <DicePart extra={state.extra} mode={state.mode} change={change} />
+        <ModifierPart
+          modifier={state.modifier}
+          isRefused={state.isModifierRefused}
+          fromTrait={traitValue(state.trait, character)}
+          change={change}
+        />
+        <QuickPart mayRoll={mayRoll} onRoll={rollQuickly} />
+        {character !== null && <QuickTraitsPart traits={character.traits} mayRoll={mayRoll} onRoll={rollQuickly} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // The layer over the whole stage that the engine draws on. It tells the engine which dice lie where: their places are empty
 // elements of the page, so that words and dice fit together at every size.
-import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { toneOfRole } from '../../art/dice/die-tones.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -25,7 +25,7 @@ export function placeOf(seq: number, dieId: string): string {
   return `${seq}/${dieId}`;
 }
 
-export const SolidDice = memo(function SolidDice({ host, engine, drawing, rolls }: SolidDiceProps) {
+export function SolidDice({ host, engine, drawing, rolls }: SolidDiceProps) {
   const theme = useTheme();
   const isLight = useMediaQuery('(prefers-color-scheme: light)');
   const isSolid = drawing === 'solid';
@@ -55,7 +55,7 @@ export const SolidDice = memo(function SolidDice({ host, engine, drawing, rolls 
   }, [engine, host, dice]);
 
   return <div ref={host} className={styles.sheet} data-drawing={drawing} aria-hidden />;
-});
+}
 
 type UnplacedDie = Omit<PlacedDie, 'x' | 'y' | 'size'>;
 

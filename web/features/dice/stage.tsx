@@ -1,7 +1,7 @@
 // The middle of the screen: the scene behind a round table, the newest roll large on it in the light of its outcome, the last
 // rolls of the others small at the side, with solid dice as soon as there is an engine.
 import { Dices, Eraser } from 'lucide-react';
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { diceOnTheTable } from '../../../rules/table.ts';
 import { toneOf } from '../../art/outcome-sign.tsx';
 import { sceneForLabel } from '../../art/scenes/label-scene.ts';
@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import edgeFade from '../../ui/edge-fade.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { Scene } from '../../ui/scene.tsx';
@@ -66,9 +65,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
   return (
     <section className={styles.stage} data-light={light} aria-label="Table">
       <div className={styles.scene} data-scene={scene}>
-        <InTurn>
-          <Scene name={scene} />
-        </InTurn>
+        <Scene name={scene} />
       </div>
       <RoundTable className={styles.table} />
       <div className={styles.light} />
@@ -142,7 +139,7 @@ const marks = Array.from({ length: 12 }, (_, index) => {
  * The board that the dice fall on: an ellipse with twelve marks, like a round table seen from one's seat. How flat it is follows
  * from the room it is given. Decoration only.
  */
-const RoundTable = memo(function RoundTable({ className }: { className?: string | undefined }) {
+function RoundTable({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 820 400" preserveAspectRatio="none" aria-hidden="true">
       <ellipse className={styles.board} cx="410" cy="200" rx="404" ry="192" />
@@ -150,4 +147,4 @@ const RoundTable = memo(function RoundTable({ className }: { className?: string 
       <path className={styles.marks} d={marks} />
     </svg>
   );
-});
+}

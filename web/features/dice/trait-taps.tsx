@@ -1,5 +1,4 @@
 // The six traits as buttons: one of them is chosen for the next roll, and pressing it again takes that back.
-import { memo } from 'react';
 import type { Trait } from '../../../rules/character.ts';
 import { TRAITS } from '../../../rules/traits.ts';
 import { Modifier } from '../../art/modifier.tsx';
@@ -11,7 +10,7 @@ type TraitTapsProps = {
   onChoose: (trait: Trait | null) => void;
 };
 
-export const TraitTaps = memo(function TraitTaps({ traits, chosen, onChoose }: TraitTapsProps) {
+export function TraitTaps({ traits, chosen, onChoose }: TraitTapsProps) {
   return (
     <fieldset className={styles.taps} aria-label="Trait for the roll">
       {TRAITS.map((trait) => (
@@ -28,4 +27,4 @@ export const TraitTaps = memo(function TraitTaps({ traits, chosen, onChoose }: T
       ))}
     </fieldset>
   );
-});
+}

@@ -1,6 +1,6 @@
 // The talk of the table with its rolls in between, kept by the room. It stays at the newest line unless somebody reads back.
 import { MessageCircle, Undo2 } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import { isolated } from '../../../rules/isolated.ts';
@@ -17,7 +17,7 @@ import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
 import styles from './chat-log.module.css';
-import { isSameEntry, type LogEntry, logEntries } from './log-entries.ts';
+import { type LogEntry, logEntries } from './log-entries.ts';
 
 /** As many lines as a phone shows stand at once; so many more with each frame until all are there. */
 const LINES_AT_ONCE = 8;
@@ -108,7 +108,7 @@ export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
 
 type EntryProps = { entry: LogEntry; children: ReactNode };
 
-const Entry = memo(function Entry({ entry, children }: EntryProps) {
+function Entry({ entry, children }: EntryProps) {
   if (entry.kind === 'note') {
     return (
       <p className={styles.note}>
@@ -132,10 +132,6 @@ const Entry = memo(function Entry({ entry, children }: EntryProps) {
       {children}
     </article>
   );
-}, isSameLine);
-
-function isSameLine(before: EntryProps, now: EntryProps): boolean {
-  return before.children === now.children && isSameEntry(before.entry, now.entry);
 }
 
 type Voice = Pick<ChatMessage, 'playerName' | 'characterName'>;

@@ -1,7 +1,7 @@
 // Where one writes to the table: Enter sends, Shift and Enter break the line. What is not sent stays in the box, through a
 // reload too (outgoing.ts), and after Send the focus is there again (HA5).
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, memo } from 'react';
+import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { Seat } from '../../../rules/seats.ts';
@@ -13,7 +13,7 @@ import { outgoingAt } from './outgoing.ts';
 
 export type ComposeBoxProps = { live: LiveTable; seat: Seat };
 
-export const ComposeBox = memo(function ComposeBox({ live, seat }: ComposeBoxProps) {
+export function ComposeBox({ live, seat }: ComposeBoxProps) {
   const box = outgoingAt(live, seat.playerId);
   const text = useStore(box.store, (outgoing) => outgoing.text);
   const error = useStore(box.store, (outgoing) => outgoing.error);
@@ -59,7 +59,7 @@ export const ComposeBox = memo(function ComposeBox({ live, seat }: ComposeBoxPro
       </IconButton>
     </form>
   );
-});
+}
 
 /** A press takes the focus out of the box, and a phone takes its keyboard away for a moment. */
 function keepFocus(event: MouseEvent): void {

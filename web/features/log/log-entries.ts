@@ -100,14 +100,6 @@ export function speakerOf({ playerName, characterName }: Pick<ChatMessage, 'play
   return characterName === null ? playerName : withNames`${playerName} as ${characterName}`;
 }
 
-/** Whether both read alike: entries are made anew of every table, what they tell of is not. */
-export function isSameEntry(one: LogEntry, other: LogEntry): boolean {
-  if (one.seq !== other.seq) return false;
-  if (one.kind === 'message') return other.kind === 'message' && one.message === other.message;
-  if (one.kind === 'roll') return other.kind === 'roll' && one.roll === other.roll;
-  return other.kind === 'note' && one.words === other.words;
-}
-
 /** Messages by others after the one with `lastRead`. */
 export function countUnread(chat: readonly ChatMessage[], lastRead: number, myId: string): number {
   return chat.filter(({ seq, userId }) => seq > lastRead && userId !== myId).length;

@@ -1,12 +1,11 @@
 // What stands in the right drawer: chat, rolls or notes behind three tabs. Which one is open is told from outside, for the badge's sake.
 import { Tabs } from '@base-ui/react/tabs';
 import { Dices, MessageCircle, NotebookPen } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
@@ -36,7 +35,7 @@ export type LogPanelProps = {
   onTakeBack: ((seq: number) => void) | null; // null: not this person's to do
 };
 
-export const LogPanel = memo(function LogPanel({ live, seat, tab, onTabChange, onTakeBack }: LogPanelProps) {
+export function LogPanel({ live, seat, tab, onTabChange, onTakeBack }: LogPanelProps) {
   return (
     <Tabs.Root
       className={styles.root}
@@ -58,23 +57,17 @@ export const LogPanel = memo(function LogPanel({ live, seat, tab, onTabChange, o
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="chat" className={styles.panel} tabIndex={-1}>
-        <InTurn>
-          <ChatLog live={live} myId={seat.playerId} onTakeBack={onTakeBack} />
-        </InTurn>
+        <ChatLog live={live} myId={seat.playerId} onTakeBack={onTakeBack} />
       </Tabs.Panel>
       <Tabs.Panel value="rolls" className={styles.panel} tabIndex={-1}>
-        <InTurn>
-          <RollHistory live={live} seat={seat} />
-        </InTurn>
+        <RollHistory live={live} seat={seat} />
       </Tabs.Panel>
       <Tabs.Panel value="notes" className={styles.panel} tabIndex={-1}>
-        <InTurn>
-          <NotesPanel live={live} seat={seat} />
-        </InTurn>
+        <NotesPanel live={live} seat={seat} />
       </Tabs.Panel>
     </Tabs.Root>
   );
-});
+}
 
 /** So many lines stand at once, and as many more with each frame until all are there. */
 const LINES_AT_ONCE = 6;
@@ -95,8 +88,7 @@ const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
  * nothing at the table.
  */
 function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
-  // A line of the list may come a moment after the dice: the stage is not to wait for it.
-  const { rolls, hiddenRolls, changes } = useDeferredValue(useTable(live, (shown) => shown));
+  const { rolls, hiddenRolls, changes } = useTable(live, (shown) => shown);
   const all = useMemo(() => listRolls({ rolls, hiddenRolls }), [rolls, hiddenRolls]);
   const rollers = useMemo(() => listRollers(all), [all]);
   const [asked, setWhose] = useState<string>(ALL);

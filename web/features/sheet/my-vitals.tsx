@@ -1,5 +1,4 @@
 // One's own counters on a phone, always in view near the thumb; a tap opens the sheet, where they can be changed.
-import { memo } from 'react';
 import { HOPE_MAX } from '../../../rules/resources.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
@@ -9,7 +8,7 @@ import { VITALS } from './vitals.ts';
 
 type MyVitalsProps = { character: TableCharacter; onOpen: (characterId: string) => void };
 
-export const MyVitals = memo(function MyVitals({ character, onOpen }: MyVitalsProps) {
+export function MyVitals({ character, onOpen }: MyVitalsProps) {
   return (
     <div className={styles.vitals}>
       <button
@@ -36,7 +35,7 @@ export const MyVitals = memo(function MyVitals({ character, onOpen }: MyVitalsPr
       </span>
     </div>
   );
-});
+}
 
 function labelOf({ name, hope, health, armor, stress }: TableCharacter): string {
   return `${name}: Health ${health.current} of ${health.max}, Armor ${armor.current} of ${armor.max}, Stress ${stress.current} of ${stress.max}, Hope ${hope} of ${HOPE_MAX}. Open the sheet`;

@@ -1,5 +1,5 @@
 // What opens from the party strip: on a wide screen a popover above it, on a phone a sheet from below.
-import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { later, tellOutOfReach, useLater } from '../../ui/later.tsx';
 import { Dialog } from '../../ui/openings.ts';
@@ -19,8 +19,7 @@ const popover = later(() => import('../../ui/openings/popover.tsx'));
 
 export function PartyLeaf({ label, title, open, onOpenChange, trigger, children }: PartyLeafProps) {
   const isWide = useMediaQuery(IS_DESK);
-  const isWanted = useDeferredValue(open); // the press is answered first
-  const file = useLater(popover, isWide && open && isWanted, () => {
+  const file = useLater(popover, isWide && open, () => {
     onOpenChange(false);
     tellOutOfReach();
   });

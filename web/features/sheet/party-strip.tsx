@@ -1,6 +1,6 @@
 // Everybody at the table in a strip along its near edge: characters in play with their counters, then people without one. A tap
 // opens the card of a character, and for the game master also that of a player; on a phone only coins are shown.
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
@@ -9,7 +9,6 @@ import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { classNames } from '../../ui/class-names.ts';
 import edgeFade from '../../ui/edge-fade.module.css';
-import { InTurn } from '../../ui/in-turn.tsx';
 import { later, standsLater } from '../../ui/later.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -36,13 +35,7 @@ const focusToParty = passesFocusTo('section');
 /** On a phone of the usual width. */
 const COINS_SIDE_BY_SIDE = 5;
 
-export const PartyStrip = memo(function PartyStrip({
-  live,
-  seat,
-  onRemove,
-  onRemoveAway,
-  onOpenSheet,
-}: PartyStripProps) {
+export function PartyStrip({ live, seat, onRemove, onRemoveAway, onOpenSheet }: PartyStripProps) {
   const characters = useTable(live, (table) => table.characters);
   const players = useTable(live, (table) => table.players);
   const isDown = useLiveStatus(live) !== 'connected';
@@ -67,79 +60,75 @@ export const PartyStrip = memo(function PartyStrip({
         data-more={characters.length + others.length > COINS_SIDE_BY_SIDE || undefined}
       >
         {mineFirst.map((character) => (
-          <InTurn key={character.id}>
-            <li className={styles.item} data-mine={isMine(character, seat) || undefined}>
-              <PartyLeaf
-                label={character.name}
-                title="Character"
-                open={openId === character.id}
-                onOpenChange={(open) => setOpenId(open ? character.id : null)}
-                trigger={
-                  <button type="button" className={styles.card}>
-                    <CardFace character={character} players={players} isMine={isMine(character, seat)} />
-                  </button>
-                }
-              >
-                <CharacterCard
-                  character={character}
-                  players={playersOf(players, character)}
-                  onChange={actsFor(seat, character.id, { characters }) ? change : null}
-                  onRemove={remove}
-                  onOpenSheet={() => {
-                    setOpenId(null);
-                    onOpenSheet(character.id);
-                  }}
-                  isDown={isDown}
-                />
-              </PartyLeaf>
-            </li>
-          </InTurn>
+          <li key={character.id} className={styles.item} data-mine={isMine(character, seat) || undefined}>
+            <PartyLeaf
+              label={character.name}
+              title="Character"
+              open={openId === character.id}
+              onOpenChange={(open) => setOpenId(open ? character.id : null)}
+              trigger={
+                <button type="button" className={styles.card}>
+                  <CardFace character={character} players={players} isMine={isMine(character, seat)} />
+                </button>
+              }
+            >
+              <CharacterCard
+                character={character}
+                players={playersOf(players, character)}
+                onChange={actsFor(seat, character.id, { characters }) ? change : null}
+                onRemove={remove}
+                onOpenSheet={() => {
+                  setOpenId(null);
+                  onOpenSheet(character.id);
+                }}
+                isDown={isDown}
+              />
+            </PartyLeaf>
+          </li>
         ))}
         {others.length > 0 && (
-          <InTurn>
-            <li className={styles.rest}>
-              <ul className={styles.guests} aria-label="Also here">
-                {others.map((player) => (
-                  <li key={player.id} ref={focusToParty} className={styles.guestItem}>
-                    {remove === null || player.isGm ? (
-                      <div className={styles.guest}>
-                        <GuestFace player={player} role={roleOf(player, seat)} />
-                      </div>
-                    ) : (
-                      <PartyLeaf
-                        label={player.username}
-                        title="Player"
-                        open={openId === player.id}
-                        onOpenChange={(open) => setOpenId(open ? player.id : null)}
-                        trigger={
-                          <button type="button" className={styles.guest}>
-                            <GuestFace player={player} role={roleOf(player, seat)} />
-                          </button>
-                        }
-                      >
-                        <GuestCard
-                          player={player}
-                          role={roleOf(player, seat)}
-                          onRemove={remove}
-                          gone={gone.includes(player) ? gone.length : 0}
-                          onRemoveAway={() => {
-                            setOpenId(null);
-                            onRemoveAway();
-                          }}
-                          isDown={isDown}
-                        />
-                      </PartyLeaf>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          </InTurn>
+          <li className={styles.rest}>
+            <ul className={styles.guests} aria-label="Also here">
+              {others.map((player) => (
+                <li key={player.id} ref={focusToParty} className={styles.guestItem}>
+                  {remove === null || player.isGm ? (
+                    <div className={styles.guest}>
+                      <GuestFace player={player} role={roleOf(player, seat)} />
+                    </div>
+                  ) : (
+                    <PartyLeaf
+                      label={player.username}
+                      title="Player"
+                      open={openId === player.id}
+                      onOpenChange={(open) => setOpenId(open ? player.id : null)}
+                      trigger={
+                        <button type="button" className={styles.guest}>
+                          <GuestFace player={player} role={roleOf(player, seat)} />
+                        </button>
+                      }
+                    >
+                      <GuestCard
+                        player={player}
+                        role={roleOf(player, seat)}
+                        onRemove={remove}
+                        gone={gone.includes(player) ? gone.length : 0}
+                        onRemoveAway={() => {
+                          setOpenId(null);
+                          onRemoveAway();
+                        }}
+                        isDown={isDown}
+                      />
+                    </PartyLeaf>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
         )}
       </ul>
     </section>
   );
-});
+}
 
 function GuestFace({ player: { username, isConnected }, role }: { player: Player; role: string }) {
   return (

@@ -1,7 +1,7 @@
 // The content of the left drawer: a character in play, for a player first their own. Everybody may read every sheet;
 // `actsFor` of the rules says who may change one. The sheet itself is drawn by another feature.
 import { BookOpen, PencilLine } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -47,7 +47,7 @@ export function SheetPanel(props: SheetPanelProps) {
   const chooser = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose sheet is shown is read from the page
   useLayoutEffect(() => bringToSight(chooser.current), [shownId]);
-  const marks = useMemo(() => <Marks live={live} characterId={shownId} change={change} />, [live, shownId, change]);
+  const marks = <Marks live={live} characterId={shownId} change={change} />;
   return (
     <div className={styles.panel}>
       {inPlay.length > (character === undefined ? 0 : 1) && (

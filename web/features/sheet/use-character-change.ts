@@ -3,7 +3,6 @@
  * beforehand; a refusal is shown in the room's words.
  */
 
-import { useCallback } from 'react';
 import type { Resource } from '../../../rules/resources.ts';
 import { tellNotChanged } from '../../lib/not-changed.ts';
 import { wordsOf } from '../../live/store.ts';
@@ -12,13 +11,10 @@ import type { LiveTable } from '../../live/use-table.ts';
 export type ChangeCharacter = (characterId: string, field: Resource, change: number) => void;
 
 export function useCharacterChange(live: LiveTable): ChangeCharacter {
-  return useCallback(
-    (characterId, field, change) => {
-      live.send({ type: 'UpdateCharacter', characterId, field, change }).catch((error: unknown) => {
-        console.info('A change of a character was not made.', error);
-        tellNotChanged(wordsOf(error));
-      });
-    },
-    [live],
-  );
+  return (characterId, field, change) => {
+    live.send({ type: 'UpdateCharacter', characterId, field, change }).catch((error: unknown) => {
+      console.info('A change of a character was not made.', error);
+      tellNotChanged(wordsOf(error));
+    });
+  };
 }

@@ -2,7 +2,6 @@
 // the caller's.
 import type { ReactNode } from 'react';
 import { DrawerPanel } from '../../ui/drawer-panel.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
 import { Drawer } from '../../ui/openings.ts';
 
 type SidePlaceProps = {
@@ -27,7 +26,7 @@ export function SidePlace({ side, title, isDocked, open, onOpenChange, footer, c
   if (!open) return null;
   return (
     <DrawerPanel title={title} onClose={() => onOpenChange(false)} footer={footer} className={className}>
-      <InTurn>{children}</InTurn>
+      {children}
     </DrawerPanel>
   );
 }

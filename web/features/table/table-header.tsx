@@ -1,6 +1,6 @@
 // The top of the table: menu, what is played and where, whether the line is up, the Fear. It changes nothing by itself.
 import { Minus, Plus, Wifi, WifiOff } from 'lucide-react';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { FEAR_MAX } from '../../../rules/resources.ts';
 import { FearSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -57,7 +57,7 @@ type FearTrackProps = {
  * The Fear of the table: twelve places in two rows, lit as crescents, with number and word; the glow behind them grows with the
  * count. For the game master it has a button down and one up.
  */
-const FearTrack = memo(function FearTrack({ fear, onChange, isDown = false }: FearTrackProps) {
+function FearTrack({ fear, onChange, isDown = false }: FearTrackProps) {
   const style: CSSProperties & Record<`--${string}`, number> = { '--fear-count': fear };
   return (
     <div className={styles.track}>
@@ -100,4 +100,4 @@ const FearTrack = memo(function FearTrack({ fear, onChange, isDown = false }: Fe
       )}
     </div>
   );
-});
+}

@@ -2,7 +2,7 @@
 // them. The pieces are made by other features and handed in by the route; here they get their places, keys and swipes.
 
 import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { runsTheTable, type Seat } from '../../../rules/seats.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
@@ -95,10 +95,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
   }
 
   const takeBack = (seq: number) => ask(live, { type: 'Undo', seq });
-  const changeFear = useMemo(
-    () => (isGm ? (change: number) => ask(live, { type: 'ChangeFear', change }) : null),
-    [live, isGm],
-  );
+  const changeFear = isGm ? (change: number) => ask(live, { type: 'ChangeFear', change }) : null;
 
   const way = (place: 'sheet' | 'log') =>
     isPhone || (isDocked && isOpen(place)) ? null : place === 'sheet' ? (

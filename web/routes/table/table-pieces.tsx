@@ -2,7 +2,6 @@
  * Pieces of the table that follow their own data: a press on a trait, a mark or a roll that is under way renders them alone, and not
  * the table around them.
  */
-import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Trait } from '../../../rules/character.ts';
@@ -28,8 +27,7 @@ export function TraitsPiece(props: { live: LiveTable; characterId: string; choic
   const { live, characterId, choice } = props;
   const traits = useTable(live, (table) => findCharacter(table, characterId)?.traits);
   const chosen = useStore(choice, ({ trait }) => trait);
-  const choose = useCallback((trait: Trait | null) => choice.setState({ trait }), [choice]);
-  return traits && <TraitTaps traits={traits} chosen={chosen} onChoose={choose} />;
+  return traits && <TraitTaps traits={traits} chosen={chosen} onChoose={(trait) => choice.setState({ trait })} />;
 }
 
 /** Rolls the pair, with the chosen trait where there is a character. */
