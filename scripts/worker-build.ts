@@ -35,7 +35,10 @@ export function buildWorker(): Promise<'built' | 'fresh'> {
 export async function bundleWorker(config: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const bundle = [wranglerCli, 'deploy', '--dry-run', '--config', config, '--outdir', folder];
+  // Wrangler counts the static files. They may be written anew in this moment, and a file that goes meanwhile would end the build.
+  const noAssets = join(dirname(folder), 'no-assets');
+  mkdirSync(noAssets, { recursive: true });
+  const bundle = [wranglerCli, 'deploy', '--dry-run', '--config', config, '--outdir', folder, '--assets', noAssets];
   const options = [
     '--no-warnings',
     join(import.meta.dirname, 'worker-options.ts'),

@@ -1,7 +1,7 @@
 // What stands in the right drawer: chat, rolls or notes behind three tabs. Which one is open is told from outside, for the badge's sake.
 import { Tabs } from '@base-ui/react/tabs';
 import { Dices, MessageCircle, NotebookPen } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +35,8 @@ export type LogPanelProps = {
   onTakeBack: ((seq: number) => void) | null; // null: not this person's to do
 };
 
-export function LogPanel({ live, seat, tab, onTabChange, onTakeBack }: LogPanelProps) {
+/** `memo` as in routes/table-route.tsx. */
+export const LogPanel = memo(function LogPanel({ live, seat, tab, onTabChange, onTakeBack }: LogPanelProps) {
   return (
     <Tabs.Root
       className={styles.root}
@@ -67,7 +68,7 @@ export function LogPanel({ live, seat, tab, onTabChange, onTakeBack }: LogPanelP
       </Tabs.Panel>
     </Tabs.Root>
   );
-}
+});
 
 /** So many lines stand at once, and as many more with each frame until all are there. */
 const LINES_AT_ONCE = 6;

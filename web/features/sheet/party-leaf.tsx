@@ -1,5 +1,5 @@
 // What opens from the party strip: on a wide screen a popover above it, on a phone a sheet from below.
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { later, tellOutOfReach, useLater } from '../../ui/later.tsx';
 import { Dialog } from '../../ui/openings.ts';
@@ -19,7 +19,8 @@ const popover = later(() => import('../../ui/openings/popover.tsx'));
 
 export function PartyLeaf({ label, title, open, onOpenChange, trigger, children }: PartyLeafProps) {
   const isWide = useMediaQuery(IS_DESK);
-  const file = useLater(popover, isWide && open, () => {
+  const isWanted = useDeferredValue(open); // as in popover.tsx
+  const file = useLater(popover, isWide && open && isWanted, () => {
     onOpenChange(false);
     tellOutOfReach();
   });

@@ -1,6 +1,6 @@
 // Everybody at the table in a strip along its near edge: characters in play with their counters, then people without one. A tap
 // opens the card of a character, and for the game master also that of a player; on a phone only coins are shown.
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
@@ -35,7 +35,14 @@ const focusToParty = passesFocusTo('section');
 /** On a phone of the usual width. */
 const COINS_SIDE_BY_SIDE = 5;
 
-export function PartyStrip({ live, seat, onRemove, onRemoveAway, onOpenSheet }: PartyStripProps) {
+/** `memo` as in routes/table-route.tsx. */
+export const PartyStrip = memo(function PartyStrip({
+  live,
+  seat,
+  onRemove,
+  onRemoveAway,
+  onOpenSheet,
+}: PartyStripProps) {
   const characters = useTable(live, (table) => table.characters);
   const players = useTable(live, (table) => table.players);
   const isDown = useLiveStatus(live) !== 'connected';
@@ -128,7 +135,7 @@ export function PartyStrip({ live, seat, onRemove, onRemoveAway, onOpenSheet }: 
       </ul>
     </section>
   );
-}
+});
 
 function GuestFace({ player: { username, isConnected }, role }: { player: Player; role: string }) {
   return (

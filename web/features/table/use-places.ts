@@ -3,7 +3,7 @@
  * wide screen; a drawer that slides over the stage never opens by itself. What lies above both, such as a dialog, stays open
  * when a turned tablet docks the sides or takes them away.
  */
-import { startTransition, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { IS_DOCKED, IS_PHONE } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
@@ -56,12 +56,14 @@ export function usePlaces(): Places {
   const [docked, setDocked] = useState(DOCKED);
   const [layers, setLayers] = useState(CLOSED);
   const isOpen = (name: PlaceName) => (isDocked && isSide(name) ? docked[name] : layers[name]);
-
-  function set(name: PlaceName, value: boolean) {
-    // A docked side takes its room from the stage, or gives it back: the press is answered first.
-    if (isDocked && isSide(name)) startTransition(() => setDocked((before) => ({ ...before, [name]: value })));
-    else setLayers((before) => ({ ...before, [name]: value }));
-  }
-
+  // Always the same one, as the callbacks of routes/table-route.tsx are.
+  const set = useCallback(
+    (name: PlaceName, value: boolean) => {
+      // A docked side takes its room from the stage, or gives it back: the press is answered first, as in ui/openings/drawer.tsx.
+      if (isDocked && isSide(name)) startTransition(() => setDocked((before) => ({ ...before, [name]: value })));
+      else setLayers((before) => ({ ...before, [name]: value }));
+    },
+    [isDocked],
+  );
   return { isDocked, isPhone, isOpen, set, toggle: (name) => set(name, !isOpen(name)) };
 }

@@ -1,5 +1,5 @@
 // The sheet's side of a table, put together from its features: the panel, the sheet in it, and the actions below.
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { useRoll } from '../../features/dice/use-roll.ts';
 import { SheetPanel, type SheetPanelProps } from '../../features/sheet/sheet-panel.tsx';
 import { later, standsLater } from '../../ui/later.tsx';
@@ -20,7 +20,7 @@ export type TableSideProps = Omit<SheetPanelProps, 'renderSheet'> & {
   campaignId: string;
 };
 
-export function TableSide({ onRolled, campaignId, ...panel }: TableSideProps) {
+export const TableSide = memo(function TableSide({ onRolled, campaignId, ...panel }: TableSideProps) {
   const { live } = panel;
   const rolling = useRoll(live);
   return (
@@ -41,4 +41,4 @@ export function TableSide({ onRolled, campaignId, ...panel }: TableSideProps) {
       )}
     />
   );
-}
+});
