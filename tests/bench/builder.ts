@@ -1,14 +1,17 @@
-// What the character builder costs: the bytes that are loaded when it is opened from the desk, and the time from the press on a
-// class until the panel of that class is painted, with the page's thread four times slower than this machine. It only prints
-// its figures.
+// What the character builder costs: what it loads, and how soon it answers a press.
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { ask } from '../journeys/seat.ts';
 import { accessKey, startServer } from '../support/server.ts';
 import { percentile } from './calls.ts';
+import { markdown, median, publish } from './figures.ts';
 
 const throttle = 4;
 const presses = 15;
+
+const about = `The compressed bytes that are loaded when the builder is opened from the desk, and the time from a press on a class until the panel
+of that class is painted: the median of ${presses} presses. The page's thread is ${throttle} times slower than the machine that measures.`;
+
 const devices = {
   'desk 1440x900': { viewport: { width: 1_440, height: 900 } },
   'phone 390x844': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -36,9 +39,12 @@ export async function run(): Promise<void> {
         accessKey,
       },
     });
+    const rows: string[][] = [];
     for (const [name, device] of Object.entries(devices)) {
-      console.log(report(name, await measure(browser, server.origin, device, account)));
+      rows.push(rowOf(name, await measure(browser, server.origin, device, account)));
     }
+    const table = markdown(['page', 'script when it opens', 'style', 'from the press to the panel', 'p95'], rows);
+    publish('builder', { title: 'The builder', about, table });
   } finally {
     await browser.close();
     await server.stop();
@@ -137,15 +143,8 @@ function bytesOf(page: Page): Promise<{ script: number; style: number }> {
   })()`);
 }
 
-function report(name: string, { scriptBytes, styleBytes, pressesMs }: Measured): string {
+function rowOf(name: string, { scriptBytes, styleBytes, pressesMs }: Measured): string[] {
   const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
   const ms = (time: number) => `${time.toFixed(0)} ms`;
-  return [
-    '',
-    `The builder on a ${name}:`,
-    `  fetched when it is opened          script ${kilobytes(scriptBytes)}, style ${kilobytes(styleBytes)}`,
-    `  press on a class until its panel   median ${ms(percentile(pressesMs, 0.5))}, p95 ${ms(percentile(pressesMs, 0.95))}`,
-    `  (${presses} presses, thread ${throttle} times slower) ${pressesMs.map((time) => time.toFixed(0)).join(' ')}`,
-    '',
-  ].join('\n');
+  return [name, kilobytes(scriptBytes), kilobytes(styleBytes), ms(median(pressesMs)), ms(percentile(pressesMs, 0.95))];
 }

@@ -1,23 +1,26 @@
-// How long a game master waits for the desk: one with 50 campaigns, 500 characters and 1,000 sessions compared with one that
-// has one of each, opened in turn in new browser contexts on the same server. It only prints its figures.
+// How long a game master waits for the desk. It fills both desks by calls, on the same server.
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { accessKey, startServer } from '../support/server.ts';
-import { call, type Frame, percentile } from './calls.ts';
+import { call, type Frame } from './calls.ts';
+import { markdown, median, publish } from './figures.ts';
 
 const repeats = 9;
 const atOnce = 8; // calls under way at once while a desk is filled
 
+const about = `How long a game master waits for the desk: a full one beside one with a single campaign, character and session, opened in turn in
+new browser contexts. The median of ${repeats} visits, and the worst in brackets.`;
+
 type Size = { campaigns: number; characters: number; sessions: number };
-type Desk = { name: string; size: Size; auth: Frame; listsMs: number[]; pageMs: number[] };
+type Desk = { size: Size; auth: Frame; listsMs: number[]; pageMs: number[] };
 
 export async function run(): Promise<void> {
   const server = await startServer();
   const browser = await launchBrowser();
   try {
     const desks = [
-      await fill(server.origin, 'one of each', { campaigns: 1, characters: 1, sessions: 1 }),
-      await fill(server.origin, '50 / 500 / 1,000', { campaigns: 50, characters: 500, sessions: 1_000 }),
+      await fill(server.origin, { campaigns: 1, characters: 1, sessions: 1 }),
+      await fill(server.origin, { campaigns: 50, characters: 500, sessions: 1_000 }),
     ];
     for (const desk of desks) await open(browser, server.origin, desk); // warms the server up: not counted
     for (const desk of desks) Object.assign(desk, { listsMs: [], pageMs: [] });
@@ -28,14 +31,14 @@ export async function run(): Promise<void> {
         desk.pageMs.push(await open(browser, server.origin, desk));
       }
     }
-    console.log(table(desks));
+    publish('desk', { title: 'A full desk', about, table: table(desks) });
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-async function fill(origin: string, name: string, size: Size): Promise<Desk> {
+async function fill(origin: string, size: Size): Promise<Desk> {
   const username = `desk-${size.sessions}`;
   const auth = await call(origin, 'POST', '/auth/register', {
     username,
@@ -56,7 +59,7 @@ async function fill(origin: string, name: string, size: Size): Promise<Desk> {
   await times(size.sessions, (number) =>
     create('/manage/sessions', { name: `Evening ${number}`, campaignId: campaignOf(number) }),
   );
-  return { name, size, auth, listsMs: [], pageMs: [] };
+  return { size, auth, listsMs: [], pageMs: [] };
 }
 
 async function times(count: number, work: (number: number) => Promise<unknown>): Promise<void> {
@@ -98,22 +101,21 @@ async function open(browser: Browser, origin: string, { auth }: Desk): Promise<n
 }
 
 function table(desks: Desk[]): string {
-  const row = (name: string, cells: string[]) =>
-    `  ${name.padEnd(26)}${cells.map((cell) => cell.padStart(14)).join('')}`;
-  const middle = (values: number[]) => percentile(values, 0.5);
-  const [small, full] = desks.map(({ listsMs, pageMs }) => [middle(listsMs), middle(pageMs)]);
-  const side = ({ name, listsMs, pageMs }: Desk) =>
-    row(
-      name,
-      [listsMs, pageMs].map((ms) => `${middle(ms).toFixed(0)} (${Math.max(...ms).toFixed(0)}) ms`),
-    );
-  const ratios = (full ?? []).map((ms, index) => `x ${(ms / (small?.[index] ?? Number.NaN)).toFixed(2)}`);
-  return [
-    '',
-    `The desk, medians of ${repeats} (worst in brackets), over local wrangler:`,
-    row('', ['three lists', 'page in sight']),
-    ...desks.map(side),
-    row('ratio', ratios),
-    '',
-  ].join('\n');
+  const ms = (time: number) => Math.round(time).toLocaleString('en');
+  const cell = (times: number[]) => `${ms(median(times))} (${ms(Math.max(...times))}) ms`;
+  const ratio = (of: 'listsMs' | 'pageMs') => {
+    const [small = Number.NaN, full = Number.NaN] = desks.map((desk) => median(desk[of]));
+    return (full / small).toFixed(2);
+  };
+  return markdown(
+    ['campaigns / characters / sessions', 'its three lists', 'page in sight'],
+    [
+      ...desks.map(({ size, listsMs, pageMs }) => [sizeInWords(size), cell(listsMs), cell(pageMs)]),
+      ['ratio', ratio('listsMs'), ratio('pageMs')],
+    ],
+  );
+}
+
+function sizeInWords({ campaigns, characters, sessions }: Size): string {
+  return [campaigns, characters, sessions].map((count) => count.toLocaleString('en')).join(' / ');
 }

@@ -1,7 +1,6 @@
-// What solid dice cost a page whose thread is four times slower than this machine: the long tasks after the table was first
-// painted, the time between the frames of throws of ten dice, and the work of the engine's thread in each frame. Repeated,
-// because one task among hundreds is easily disturbed. It writes its figures into the README. WebGL runs in software here: with
-// a real graphics card frames come faster. The bytes loaded are checked in tests/journeys/weight.test.ts.
+// What dice cost a page: the long tasks after the table was first painted, the time between the frames of throws of ten dice, and
+// the work of the engine's thread in each frame. Repeated, because one task among hundreds is easily disturbed. The bytes loaded
+// are checked in tests/journeys/weight.test.ts.
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { openQuickTable } from '../journeys/quick-table.ts';
@@ -20,6 +19,10 @@ const devices = {
 };
 /** A task longer than this, in the thread's own CPU time, delays a press noticeably. */
 const longMs = 50;
+
+const about = `The page's thread is ${throttle} times slower than the machine that measures, and the processor plays the graphics card: with a real one
+frames come faster. Each time is the longest task in the thread's own time, the median of ${repeats} visits, and beside it stands how many
+tasks of all visits took longer than ${longMs} ms.`;
 
 type Measured = {
   settling: Task[]; // from the first paint of the table until the page is at rest
@@ -46,7 +49,7 @@ export async function run(): Promise<void> {
         console.log(`${repeat}. ${name}: ${[...solid.slice(-1), ...flat.slice(-1)].map(inWords).join('; flat ')}`);
       }
     }
-    publish('dice', report(devicesMeasured));
+    publish('dice', { title: 'What dice cost a page', about, table: report(devicesMeasured) });
   } finally {
     await withCard.close();
     await withoutCard.close();

@@ -1,6 +1,4 @@
-// What an evening costs: six clients play four hours at the real worker, in fast motion by a clock of its own. What would be
-// billed is counted around it (counted/) and priced (prices.ts). Local D1 answers at once, so the time that waiting for it
-// would cost is assumed.
+// What an evening costs. What would be billed is counted around the real worker (counted/) and priced (prices.ts).
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +15,7 @@ import { accessKey } from '../support/server.ts';
 import type { Bill } from './counted/bill.ts';
 import { EVENING_MS, type Moment, planEvening } from './evening-plan.ts';
 import { markdown, publish } from './figures.ts';
-import { MESSAGES_PER_REQUEST, OBJECT_GB, USD } from './prices.ts';
+import { MESSAGES_PER_REQUEST, OBJECT_GB, PRICED_ON, USD } from './prices.ts';
 import { cpuMsOf, findRuntime } from './processes.ts';
 
 const evenings = 1_000;
@@ -25,6 +23,10 @@ const players = 5; // besides the game master
 const comesEveryMs = 40_000; // they arrive one after the other
 const questionMs = 50; // assumed: to wait for one answer of D1 in another place of the platform
 const afterwardsMs = 10 * 60_000; // for what is still due after the end
+
+const about = `Six clients play four hours at the real worker, in fast motion by a clock of its own. What Cloudflare would bill is counted and
+priced by its list of ${PRICED_ON}, without what the plan includes. An object is not billed while it could hibernate. Local D1
+answers at once, so the time of waiting for it is assumed. The goal is 5 USD for ${whole(evenings)} evenings.`;
 
 /** With the bill, what the worker cannot count itself: CPU and the number of events. */
 type Played = { bill: Bill; cpuMs: number; callsCpuMs: number; events: number };
@@ -40,7 +42,7 @@ export async function run(): Promise<void> {
     await startLocalWorker({ port, host: '127.0.0.1', hostNames: ['127.0.0.1'], stateDir, vars, worker });
     const runtime = findRuntime(port);
     const played = await play(`http://127.0.0.1:${runtime.port}`, () => cpuMsOf(runtime.pid));
-    publish('evening', table(played));
+    publish('evening', { title: 'What an evening costs', about, table: table(played) });
   } finally {
     await endAllGroups(2_000);
     rmSync(stateDir, { recursive: true, force: true, maxRetries: 5 });

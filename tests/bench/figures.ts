@@ -1,11 +1,27 @@
-// Medians with their spread, and tables of them for the README, each between two marks that name the bench part which writes
-// it.
+// Medians with their spread, tables of them, and docs/figures.md, which holds what each part of the bench measured last. The bench
+// writes that file alone: its head, and for each part a section between two marks that name the part.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { percentile } from './calls.ts';
 
-const readme = join(import.meta.dirname, '../../README.md');
+const figuresFile = join(import.meta.dirname, '../../docs/figures.md');
+
+const HEAD = `# Figures
+
+\`npm run bench\` writes this file; do not edit it. \`npm run bench room\` runs one part and replaces its section.
+
+Everything runs on one machine: the server as \`npm start\` runs it, what it is compared with, and the clients. The two sides of a
+comparison take turns within the same minutes, so a ratio holds on other machines better than a time does. A ratio stands with the
+least and the most of its repeats in brackets. Sections may be of different days: compare their ratios, not their times. The bare
+object is the smallest Durable Object that does the same kind of work.`;
+
+const START = /<!-- npm run bench \S+ -->/g;
+const SECTION = /<!-- npm run bench (\S+) -->[\s\S]*?<!-- end of \1 -->/g;
+
+/** What a part of the bench says of itself: `about` names what is measured, on what, and the goal where there is one. */
+export type Figures = { title: string; about: string; table: string };
 
 export function median(values: number[]): number {
   return percentile(values, 0.5);
@@ -30,12 +46,23 @@ export function markdown(head: string[], rows: string[][]): string {
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-/** Prints the figures and replaces the part's last ones in the README. Throws when the README has no place for them. */
-export function publish(part: string, figures: string): void {
-  console.log(`\n${figures}\n`);
-  const [start, end] = [`<!-- npm run bench ${part} -->`, `<!-- end of ${part} -->`];
-  const before = readFileSync(readme, 'utf8');
-  const [from, to] = [before.indexOf(start), before.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`README.md has no place between "${start}" and "${end}".`);
-  writeFileSync(readme, `${before.slice(0, from)}${start}\n\n${figures}\n\n${before.slice(to)}`);
+/**
+ * Prints the table and writes the part's section: in the place of its last one, or at the end. Throws before it writes where the
+ * file has a section that it cannot read.
+ */
+export function publish(part: string, { title, about, table }: Figures, file = figuresFile): void {
+  console.log(`\n${table}\n`);
+  const sections = existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : new Map<string, string>();
+  const day = new Date().toISOString().slice(0, 10);
+  const measured = `Measured on ${day}, on ${availableParallelism()} cores.`;
+  const lines = [`<!-- npm run bench ${part} -->`, `## ${title}`, about, table, measured, `<!-- end of ${part} -->`];
+  sections.set(part, lines.join('\n\n'));
+  writeFileSync(file, `${[HEAD, ...sections.values()].join('\n\n')}\n`);
+}
+
+function sectionsOf(text: string): Map<string, string> {
+  const sections = new Map([...text.matchAll(SECTION)].map(([section, part = '']) => [part, section]));
+  if (sections.size !== (text.match(START)?.length ?? 0))
+    throw new Error('A section of the figures has no end, or is there twice.');
+  return sections;
 }

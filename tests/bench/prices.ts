@@ -1,5 +1,7 @@
-// Cloudflare's prices on the paid plan for Workers, in USD, from the pages "Pricing" of Workers, Durable Objects and D1 on
-// 2026-11-21. What the plan includes each month is left out: it is the same for ten evenings and for ten thousand.
+// Cloudflare's prices on the paid plan for Workers, in USD, from the pages "Pricing" of Workers, Durable Objects and D1. What the
+// plan includes each month is left out: it is the same for ten evenings and for ten thousand.
+
+export const PRICED_ON = '2026-11-21';
 
 const MILLION = 1_000_000;
 

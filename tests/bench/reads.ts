@@ -1,5 +1,4 @@
-// The time of reading calls: a table's state and its lobby compared with one read in an object, the desk's lists compared with
-// one query of D1, each with an answer of the same size. One call after the other, both sides of a ratio in turn.
+// The time of calls that read, compared with the least that a call can do.
 
 import { accessKey } from '../support/server.ts';
 import { besideTheFloor } from './beside-the-floor.ts';
@@ -11,6 +10,9 @@ import { fill, newHost } from './room-tables.ts';
 const repeats = 5;
 const warmUp = 40; // calls, not counted
 const calls = 200; // in a repeat
+
+const about = `Calls that read, beside the least that a call can do for an answer of the same size: one read in an object, or one query of D1.
+${calls} calls one after the other in each of ${repeats} repeats, both sides in turn.`;
 
 export function run(): Promise<void> {
   return besideTheFloor(async (ours, floor) => {
@@ -68,7 +70,7 @@ export function run(): Promise<void> {
       rows.push([name, leastName, `${median(mine).toFixed(2)} ms`, spread(ratios(mine, theirs))]);
     }
     for (const socket of sockets) socket.terminate();
-    publish('reads', markdown(['read', 'beside', 'median', 'ratio'], rows));
+    publish('reads', { title: 'Reads', about, table: markdown(['read', 'beside', 'median', 'ratio'], rows) });
   });
 }
 

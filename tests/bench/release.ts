@@ -1,10 +1,8 @@
-/**
- * What a player who has been here before fetches after a release that changed one module: the app is built as it is, and once more
- * for each module named here with a line added to it. A file whose name stays is on the device already.
- */
+/** How much of the app's script a release that changed one module renames, and so makes a returning phone fetch again. */
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { markdown, publish } from './figures.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** A module of the table, one of a page that no player opens, one that every page has, and one of the rules. */
@@ -18,30 +16,28 @@ const CHANGED = [
 const UNTIL_ROLL = ['index', 'table'];
 const WHEN_IDLE = [...UNTIL_ROLL, 'openings', 'table-side', 'log-panel', 'dice-roller'];
 
+const about = `What a player who has been here before fetches after a release that changed one module, in KB of compressed script. The app is built
+as it is, and once more for each module named here with a line added to it. A file whose name stays is on the device already.`;
+
 export async function run(): Promise<void> {
   const before = await chunksWith();
-  const rows: Record<string, Record<string, string>> = { 'a first visit': sizesOf(before, before) };
+  const rows = [['a first visit', ...sizesOf(before, before)]];
   for (const path of CHANGED) {
     const after = await chunksWith(path);
     const known = new Set(before.map(({ fileName }) => fileName));
-    rows[path] = sizesOf(
-      after,
-      after.filter(({ fileName }) => !known.has(fileName)),
-    );
+    const fetched = after.filter(({ fileName }) => !known.has(fileName));
+    rows.push([path, ...sizesOf(after, fetched)]);
   }
-  console.table(rows);
+  const table = markdown(['changed', 'until Roll', 'at the idle table', 'the whole app'], rows);
+  publish('release', { title: 'After a release', about, table });
 }
 
-function sizesOf(all: readonly Rolldown.OutputChunk[], fetched: readonly Rolldown.OutputChunk[]) {
+function sizesOf(all: readonly Rolldown.OutputChunk[], fetched: readonly Rolldown.OutputChunk[]): string[] {
   const weigh = (names: readonly string[]) => {
     const needed = withImports(all, names);
     return inKilobytes(fetched.filter((chunk) => needed.has(chunk.fileName)));
   };
-  return {
-    'until Roll (KB gz)': weigh(UNTIL_ROLL),
-    'at the idle table': weigh(WHEN_IDLE),
-    'the whole app': inKilobytes(fetched),
-  };
+  return [weigh(UNTIL_ROLL), weigh(WHEN_IDLE), inKilobytes(fetched)];
 }
 
 function inKilobytes(chunks: readonly Rolldown.OutputChunk[]): string {

@@ -1,5 +1,4 @@
-// Everybody comes at once: 200 sockets connect at the same moment and each is sent the whole table, compared with 200 to which
-// a bare object sends as many bytes. In the room each of them is also announced to all others.
+// How long it takes until everybody has joined when all come in the same moment.
 
 import type { WebSocket } from 'ws';
 import { accessKey } from '../support/server.ts';
@@ -10,6 +9,9 @@ import { newHost, sizeOfState } from './room-tables.ts';
 
 const repeats = 5;
 const guests = 199; // besides the game master
+
+const about = `All join in the same moment and each is sent the whole table, beside a bare object that sends as many bytes. In the room each
+of them is also announced to all others. The median of ${repeats} repeats.`;
 
 export function run(): Promise<void> {
   return besideTheFloor(async (ours, floor) => {
@@ -28,10 +30,8 @@ export function run(): Promise<void> {
     }
     const ms = (times: number[]) => `${Math.round(median(times))} ms`;
     const cells = [`${guests + 1} at once, ${Math.round(bytes / 1024)} KB each`, ms(mine), ms(theirs)];
-    publish(
-      'storm',
-      markdown(['joining', 'the room', 'bare object', 'ratio'], [[...cells, spread(ratios(mine, theirs))]]),
-    );
+    const table = markdown(['joining', 'the room', 'bare object', 'ratio'], [[...cells, spread(ratios(mine, theirs))]]);
+    publish('storm', { title: 'Everybody comes at once', about, table });
   });
 }
 
