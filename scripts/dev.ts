@@ -30,7 +30,9 @@ try {
   const place = { port: workerPort, host: '127.0.0.1', worker: workerFolder };
   const { lost, renew } = await startLocalWorker({ ...settings, ...place, health: '/api/health' });
   onChange(async () => {
-    if ((await buildWorker()) === 'built') await renew();
+    if ((await buildWorker()) !== 'built') return;
+    await applyMigrations(stateDir); // a worker that misses one is never ready
+    await renew();
   });
   console.log(`\n  Access keys: ${accessKeys.join(', ') || 'none; set BETA_ACCESS_KEYS in .dev.vars'}`);
   const vite = [commandOf('vite'), '--strictPort', '--port', String(port), '--host', host];

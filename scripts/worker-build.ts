@@ -25,7 +25,7 @@ export function buildWorker(): Promise<'built' | 'fresh'> {
   return buildOnce({
     name: 'worker',
     files: ['package.json', 'package-lock.json', 'tsconfig.base.json', 'wrangler.toml', 'scripts/worker-options.ts'],
-    folders: ['worker', 'rules'],
+    folders: ['worker', 'rules', 'migrations'],
     made: join(workerFolder, 'options.json'),
     build: () => bundleWorker(join(root, 'wrangler.toml'), workerFolder),
   });

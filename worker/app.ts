@@ -56,6 +56,7 @@ const calls = new Hono<AppEnv>()
 
 export const app = new Hono<AppEnv>();
 app.use(withHeaders);
+app.use((c, next) => (isPage(c) ? answerPage(c) : next())); // before the calls: /auth is a page, and has the calls' middleware
 app.route('/', calls);
 app.route('/api', calls);
 app.route('/api/reference', reference);
@@ -63,7 +64,7 @@ app.route('/api/health', health);
 app.route('/api/profile', deskFile);
 app.route('/', hub);
 app.onError(answerError);
-app.notFound((c) => (isPage(c) ? answerPage(c) : answerNotFound(c)));
+app.notFound(answerNotFound);
 
 function isPage({ req: { method, path } }: Context<AppEnv>): boolean {
   return (method === 'GET' || method === 'HEAD') && isPagePath(path);

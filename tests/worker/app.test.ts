@@ -2,12 +2,19 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorEnvelope } from '../../rules/wire/rest.ts';
+import pathsSource from '../../web/paths.ts?raw';
 import headersOfFiles from '../../web/public/_headers?raw';
 import { app } from '../../worker/app.ts';
 import { SECURITY_HEADERS } from '../../worker/security-headers.ts';
 import { call } from './desk.ts';
 
 const PAGE = '<!doctype html><title>Two Lights</title>';
+
+/** Every address of web/paths.ts, with something in place of each parameter, and without those that may be left out. */
+const PAGE_ADDRESSES = [...pathsSource.matchAll(/^ {2}\w+: '(\/.*)',$/gm)].flatMap(([, pattern = '']) => {
+  const filled = pattern.replaceAll(/:\w+\??/g, 'K7QM-2XRT-9PHD-4WZA');
+  return pattern.includes('?') ? [filled, pattern.replace(/\/:\w+\?/, '')] : [filled];
+});
 
 /** The app's files as they are after a build: the start page and nothing else. */
 function withPage(asked: string[] = []): typeof env {
@@ -53,6 +60,24 @@ describe('a page', () => {
     expect(await response.text()).toBe(PAGE);
     expect(asked).toEqual(['/']);
   });
+
+  it('has an address in the table of all addresses', () => {
+    const [, table = ''] = /PATHS = \{([^}]*)\}/.exec(pathsSource) ?? [];
+    expect(PAGE_ADDRESSES.length).toBeGreaterThanOrEqual(table.trim().split('\n').length);
+    expect(PAGE_ADDRESSES).toEqual(expect.arrayContaining(['/', '/auth', '/join', '/sessions/K7QM-2XRT-9PHD-4WZA']));
+  });
+
+  it.each(PAGE_ADDRESSES.flatMap((path) => [path, `${path}?sessionId=x`, `${path}/`.replace('//', '/')]))(
+    'is there at %s on a server that has its files and nothing else',
+    async (path) => {
+      const { ASSETS } = withPage();
+      for (const method of ['GET', 'HEAD']) {
+        // No secret, no database, no shield: a call would fail.
+        const response = await app.request(path, { method }, { ASSETS });
+        expect([method, response.status]).toEqual([method, 200]);
+      }
+    },
+  );
 
   it.each([
     ['GET', '/assets/missing.js'],

@@ -41,6 +41,51 @@ describe('the health of the server', () => {
     ]);
   });
 
+  it.each(['DELETE FROM d1_migrations', 'DELETE FROM d1_migrations WHERE id = (SELECT max(id) FROM d1_migrations)'])(
+    '[OP1] is bad on a database that lacks migrations: %s',
+    async (forget) => {
+      const error = vi.spyOn(console, 'error').mockReturnValue();
+      const applied = await env.DB.prepare('SELECT id, name FROM d1_migrations').all<{ id: number; name: string }>();
+      await env.DB.prepare(forget).run();
+      try {
+        const { status, body } = await call<HealthAnswer>('GET', '/api/health');
+        expect(status).toBe(503);
+        expect(body).toEqual({ ok: false, version, database: BAD, room: GOOD });
+      } finally {
+        for (const { id, name } of applied.results) {
+          const again = 'INSERT OR IGNORE INTO d1_migrations (id, name) VALUES (?, ?)';
+          await env.DB.prepare(again).bind(id, name).run();
+        }
+      }
+      const newest = env.MIGRATIONS.at(-1)?.name;
+      expect(error.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+        { event: 'not_reached', what: 'database', reason: `the migration ${newest} is missing` },
+      ]);
+      expect((await call('GET', '/api/health')).status).toBe(200);
+    },
+  );
+
+  it('[OP1] is bad on a database that never had a migration', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    await env.DB.prepare('ALTER TABLE d1_migrations RENAME TO kept').run();
+    try {
+      const { status, body } = await call<HealthAnswer>('GET', '/api/health');
+      expect(status).toBe(503);
+      expect(body).toEqual({ ok: false, version, database: BAD, room: GOOD });
+    } finally {
+      await env.DB.prepare('ALTER TABLE kept RENAME TO d1_migrations').run();
+    }
+    expect(error.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+      { event: 'not_reached', what: 'database', reason: expect.stringContaining('no such table') },
+    ]);
+  });
+
+  it('[OP1] is good for an older worker on a newer database, as after a rollback', async () => {
+    await env.DB.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_newer.sql')").run();
+    expect((await call('GET', '/api/health')).status).toBe(200);
+    await env.DB.prepare("DELETE FROM d1_migrations WHERE name = '9999_newer.sql'").run();
+  });
+
   it('[OP1] is bad when a room does not answer, and says so after three seconds', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { status, body } = await call<HealthAnswer>('GET', '/api/health', { bindings: { ROOMS: silent } });

@@ -1,8 +1,9 @@
 /**
- * Whether the server can do its work: its version, and whether the database and a room answer. For whoever watches over
+ * Whether the server can do its work: its version, whether the database answers and has all migrations, and whether a room answers. For whoever watches over
  * it; it tells nothing of anybody, and a caller is counted by the rough shield only.
  */
 import { Hono } from 'hono';
+import { entries as migrations } from '../../migrations/meta/_journal.json';
 import { version } from '../../package.json';
 import type { AppEnv } from '../app.ts';
 import { passShield } from '../limits/limits.ts';
@@ -14,6 +15,9 @@ const PATIENCE_MS = 3_000;
 /** No session has this name, so its room is founded by nobody and holds nothing. */
 const NO_SESSION = 'health';
 
+/** Under the name by which Wrangler writes it down once it is applied. They are applied in order: with it, all are. */
+const NEWEST_MIGRATION = `${migrations.at(-1)?.tag}.sql`;
+
 type Check = { ok: boolean; ms: number };
 export type HealthAnswer = { ok: boolean; version: string; database: Check; room: Check };
 
@@ -22,12 +26,18 @@ export const health = new Hono<AppEnv>();
 health.get('/', async (c) => {
   await passShield(c.env, c.req);
   const [database, room] = await Promise.all([
-    check('database', () => c.env.DB.prepare('SELECT 1').run()),
+    check('database', () => refuseUnmigrated(c.env.DB)),
     check('room', () => roomOf(c.env, NO_SESSION).isAwake()),
   ]);
   const ok = database.ok && room.ok;
   return c.json<HealthAnswer>({ ok, version, database, room }, ok ? 200 : 503);
 });
+
+/** Throws where the database lacks a migration that this worker needs. It may have newer ones, as after a rollback. */
+async function refuseUnmigrated(database: D1Database): Promise<void> {
+  const found = await database.prepare('SELECT 1 FROM d1_migrations WHERE name = ?').bind(NEWEST_MIGRATION).first();
+  if (found === null) throw new Error(`the migration ${NEWEST_MIGRATION} is missing`);
+}
 
 async function check(what: string, ask: () => Promise<unknown>): Promise<Check> {
   const beganMs = Date.now();

@@ -3,7 +3,7 @@
  * anew after each wake.
  */
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
-import { logOdd } from '../log.ts';
+import { logFault } from '../log.ts';
 import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
 
 /** How often it is written down that something was heard: the room sleeps after as many seconds without a frame. */
@@ -59,9 +59,9 @@ export class HibernatingSocket implements Receiver {
     try {
       this.#socket.send(text);
     } catch (error) {
-      // The other end went; its close event tidies up. Asking before each word would cost half as much as the word.
+      // Asking before each text whether the other end is there would cost half as much as the text.
       this.#isOver = this.#socket.readyState !== WebSocket.OPEN;
-      logOdd('send_failed', { name: error instanceof Error ? error.name : typeof error });
+      if (!this.#isOver) logFault('send_failed', error); // else it is only gone, and its close event tidies up
     }
   }
 

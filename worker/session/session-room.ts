@@ -156,8 +156,7 @@ export class SessionRoom extends GameCalls {
 
   override webSocketClose(socket: WebSocket, code: number): void {
     this.#gone(this.room.connections.ofSocket(socket));
-    // 1005 and 1006 are reported for a missing code and may not be sent.
-    if (socket.readyState !== WebSocket.CLOSED) socket.close(code === 1005 || code === 1006 ? 1000 : code);
+    if (socket.readyState !== WebSocket.CLOSED) socket.close(maySend(code) ? code : 1000);
   }
 
   override webSocketError(socket: WebSocket): void {
@@ -188,6 +187,14 @@ export class SessionRoom extends GameCalls {
   isAwake(): true {
     return true;
   }
+}
+
+/** These report how a connection ended, and `close` refuses to send them (RFC 6455, 7.4.1 and 11.7). */
+const REPORTED_ONLY: readonly number[] = [1004, 1005, 1006, 1015];
+
+/** Whether `close` takes this code. A client may close with any number of 16 bits. */
+function maySend(code: number): boolean {
+  return code >= 1000 && code < 5000 && !REPORTED_ONLY.includes(code);
 }
 
 function refusalResponse({ code, message }: Unwelcome): Response {
