@@ -10,7 +10,7 @@ import { findNote } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { AuthScreen } from '../../web/features/auth/auth-screen.tsx';
 import { TableDrafts } from '../../web/features/campaign/table-notes.tsx';
-import { NotesPanel } from '../../web/features/log/notes-panel.tsx';
+import { NotesPanel } from '../../web/features/log/log-panel.tsx';
 import { keepAtTheEnd, readKept } from '../../web/lib/kept-notes.ts';
 import type { LiveTable } from '../../web/live/use-table.ts';
 import { INES, JOSS, RoomAtHand, WREN } from './room-at-hand.ts';

@@ -11,7 +11,7 @@ import { storyOf } from '../../rules/story.ts';
 import { typedRoll } from '../../rules/typed-roll.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { markdownFile } from '../../web/features/campaign/story-files.ts';
-import { searchedWords } from '../../web/features/lobby/character-search.ts';
+import { searchedWords } from '../../web/features/lobby/live-lobby.ts';
 import { piecesOf } from '../../web/lib/links.ts';
 import { fileNameOf } from '../../web/lib/save-file.ts';
 import { serverSentEvents } from '../../web/lib/server-sent-events.ts';

@@ -1,8 +1,8 @@
 /** The chart of the odds as data: its columns, what of them is reached, its numbers and its words. */
 import { describe, expect, it } from 'vitest';
 import { type OddsWish, oddsOf, reaching } from '../../rules/odds.ts';
+import { percent, spreadOf } from '../../web/features/dice/odds-chart.tsx';
 import { columnsOf, heightOf } from '../../web/features/dice/odds-columns.ts';
-import { percent, spreadOf } from '../../web/features/dice/odds-words.ts';
 
 const duality = (change: Partial<OddsWish> = {}) =>
   oddsOf({ dicePool: { d12: 2 }, modifier: 0, isDuality: true, advantage: 0, ...change });

@@ -1,6 +1,5 @@
 // What is said beside a link or a code that only this computer can open, and how others can. Of every other link nothing is said.
 import { TriangleAlert } from 'lucide-react';
-import { isLoopback } from '../lib/loopback.ts';
 import { showToast } from '../lib/toast-store.ts';
 import styles from './only-here.module.css';
 
@@ -25,4 +24,18 @@ export function OnlyHere({ link }: OnlyHereProps) {
 /** In the corner, for a link that was copied where that does not stand; `where` says in a sentence where it does. */
 export function tellOnlyHere(link: string, where: string): void {
   if (isLoopback(link)) showToast({ id: 'only here', tone: 'warning', title: TITLE, text: where });
+}
+
+const LOOPBACK = [
+  /^(.+\.)?localhost\.?$/,
+  /^127\.\d+\.\d+\.\d+$/,
+  /^0\.0\.0\.0$/, // browsers take "any address" for this computer
+  /^\[::1?\]$/,
+  /^\[::ffff:(7f[\da-f]{2}:[\da-f]+|0:0)\]$/, // the same IPv4 addresses in IPv6
+];
+
+/** Whether an absolute link, by its name or address, in whatever way that is written, leads back to the computer that opens it. */
+function isLoopback(link: string): boolean {
+  const { hostname } = new URL(link); // in small letters, IPv4 in four numbers, IPv6 shortened
+  return LOOPBACK.some((form) => form.test(hostname));
 }

@@ -12,7 +12,7 @@ import { LENGTHS } from '../../../rules/lengths.ts';
 import { BackgroundStep } from '../../../web/features/builder/steps/background-step.tsx';
 import { ConnectionsStep } from '../../../web/features/builder/steps/connections-step.tsx';
 import { DomainCardsStep } from '../../../web/features/builder/steps/domain-cards-step.tsx';
-import { listCategories } from '../../../web/features/builder/steps/experiences/categories.ts';
+import { listCategories } from '../../../web/features/builder/steps/experiences/suggestions.tsx';
 import { ExperiencesStep } from '../../../web/features/builder/steps/experiences-step.tsx';
 import { EXCERPT } from '../../../web/lib/screen.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from '../../rules/builder-books.ts';

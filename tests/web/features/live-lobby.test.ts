@@ -5,15 +5,15 @@ import { apply } from '../../../rules/apply.ts';
 import type { AvailableCharacter } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { newTable, type Table } from '../../../rules/table.ts';
-import { searchedWords } from '../../../web/features/lobby/character-search.ts';
 import {
   caughtUp,
   inKeptOrder,
   type LobbyPerson,
   lobbyCharacters,
   lobbyPeople,
+  searchedWords,
 } from '../../../web/features/lobby/live-lobby.ts';
-import { startHint } from '../../../web/features/lobby/start-hint.ts';
+import { startHint } from '../../../web/features/lobby/start-panel.tsx';
 import { matches } from '../../../web/ui/list-search.tsx';
 import { lyingSheet, sessionOf } from '../../support/table-parts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { swipeTurn } from '../../../web/features/builder/swipe-turn.ts';
+import { swipeTurn } from '../../../web/features/builder/use-swipe.ts';
 
 it.each<[number, number]>([
   [50, 0],

@@ -13,7 +13,7 @@ import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import type { EventDraft, TableEvent } from '../../../rules/events.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { type Rolling, useRoll } from '../../../web/features/dice/use-roll.ts';
-import { closeSession } from '../../../web/features/table/close-session.ts';
+import { closeSession } from '../../../web/features/table/close-question.tsx';
 import { copyLoginLink, copySessionId } from '../../../web/features/table/copy-deeds.ts';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from '../../../web/features/table/line-words.ts';
 import { TableGate } from '../../../web/features/table/table-gate.tsx';

@@ -1,10 +1,9 @@
 // A flat drawing of one die at rest with the face it is given. The result in words stands beside it.
 import { Fragment, useInsertionEffect } from 'react';
 import styles from './die.module.css';
-import { type DieTone, lightOn, tellLight } from './light.ts';
-import { type DieSolid, type NumberPlace, solids } from './solids.ts';
+import { type DieSolid, type Facet, type NumberPlace, solids } from './solids.ts';
 
-export type { DieTone };
+export type DieTone = 'bone' | 'hope' | 'fear' | 'slate';
 export type DieKind = 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' | 'd100';
 
 type DieProps = {
@@ -80,4 +79,49 @@ function neighbour(top: number | string, turn: number, sides: number): string {
   const number = Number(top);
   if (!Number.isInteger(number)) return '';
   return String(((((number + turn - 1) % sides) + sides) % sides) + 1);
+}
+
+/** The gradient as an SVG paint. `part` is the index of a facet, the rim around all facets, or the shadow on the ground. */
+function lightOn(solid: DieSolid, tone: DieTone, part: number | 'rim' | 'ground'): string {
+  return `url(#${idOf(solid, tone, part)})`;
+}
+
+/** The kinds and tones of dice whose gradients are in the page. */
+const told = new Set<string>();
+
+/**
+ * Puts the gradients of a kind and tone into the page, before a die of them is painted. All dice are under the same two lights:
+ * repeated in every die the gradients were more than half of what had to be drawn.
+ */
+function tellLight(solid: DieSolid, tone: DieTone): void {
+  const name = `${solid}-${tone}`;
+  if (told.has(name)) return;
+  told.add(name);
+  const lights = [
+    `<linearGradient id="${idOf(solid, tone, 'rim')}" x1=".2" y1="0" x2=".7" y2="1">
+      <stop stop-color="var(--rim-1)"/><stop offset=".5" stop-color="var(--rim-2)"/><stop offset="1" stop-color="var(--rim-3)"/>
+    </linearGradient>`,
+    `<radialGradient id="${idOf(solid, tone, 'ground')}">
+      <stop stop-color="var(--die-contact)" stop-opacity=".62"/>
+      <stop offset=".55" stop-color="var(--die-contact)" stop-opacity=".28"/>
+      <stop offset="1" stop-color="var(--die-contact)" stop-opacity="0"/>
+    </radialGradient>`,
+    ...solids[solid].facets.map((facet, index) => facetLight(idOf(solid, tone, index), facet)),
+  ];
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<svg class="${styles.lights} ${styles[tone]}" aria-hidden="true"><defs>${lights.join('')}</defs></svg>`,
+  );
+}
+
+function idOf(solid: DieSolid, tone: DieTone, part: number | 'rim' | 'ground'): string {
+  return `light-${solid}-${tone}-${part}`;
+}
+
+function facetLight(id: string, { light, from, to }: Facet): string {
+  const share = `${Math.round(light * 100)}%`;
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">
+    <stop stop-color="color-mix(in oklab, var(--lit-1) ${share}, var(--shade-1))"/>
+    <stop offset="1" stop-color="color-mix(in oklab, var(--lit-2) ${share}, var(--shade-2))"/>
+  </linearGradient>`;
 }

@@ -1,12 +1,16 @@
-// The game master's half of the door: three forms, and what one hands to the other when people change between them
-// (document 1 section 2, Auth screen details). It makes no call itself.
-import { type KeyboardEvent, useState } from 'react';
+// The game master's half of the door: signing in, making an account, recovering one, and what one form hands to the other when
+// people change between them.
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { LENGTHS } from '../../../rules/lengths.ts';
+import type { AuthAnswer } from '../../../rules/wire/rest.ts';
+import { ApiError, api, isRefusedWith, messageOf } from '../../lib/api.ts';
+import { signInGm } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-screen.module.css';
 import { RecoverForm } from './recover-form.tsx';
 import { RegistrationField } from './registration-field.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { useRegistration } from './use-registration.ts';
 
 type Mode = 'sign-in' | 'register' | 'recover';
@@ -68,6 +72,77 @@ export default function GmPanel({ startsWith }: { startsWith: Exclude<Mode, 'rec
       </p>
     </>
   );
+}
+
+type SignInFormProps = { usernameOrEmail: string; onUsernameOrEmail: (text: string) => void };
+
+/**
+ * A game master signs in with a username or an email and a password. What was typed as a name belongs to the panel, because the
+ * other form wants it too. A sign-in that fails changes nothing on this device [TK11].
+ */
+function SignInForm({ usernameOrEmail, onUsernameOrEmail }: SignInFormProps) {
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isFilled = usernameOrEmail.trim() !== '' && password.trim() !== '';
+
+  async function signIn(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    setIsBusy(true);
+    try {
+      signInGm(await api.post<AuthAnswer>('/auth/login', { usernameOrEmail: usernameOrEmail.trim(), password }));
+    } catch (error) {
+      setFailure(failureOf(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={signIn} noValidate>
+      <TextField
+        label="Username or email"
+        value={usernameOrEmail}
+        onChange={(text) => {
+          onUsernameOrEmail(text);
+          setFailure(undefined);
+        }}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        longest={LENGTHS.email}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        value={password}
+        onChange={(text) => {
+          setPassword(text);
+          setFailure(undefined);
+        }}
+        autoComplete="current-password"
+        longest={LENGTHS.password}
+        enterKeyHint="go"
+      />
+      <Notice>{failure}</Notice>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        disabled={!isFilled}
+        busy={isBusy ? 'Signing in' : undefined}
+      >
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError && error.general !== undefined) return error.general;
+  if (isRefusedWith(error, 401)) return 'Login failed. Check your username and password.';
+  return messageOf(error, 'Login failed. Please try again.');
 }
 
 type CreateAccountFormProps = {

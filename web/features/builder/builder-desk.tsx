@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './builder-desk.module.css';
 import type { BuilderParts } from './builder-parts.ts';
 import { BuilderScreen } from './builder-screen.tsx';
-import styles from './builder-waiting.module.css';
 import type { Desk } from './use-building.ts';
 
 export type OnSaved = (character: Character) => void;

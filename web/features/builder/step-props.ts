@@ -18,4 +18,7 @@ export type StepProps = {
   isNarrow: boolean; // by the builder's own width, since its window may be smaller than the screen
 };
 
+/** What a part of a step is given. */
+export type StepPartProps = Pick<StepProps, 'builder' | 'book' | 'act'>;
+
 export type Step = (props: StepProps) => ReactNode;

@@ -7,12 +7,11 @@ import { openPages, type Page, type SubWizard as SubWizardName, turnBy } from '.
 import { SLIDE_MS } from '../../lib/screen.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepPartProps } from './step-props.ts';
 import styles from './sub-wizard.module.css';
-import { swipeTurn } from './swipe-turn.ts';
-import { useSwipe } from './use-swipe.ts';
+import { swipeTurn, useSwipe } from './use-swipe.ts';
 
-type SubWizardProps<Wizard extends SubWizardName> = Pick<StepProps, 'builder' | 'book' | 'act'> & {
+type SubWizardProps<Wizard extends SubWizardName> = StepPartProps & {
   wizard: Wizard;
   titles: Record<Page<Wizard>, string>; // in the order of the pages
   renderPage: (page: Page<Wizard>) => ReactNode; // called for the open page only; a page that slides away is shown as it was last rendered

@@ -3,6 +3,7 @@
  * sets `touch-action`); a mouse selects text and moves nothing.
  */
 import { type PointerEvent, useCallback, useRef } from 'react';
+import { SWIPE_PX } from '../../lib/screen.ts';
 
 /** Where there is no page to go to, the page moves by this share of the finger's way. */
 const STIFF = 0.25;
@@ -61,4 +62,10 @@ export function useSwipe({ mayMove, onMove, onSwipe }: Swipe) {
     },
     onPointerCancel: cancel,
   };
+}
+
+/** What a finger asks for that moved so many pixels to the right: further left is onward, further right is back. */
+export function swipeTurn(distancePx: number): -1 | 0 | 1 {
+  if (Math.abs(distancePx) <= SWIPE_PX) return 0;
+  return distancePx < 0 ? 1 : -1;
 }

@@ -4,9 +4,12 @@ import { Printer, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { featureParts } from '../../../rules/builder/book.ts';
 import { NO_CHARACTER, type Sheet, type SheetFault } from '../../../rules/builder/sheet.ts';
+import { HOPE_MAX } from '../../../rules/resources.ts';
+import { HopePips } from '../../art/hope-pips.tsx';
 import { HopeSign } from '../../art/signs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArmorPanel } from './armor-panel.tsx';
 import styles from './character-sheet.module.css';
@@ -19,8 +22,8 @@ import { LongText } from './long-text.tsx';
 import { Nothing, Panel } from './panel.tsx';
 import { printSheet } from './print-sheet.tsx';
 import type { RoomArmor, SheetDeeds } from './sheet-deeds.ts';
-import { SheetHead } from './sheet-head.tsx';
-import { connectionLine, listAnswers } from './sheet-words.ts';
+import { classLine, connectionLine, listAnswers, originLine } from './sheet-words.ts';
+import { Term } from './term.tsx';
 import { TooltipSettings } from './tooltip-settings.tsx';
 import { TraitGrid } from './trait-grid.tsx';
 
@@ -177,5 +180,32 @@ function ToldList({ told }: { told: readonly Told[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type SheetHeadProps = { sheet: Sheet; showsHope: boolean };
+
+/** Name, pronouns, heritage, class, and the row of Hope. A long name takes a second line. */
+function SheetHead({ sheet, showsHope }: SheetHeadProps) {
+  return (
+    <header className={styles.head}>
+      <Medallion name={sheet.name} size="lg" />
+      <div className={styles.words}>
+        <h3 className={styles.sheetName}>{sheet.name}</h3>
+        <p>{originLine(sheet)}</p>
+        <p className={styles.class}>{classLine(sheet)}</p>
+      </div>
+      {showsHope && (
+        <div className={styles.hope}>
+          <span className={styles.hopeWords}>
+            <Term term="hope">Hope</Term>
+            <span aria-hidden>
+              {Math.min(sheet.hope, HOPE_MAX)} of {HOPE_MAX}
+            </span>
+          </span>
+          <HopePips hope={sheet.hope} />
+        </div>
+      )}
+    </header>
   );
 }

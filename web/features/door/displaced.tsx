@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './deeds.module.css';
 import { DoorFrame } from './door-frame.tsx';
+import styles from './door-gate.module.css';
 
 type DisplacedGateProps = {
   live: LiveTable;

@@ -14,9 +14,8 @@ import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './deeds.module.css';
 import { DoorFrame } from './door-frame.tsx';
-import { WaitingScreen } from './waiting-screen.tsx';
+import styles from './door-gate.module.css';
 
 type DoorGateProps = {
   live: LiveTable;
@@ -45,6 +44,34 @@ export function DoorGate({ live, player, onTryAgain, onSeatGone, onComeAgain, ch
   if (closeCode === SHUT_OUT) return <ShutOut onTryAgain={onTryAgain} />;
   if (isWaiting && closeCode === null) return <WaitingScreen live={live} player={player} />;
   return children;
+}
+
+/** The wait before a door where one has to ask: who is told, what comes next, and a way to give up. It goes by itself. */
+function WaitingScreen({ live, player }: { live: LiveTable; player: PlayerAuth }) {
+  const sessionName = useLive(live, ({ table }) => table?.session.name ?? null);
+  const isLineDown = useLive(live, ({ trouble }) => trouble !== null);
+  return (
+    <DoorFrame title="Knock, knock">
+      <p>The game master has been told that you are here. As soon as they say yes, you walk in.</p>
+      <p className={styles.facts}>
+        <span className={styles.fact}>
+          You knock as <b>{player.playerName}</b>
+        </span>
+        <span className={styles.fact}>
+          {sessionName === null ? 'Session' : 'At'} <b>{sessionName ?? player.sessionId}</b>
+        </span>
+      </p>
+      <p className={styles.wait} role="status">
+        <span className={styles.lamp} />
+        {isLineDown ? 'The line is down. We knock again as soon as it is back.' : 'Waiting for an answer'}
+      </p>
+      <div className={styles.foot}>
+        <Button icon={<LogOut aria-hidden />} onClick={signOut}>
+          Stop waiting
+        </Button>
+      </div>
+    </DoorFrame>
+  );
 }
 
 /** A door that is shut to newcomers: nothing knocks on, trying again is the person's own choice. */

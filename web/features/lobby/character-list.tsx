@@ -10,8 +10,8 @@ import { Medallion } from '../../ui/medallion.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './character-list.module.css';
-import { searchedWords } from './character-search.ts';
 import type { LobbyCharacter } from './live-lobby.ts';
+import { searchedWords } from './live-lobby.ts';
 
 const NONE: readonly LobbyCharacter[] = [];
 const focusToList = passesFocusTo('section');

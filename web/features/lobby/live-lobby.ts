@@ -115,3 +115,8 @@ export function lobbyPeople(
     .filter(({ isHere, isReady }) => isHere || isReady)
     .toSorted((one, another) => rank(one) - rank(another));
 }
+
+/** [LB7] By what a character is found among many: its name, heritage, class and holders' names. */
+export function searchedWords({ name, ancestry, heritage, class: className, heldBy }: LobbyCharacter): string {
+  return [name, ancestry, heritage, className, ...heldBy].join(' ');
+}

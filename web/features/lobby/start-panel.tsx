@@ -2,12 +2,12 @@
 // setting the scene before that.
 import { Play } from 'lucide-react';
 import { useId } from 'react';
+import { withNames } from '../../../rules/isolated.ts';
 import { tablePath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LobbyPerson } from './live-lobby.ts';
-import { startHint } from './start-hint.ts';
 import styles from './start-panel.module.css';
 
 type StartPanelProps = {
@@ -63,4 +63,35 @@ export function StartPanel({ people, isAtTable, fear, sessionId, isStarting, onS
       </div>
     </section>
   );
+}
+
+type StartHint = { mayStart: boolean; words: string };
+
+/** [LB3] Whether the session may start, and a sentence that says how far the players are. */
+export function startHint(people: readonly LobbyPerson[]): StartHint {
+  const players = people.filter(({ isGm }) => !isGm);
+  const ready = players.filter(({ isReady }) => isReady);
+  const mayStart = ready.length > 0;
+  const [only] = players;
+  if (only === undefined) {
+    return { mayStart, words: 'Waiting for players. Start opens when the first of them is ready.' };
+  }
+  if (!mayStart) {
+    const who = players.length === 1 ? withNames`${only.name} is` : `${players.length} players are`;
+    return { mayStart, words: `${who} still selecting a character. Start opens when the first is ready.` };
+  }
+  if (ready.length < players.length)
+    return {
+      mayStart,
+      words: `${ready.length} of ${players.length} players ${ready.length === 1 ? 'is' : 'are'} ready.`,
+    };
+  return {
+    mayStart,
+    words:
+      players.length === 1
+        ? withNames`${only.name} is ready.`
+        : players.length === 2
+          ? 'Both players are ready.'
+          : `All ${players.length} players are ready.`,
+  };
 }

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import { ChatLog } from './chat-log.tsx';
 import styles from './log-panel.module.css';
-import { NotesPanel } from './notes-panel.tsx';
+import { NoteEditor } from './note-editor.tsx';
 import {
   ALL,
   broughtBy,
@@ -167,4 +167,26 @@ function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
 
 function countWords(count: number): string {
   return count === 1 ? '1 roll' : `${count} rolls`;
+}
+
+/** Two notes: one for the whole table, one for me alone. A text is a draft on this device until the room has it, a moment later. */
+export function NotesPanel({ live, seat }: { live: LiveTable; seat: Seat }) {
+  return (
+    <div className={styles.notes}>
+      <NoteEditor
+        live={live}
+        seat={seat}
+        scope="shared"
+        label="For everybody"
+        hint="Everybody at the table reads and writes this one. It saves itself."
+      />
+      <NoteEditor
+        live={live}
+        seat={seat}
+        scope="private"
+        label="For me alone"
+        hint="Nobody else sees this one. It saves itself."
+      />
+    </div>
+  );
 }

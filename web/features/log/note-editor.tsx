@@ -28,8 +28,8 @@ import {
   isUnsaved,
   type NoteDraft,
 } from './note-draft.ts';
+import styles from './note-editor.module.css';
 import { bytesFault, noteFault } from './note-limits.ts';
-import styles from './notes-panel.module.css';
 
 type NoteEditorProps = {
   live: LiveTable;

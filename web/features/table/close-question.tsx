@@ -1,9 +1,13 @@
-// What a game master is asked before a session is closed for everybody, with what becomes of the notes. Closing it is the deed's.
+// What a game master is asked before a session is closed for everybody, with what becomes of the notes; and the closing.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { persist, retriesMutation } from '../../lib/asking-again.ts';
+import { gamePath } from '../../lib/game-path.ts';
+import { type GoTo, tellClosedByHand } from '../../lib/reopen-session.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/openings.ts';
-import { closeSession } from './close-session.ts';
+import { showToast } from '../../ui/toast.tsx';
 
 export type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -48,4 +52,20 @@ function noteArrived({ store }: LiveTable): Promise<void> {
       resolve();
     }
   });
+}
+
+/** Answers whether it is closed now. Then that can be taken back from a notice, on whatever page the game master is. */
+export async function closeSession(sessionId: string, goTo: GoTo): Promise<boolean> {
+  try {
+    const path = gamePath(sessionId, 'deactivate');
+    await persist(() => api.post(path, { id: sessionId }), retriesMutation); // closing twice has no further effect
+  } catch (error) {
+    console.info('The session was not closed.', error);
+    showToast({ tone: 'error', title: 'Close Failed', text: 'Could not close the session. Please try again.' });
+    return false;
+  }
+  tellClosedByHand(sessionId, goTo).catch((error: unknown) => {
+    console.info('The name of the session was not told; the desk offers to open it again as well.', error);
+  });
+  return true;
 }

@@ -16,12 +16,10 @@ import { Choice, ChoiceGroup } from '../choice-group.tsx';
 import { FeatureLine } from '../feature-line.tsx';
 import { SkeletonCards } from '../skeleton-cards.tsx';
 import { SourceFailure } from '../source-failure.tsx';
-import type { StepProps } from '../step-props.ts';
+import type { StepPartProps, StepProps } from '../step-props.ts';
 import { SubWizard } from '../sub-wizard.tsx';
-import type { ClassChoiceProps } from './class/class-choice-props.ts';
-import { ClassIcon } from './class/class-icon.tsx';
 import { ClassPanel } from './class/class-panel.tsx';
-import { DomainNames } from './class/domain-names.tsx';
+import { ClassIcon, DomainNames } from './class/domain-names.tsx';
 import { SubclassCards } from './class/subclass-cards.tsx';
 import styles from './class-step.module.css';
 
@@ -44,7 +42,7 @@ export function ClassStep({ builder, book, sources: { classes: source }, act, is
   );
 }
 
-function NarrowChoice({ builder, book, act }: ClassChoiceProps) {
+function NarrowChoice({ builder, book, act }: StepPartProps) {
   const parts = { builder, book, act };
   const entry = findClass(book, builder.classInfo.class);
   return (
@@ -71,7 +69,7 @@ function NarrowChoice({ builder, book, act }: ClassChoiceProps) {
 }
 
 /** From the cards to the panel and back, the focus moves too; from one class to the next it stays where it is. */
-function WideChoice({ builder, book, act }: ClassChoiceProps) {
+function WideChoice({ builder, book, act }: StepPartProps) {
   const parts = { builder, book, act };
   const { class: name } = builder.classInfo;
   const isWhole = useAfterPaint(name !== ''); // first only the panel's head is painted, so that the press is answered at once; then the rest
@@ -115,7 +113,7 @@ function bringIntoSight(list: HTMLElement, card: HTMLElement): void {
   else if (place.bottom > around.bottom) list.scrollTop += place.bottom - around.bottom;
 }
 
-type ClassCardsProps = ClassChoiceProps & { look: 'cards' | 'side-list' };
+type ClassCardsProps = StepPartProps & { look: 'cards' | 'side-list' };
 
 /**
  * All classes as cards: the beginning of the description, the domains and the first features. Or, beside a chosen class, as a
@@ -146,7 +144,7 @@ function ClassCards({ builder, book, act, look }: ClassCardsProps) {
   );
 }
 
-type ClassCardProps = Omit<ClassChoiceProps, 'builder'> & { entry: ClassEntry; isSelected: boolean; isSide: boolean };
+type ClassCardProps = Omit<StepPartProps, 'builder'> & { entry: ClassEntry; isSelected: boolean; isSide: boolean };
 
 /** `memo`: drawn again only when it is taken or given up, so that a press is answered within a frame on a slow phone too. */
 const ClassCard = memo(function ClassCard({ entry, book, act, isSelected, isSide }: ClassCardProps) {
@@ -163,7 +161,7 @@ const ClassCard = memo(function ClassCard({ entry, book, act, isSelected, isSide
   );
 });
 
-function CardWords({ entry, book }: { entry: ClassEntry; book: ClassChoiceProps['book'] }) {
+function CardWords({ entry, book }: { entry: ClassEntry; book: StepPartProps['book'] }) {
   return (
     <>
       <DomainNames ids={entry.domains} book={book} />

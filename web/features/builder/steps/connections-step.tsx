@@ -26,8 +26,7 @@ import type { StepProps } from '../step-props.ts';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
 import { useVoice } from '../use-voice.tsx';
-import { ConnectionCard } from './connections/connection-card.tsx';
-import { typeWord } from './connections/connection-types.ts';
+import { ConnectionCard, typeWord } from './connections/connection-card.tsx';
 import styles from './connections-step.module.css';
 
 export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepProps) {

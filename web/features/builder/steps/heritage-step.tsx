@@ -18,7 +18,7 @@ import { FeatureLine } from '../feature-line.tsx';
 import { KeptName } from '../kept-name.tsx';
 import { SkeletonCards } from '../skeleton-cards.tsx';
 import { SourceFailure } from '../source-failure.tsx';
-import type { StepProps } from '../step-props.ts';
+import type { StepPartProps, StepProps } from '../step-props.ts';
 import { SubWizard } from '../sub-wizard.tsx';
 import { HeritageReview } from './heritage/heritage-review.tsx';
 import styles from './heritage-step.module.css';
@@ -42,9 +42,7 @@ export function HeritageStep({ builder, book, sources: { heritage: source }, act
   );
 }
 
-type ChoiceProps = Pick<StepProps, 'builder' | 'book' | 'act'>;
-
-function Ancestries({ builder, book, act }: ChoiceProps) {
+function Ancestries({ builder, book, act }: StepPartProps) {
   const select = useCallback((name: string) => act((now) => selectAncestry(now, name, book)), [act, book]);
   return (
     <OriginCards
@@ -56,7 +54,7 @@ function Ancestries({ builder, book, act }: ChoiceProps) {
   );
 }
 
-function Communities({ builder, book, act }: ChoiceProps) {
+function Communities({ builder, book, act }: StepPartProps) {
   const select = useCallback((name: string) => act((now) => selectCommunity(now, name)), [act]);
   return (
     <OriginCards
@@ -68,7 +66,7 @@ function Communities({ builder, book, act }: ChoiceProps) {
   );
 }
 
-function NarrowChoice(parts: ChoiceProps) {
+function NarrowChoice(parts: StepPartProps) {
   const { builder, book, act } = parts;
   return (
     <SubWizard
@@ -94,7 +92,7 @@ function NarrowChoice(parts: ChoiceProps) {
 }
 
 /** Choose and Change scroll to the cards and move the focus there: the lists are long. */
-function WideChoice(parts: ChoiceProps) {
+function WideChoice(parts: StepPartProps) {
   const { builder, book, act } = parts;
   const ancestries = useRef<HTMLElement>(null);
   const communities = useRef<HTMLElement>(null);

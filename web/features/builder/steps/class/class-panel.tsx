@@ -10,13 +10,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { FeatureList } from '../../feature-line.tsx';
 import { HopeFeature } from '../../hope-feature.tsx';
 import { KeptName } from '../../kept-name.tsx';
-import type { ClassChoiceProps } from './class-choice-props.ts';
-import { ClassIcon } from './class-icon.tsx';
+import type { StepPartProps } from '../../step-props.ts';
 import styles from './class-panel.module.css';
-import { DomainNames } from './domain-names.tsx';
+import { ClassIcon, DomainNames } from './domain-names.tsx';
 import { SubclassCards } from './subclass-cards.tsx';
 
-type ClassPanelProps = ClassChoiceProps & {
+type ClassPanelProps = StepPartProps & {
   isReview: boolean;
   isWhole?: boolean; // false: the subclasses to choose from are not painted yet
 };
@@ -66,7 +65,7 @@ function KeptClass({ classInfo }: { classInfo: ClassInfo }) {
   );
 }
 
-type SubclassReviewProps = Omit<ClassChoiceProps, 'book'> & { subclass: Subclass; isWhole: boolean };
+type SubclassReviewProps = Omit<StepPartProps, 'book'> & { subclass: Subclass; isWhole: boolean };
 
 /** The chosen subclass in full, with the choices it asks for. Beside its card it leaves out what stands on the card. */
 function SubclassReview({ builder, act, subclass, isWhole }: SubclassReviewProps) {
@@ -85,7 +84,7 @@ function SubclassReview({ builder, act, subclass, isWhole }: SubclassReviewProps
  * What a subclass asks to choose once, such as a companion: native radio buttons, one group for each choice. A saved answer that
  * the content does not offer is shown as it was saved.
  */
-function SubclassSelections({ builder, act, subclass }: Omit<ClassChoiceProps, 'book'> & { subclass: Subclass }) {
+function SubclassSelections({ builder, act, subclass }: Omit<StepPartProps, 'book'> & { subclass: Subclass }) {
   const group = useId();
   const { subclassSelections } = builder.classInfo;
   return subclass.needsSelection.map(({ id, label, options }) => {

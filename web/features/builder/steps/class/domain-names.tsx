@@ -1,5 +1,6 @@
 // The domains of a class, each with its icon. A domain that is not in the content is named as the class names it.
 import { type Book, findDomain } from '../../../../../rules/builder/book.ts';
+import type { ClassEntry } from '../../../../../rules/content/pack.ts';
 import { DomainIcon } from '../../../../art/domain-icon.tsx';
 import styles from './domain-names.module.css';
 
@@ -17,4 +18,10 @@ export function DomainNames({ ids, book }: { ids: readonly string[]; book: Book 
       })}
     </span>
   );
+}
+
+/** The icon of a class is that of its first domain; nothing when the content does not have that domain. */
+export function ClassIcon({ entry, book }: { entry: ClassEntry; book: Book }) {
+  const domain = findDomain(book, entry.domains[0] ?? '');
+  return domain ? <DomainIcon icon={domain.icon} /> : null;
 }

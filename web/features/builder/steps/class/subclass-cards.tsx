@@ -7,10 +7,10 @@ import { CardText } from '../../card-text.tsx';
 import { Choice, ChoiceGroup } from '../../choice-group.tsx';
 import { FeatureLine } from '../../feature-line.tsx';
 import { KeptName } from '../../kept-name.tsx';
-import type { ClassChoiceProps } from './class-choice-props.ts';
+import type { StepPartProps } from '../../step-props.ts';
 import styles from './subclass-cards.module.css';
 
-export function SubclassCards({ builder, act, entry }: ClassChoiceProps & { entry: ClassEntry }) {
+export function SubclassCards({ builder, act, entry }: StepPartProps & { entry: ClassEntry }) {
   const chosen = builder.classInfo.subclass;
   const names = entry.subclasses.map(({ name }) => name);
   return (

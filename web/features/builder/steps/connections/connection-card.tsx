@@ -1,8 +1,9 @@
 // One connection: its prompt, with whom, of which kind, and its story. A prompt that is not in the content can be reworded.
 import { Trash2 } from 'lucide-react';
 import type { Connection } from '../../../../../rules/builder/builder.ts';
-import { UNNAMED_TARGET } from '../../../../../rules/builder/connections.ts';
+import { CONNECTION_TYPES, UNNAMED_TARGET } from '../../../../../rules/builder/connections.ts';
 import { LENGTHS } from '../../../../../rules/lengths.ts';
+import { capitalised } from '../../../../../rules/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { ProseField } from '../../prose-field.tsx';
 import styles from './connection-card.module.css';
-import { typeOptions } from './connection-types.ts';
 
 type ConnectionCardProps = {
   id: string; // of its heading; its fields have it with "-name" and "-prompt"
@@ -75,4 +75,16 @@ export function ConnectionCard({ id, number, connection, isPromptKnown, onEdit, 
       />
     </Card>
   );
+}
+
+/** The usual kinds, and the saved one when it is another. */
+function typeOptions(saved: string): { value: string; label: string }[] {
+  const values: string[] = [...CONNECTION_TYPES];
+  if (!values.includes(saved)) values.push(saved);
+  return values.map((value) => ({ value, label: typeWord(value) }));
+}
+
+/** With a capital; 'None' for an empty one. */
+export function typeWord(type: string): string {
+  return type.trim() === '' ? 'None' : capitalised(type);
 }

@@ -6,9 +6,8 @@ import { KeptName } from '../../kept-name.tsx';
 import { SkeletonCards } from '../../skeleton-cards.tsx';
 import type { StepProps } from '../../step-props.ts';
 import styles from './armor-choice.module.css';
-import { GearCard } from './gear-card.tsx';
+import { GearCard, NothingListed } from './gear-card.tsx';
 import { armorFacts } from './gear-words.ts';
-import { NothingListed } from './nothing-listed.tsx';
 import { TierSelect, useTier } from './tier-field.tsx';
 
 type ArmorChoiceProps = StepProps & { onPicked: () => void };

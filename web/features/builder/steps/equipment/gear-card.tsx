@@ -45,3 +45,8 @@ function GearText({ gear: { name, description, features }, featureMax }: GearTex
     </>
   );
 }
+
+/** In place of an empty list of weapons or armor: why there are none. */
+export function NothingListed({ why }: { why: string }) {
+  return <p className={styles.nothing}>{why}</p>;
+}

@@ -22,9 +22,8 @@ import { Hint } from '../../hint.tsx';
 import { SkeletonCards } from '../../skeleton-cards.tsx';
 import type { Act, StepProps } from '../../step-props.ts';
 import { useVoice } from '../../use-voice.tsx';
-import { GearCard } from './gear-card.tsx';
+import { GearCard, NothingListed } from './gear-card.tsx';
 import { burdenWords, HANDS_LABELS, noWeaponWords, weaponFacts } from './gear-words.ts';
-import { NothingListed } from './nothing-listed.tsx';
 import { TierSelect, useTier } from './tier-field.tsx';
 import styles from './weapon-choice.module.css';
 

@@ -10,7 +10,6 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { ShowMore, useExcerpt } from '../../excerpt.tsx';
 import { Hint } from '../../hint.tsx';
-import { type Category, listCategories } from './categories.ts';
 import styles from './suggestions.module.css';
 
 type SuggestionsProps = {
@@ -132,4 +131,20 @@ function foundWords(categories: readonly Category[]): string {
   const count = categories.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
   if (count === 0) return 'Nothing with these words.';
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+}
+
+type Category = { name: string; suggestions: ExperienceSuggestion[] };
+
+/** Those whose name, texts, examples or category contain `wanted`, in capitals or not; a category without any is left out. */
+export function listCategories(suggestions: readonly ExperienceSuggestion[], wanted: string): Category[] {
+  const words = wanted.trim().toLocaleLowerCase();
+  const categories = new Map<string, ExperienceSuggestion[]>();
+  for (const suggestion of suggestions) {
+    const { category, name, description, flavorText, examples } = suggestion;
+    const isWanted = [category, name, description, flavorText, ...examples].some((text) =>
+      text.toLocaleLowerCase().includes(words),
+    );
+    if (isWanted) categories.set(category, [...(categories.get(category) ?? []), suggestion]);
+  }
+  return [...categories].map(([name, those]) => ({ name, suggestions: those }));
 }
