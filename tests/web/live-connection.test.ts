@@ -106,6 +106,47 @@ describe('patience', () => {
     }
   });
 
+  it('[LN5] is short again once a line has opened, also where that drops at once', async () => {
+    let dials = 0;
+    const server = new WebSocketServer({
+      port: 0,
+      handleProtocols: () => 'duality.v1',
+      verifyClient() {
+        dials += 1;
+        return dials > 6;
+      },
+    });
+    await once(server, 'listening');
+    server.on('connection', (peer) => dials === 7 && setTimeout(() => peer.terminate(), 5));
+    const counted: (number | 'open')[] = [];
+    const line = openLine(
+      {
+        url: `ws://localhost:${(server.address() as AddressInfo).port}/`,
+        getToken: async () => 't',
+        probe: async () => ({ status: 200, message: '' }),
+        delayMs: (failures) => {
+          counted.push(failures);
+          return 1;
+        },
+      },
+      {
+        onOpen: () => counted.push('open'),
+        onFrame: () => undefined,
+        onDown: () => undefined,
+        onGone: () => undefined,
+        onTrouble: () => undefined,
+      },
+    );
+    cleanups.push(() => {
+      line.close();
+      for (const peer of server.clients) peer.terminate();
+      server.close();
+    });
+    await vi.waitFor(() => expect(counted.filter((each) => each === 'open')).toHaveLength(2), 5_000);
+    expect(counted.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(counted.slice(counted.indexOf('open'))).toEqual(['open', 2, 'open']);
+  });
+
   /** Over so much time at least, and with no tenth of it in which most of them would meet. By chance it fails once in a million runs. */
   function expectSpread(delaysMs: number[], overMs: number): void {
     const [first, last] = [Math.min(...delaysMs), Math.max(...delaysMs)];

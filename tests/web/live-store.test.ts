@@ -234,6 +234,21 @@ describe('the door', () => {
     vi.advanceTimersByTime(60_000);
     expect(fake.types()).toEqual(['JoinSession']);
   });
+
+  it('[LN16] asks again for a seat while the room is busy, and not where it would be refused the same way for ever', () => {
+    const fake = openFake();
+    fake.open();
+    fake.say({ type: 'Error', id: fake.sent[0]!.id!, code: 'RATE_LIMITED', message: 'Too much at once.' });
+    vi.advanceTimersByTime(2_000);
+    expect(fake.types()).toEqual(['JoinSession', 'JoinSession']);
+    fake.say({ type: 'Error', id: fake.sent[1]!.id!, code: 'VALIDATION', message: 'Must be a name.' });
+    expect(fake.state()).toMatchObject({ status: 'connecting', trouble: 'Must be a name.' });
+    vi.advanceTimersByTime(60_000);
+    expect(fake.types()).toHaveLength(2);
+    fake.down();
+    fake.open();
+    expect(fake.types()).toHaveLength(3);
+  });
 });
 
 describe('showing', () => {

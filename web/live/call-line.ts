@@ -10,6 +10,7 @@ import {
   ANSWER_WITHIN_MS,
   CUT_OFF,
   DIAL_TIMEOUT_MS,
+  FAILURES_ONCE_OPEN,
   GONE_BY_STATUS,
   type Line,
   type LineListener,
@@ -128,6 +129,7 @@ export function openCallLine(
     expectWordsWithin(SERVER_TIMEOUT_MS);
     if (!own.isOpen) {
       own.isOpen = true;
+      failures = Math.min(failures, FAILURES_ONCE_OPEN);
       stood = setTimeout(() => {
         failures = 0;
       }, STOOD_MS);

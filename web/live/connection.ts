@@ -24,6 +24,8 @@ export const DIAL_TIMEOUT_MS = 10_000;
 export const NO_TOKEN = 'No authentication token available';
 /** Once a line has stood this long, failures are counted from 0 again. */
 export const STOOD_MS = 5_000;
+/** A line that has opened counts as so many at most: if it drops again at once, the next dial is soon, as the hub was there just now. */
+export const FAILURES_ONCE_OPEN = 1;
 const ASK_EVERY_FAILURES = 3;
 const FIRST_SPREAD_MS = 1_250;
 
@@ -132,6 +134,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
     isDialling = false;
     hasEverOpened = true;
     unansweredSinceMs = null;
+    failures = Math.min(failures, FAILURES_ONCE_OPEN);
     stood = setTimeout(() => {
       failures = 0;
     }, STOOD_MS);

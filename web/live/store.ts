@@ -319,7 +319,8 @@ export function openTable({
       else if (error.code === 'FORBIDDEN') end(SHUT_OUT);
       else {
         store.setState({ trouble: error.message });
-        joinTimer = setTimeout(join, REJOIN_AFTER_MS);
+        // The same frame would be refused again. The person is told, and dials anew or waits for the line to.
+        if (error.code !== 'VALIDATION') joinTimer = setTimeout(join, REJOIN_AFTER_MS);
       }
       return;
     }
