@@ -12,6 +12,7 @@ import {
   traitValue,
 } from './character.ts';
 import { TEMPLATE_PLAYER, UNKNOWN_PLAYER } from './character-defaults.ts';
+import { builderHitPoints, hopeAtFirst } from './formulas.ts';
 import { clamp } from './resources.ts';
 
 type ByHand = { [Name in keyof DerivedNumbers]?: DerivedNumbers[Name] | undefined };
@@ -59,6 +60,28 @@ export function changedNumbers(
     ...(after.armor !== before.armor ? { armorSlots: startingNumbers(after, known).armorSlots } : {}),
     ...setByHand(change),
   });
+}
+
+type Begun = Pick<CharacterPayload & DerivedNumbers, 'class' | 'level' | 'initialHope' | 'maxHp' | 'hp' | 'hope'>;
+
+/**
+ * [BF10] Hit points and Hope after an edit of the class, the level, the initial Hope or the maximum. Hit points move by the
+ * difference of the formula, which keeps what was set by hand and what was lost, or to a maximum that is set by hand. Hope moves only
+ * while it still is what the character began with. `baseHp` is what the content says of the class, before and after.
+ */
+export function numbersToMove(
+  before: Begun,
+  after: Pick<Begun, 'class' | 'level' | 'initialHope'>,
+  maxByHand: number | undefined,
+  baseHp: { before: number | undefined; after: number | undefined },
+): Partial<Pick<Begun, 'maxHp' | 'hp' | 'hope'>> {
+  const proposed = builderHitPoints(after.level, baseHp.after) - builderHitPoints(before.level, baseHp.before);
+  const gain = maxByHand === undefined ? proposed : maxByHand - before.maxHp;
+  const [began, begins] = [hopeAtFirst(before.initialHope), hopeAtFirst(after.initialHope)];
+  return {
+    ...(gain === 0 ? {} : { maxHp: Math.max(0, before.maxHp + gain), hp: Math.max(0, before.hp + gain) }),
+    ...(before.hope !== began || began === begins ? {} : { hope: begins }),
+  };
 }
 
 /** Numbers that may be saved. Marks never stand above their maximum, at the desk no more than at the table (contract 8, Ranges). */

@@ -3,35 +3,64 @@
  * it was asked before.
  */
 import type { Character, CharacterPayload, DerivedNumbers } from '../rules/character.ts';
-import { changedNumbers, changedPlayerName } from '../rules/character-edit.ts';
+import { changedNumbers, changedPlayerName, numbersToMove } from '../rules/character-edit.ts';
 import { pickMarks, type SheetEdit, type SheetMarks } from '../rules/commands/sheet.ts';
 import { hopeAtFirst } from '../rules/formulas.ts';
 import { numbersKnownTo } from './content.ts';
 import type { CampaignMax } from './db/account-size.ts';
 import { getCampaign } from './db/campaigns.ts';
-import { deleteCharacter, updateCharacter } from './db/characters.ts';
+import { deleteCharacter, type KeptCharacter, updateCharacter } from './db/characters.ts';
 import { db } from './db/client.ts';
 import { type TableEdit, tellLobbies, tellOfCharacter } from './desk-news.ts';
 import type { Env } from './env.ts';
 import { Refused } from './errors.ts';
 import { CAMPAIGN_CHARACTERS_MAX_BYTES } from './limits/account.ts';
-import { isInPlay } from './room-questions.ts';
+import { areMarksOnTable, isInPlay } from './room-questions.ts';
 
 export type DeskChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
 
 /** What a player edits grows no further once the campaign's characters have so many bytes (OP4). */
 const GROWN_BY_PLAYERS: CampaignMax = { bytes: CAMPAIGN_CHARACTERS_MAX_BYTES };
 
-/** Any part of the payload, any number set by hand, and at the desk the campaign. */
+export type ChangeTerms = {
+  /** The table where it was edited; null at the desk. */
+  editedAt?: TableEdit | null;
+  /** The revision that has to stand still; null for any. */
+  expected?: number | null;
+};
+
+/**
+ * Any part of the payload, any number set by hand, and at the desk the campaign. `numbersFollow` moves hit points and Hope with the
+ * class, the level, the initial Hope and a maximum set by hand (BF10); without it they stay as they were saved.
+ */
 export async function changeCharacter(
   env: Env,
   before: Character,
-  change: DeskChange,
-  editedAt: TableEdit | null = null,
-): Promise<Character> {
+  { numbersFollow = false, ...sent }: DeskChange & { numbersFollow?: boolean },
+  terms: ChangeTerms = {},
+): Promise<KeptCharacter> {
+  const { campaignId = before.campaignId } = sent;
+  const moved = numbersFollow ? await movedNumbers(env, before, { ...before, ...sent }, sent, terms) : {};
+  const change = { ...moved, ...sent };
   const wanted = { ...before, ...change, playerName: changedPlayerName(before, change) };
-  const known = await numbersKnownTo(db(env), wanted.campaignId, wanted);
-  return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change, editedAt);
+  const known = await numbersKnownTo(db(env), campaignId, wanted);
+  return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change, terms);
+}
+
+/** Where a table holds the marks, it moves them itself when it hears of the new maximum. */
+async function movedNumbers(
+  env: Env,
+  before: Character,
+  after: Character,
+  byHand: DeskChange,
+  { editedAt = null }: ChangeTerms,
+): Promise<Partial<DerivedNumbers>> {
+  const [hpBefore, hpAfter] = await Promise.all(
+    [before, after].map(async (each) => (await numbersKnownTo(db(env), after.campaignId, each)).classBaseHp),
+  );
+  const { maxHp, ...marks } = numbersToMove(before, after, byHand.maxHp, { before: hpBefore, after: hpAfter });
+  const isOnTable = editedAt !== null || (await areMarksOnTable(env, before));
+  return { ...(maxHp === undefined ? {} : { maxHp }), ...(isOnTable ? {} : marks) };
 }
 
 /**
@@ -43,12 +72,14 @@ export async function saveChange(
   before: Character,
   after: Character,
   byHand: Partial<SheetMarks>,
-  editedAt: TableEdit | null = null,
-): Promise<Character> {
+  { editedAt = null, expected = null }: ChangeTerms = {},
+): Promise<KeptCharacter> {
   const max = editedAt?.isByPlayer ? GROWN_BY_PLAYERS : undefined;
   const isMoved = after.campaignId !== before.campaignId;
   if (isMoved && after.campaignId !== null) await getCampaign(db(env), before.userId, after.campaignId);
-  const saved = await (isMoved ? moveIfFree(env, before, after) : updateCharacter(db(env), before, after, max));
+  const { character: saved, ...kept } = await (isMoved
+    ? moveIfFree(env, before, after, expected)
+    : updateCharacter(db(env), before, after, { max, expected }));
   if (isMoved) await tellLobbies(env, before.campaignId);
   const edit = {
     byHand: isMoved ? allMarks(saved) : byHand,
@@ -56,7 +87,7 @@ export async function saveChange(
     before: allMarks(before),
   };
   const marks = await tellOfCharacter(env, saved, edit, editedAt);
-  return { ...saved, ...marks };
+  return { ...kept, character: { ...saved, ...marks } };
 }
 
 function allMarks(character: Character): Partial<SheetMarks> {
@@ -80,9 +111,14 @@ export async function deleteIfFree(env: Env, character: Character): Promise<void
  * Saves a character that leaves its campaign. Throws CONFLICT while somebody holds it at a table there. Asked again once D1 has it
  * elsewhere: whoever was just choosing it has it by then, and nobody finds it any more.
  */
-async function moveIfFree(env: Env, before: Character, after: Character): Promise<Character> {
+async function moveIfFree(
+  env: Env,
+  before: Character,
+  after: Character,
+  expected: number | null = null,
+): Promise<KeptCharacter> {
   await refuseInPlay(env, before);
-  const saved = await updateCharacter(db(env), before, after);
+  const saved = await updateCharacter(db(env), before, after, { expected });
   try {
     await refuseInPlay(env, before);
   } catch (error) {

@@ -14,7 +14,7 @@ export type RefusedDetails = { errors?: FieldErrors; retryAfterSeconds?: number 
 
 /** A call that is refused for a reason its caller may know. */
 export class Refused extends Error {
-  override readonly name = 'Refused';
+  override readonly name: string = 'Refused';
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -24,6 +24,18 @@ export class Refused extends Error {
     this.code = code;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** What was to be changed has changed since its caller read it. `current` is the entity as it is now. */
+export class PreconditionFailed extends Refused {
+  readonly current: object;
+  readonly etag: string;
+
+  constructor(current: object, etag: string) {
+    super('PRECONDITION_FAILED', 'This was changed meanwhile.');
+    this.current = current;
+    this.etag = etag;
   }
 }
 
@@ -46,7 +58,12 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (!(error instanceof Refused)) return answerUnforeseen(error, c);
   if (error.code === 'UNAVAILABLE') logOdd('unavailable', { reason: error.message });
   if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
-  const body = envelope(error.code, error.message, error.errors ? { errors: error.errors } : {});
+  const isStale = error instanceof PreconditionFailed;
+  if (isStale) c.header('ETag', error.etag);
+  const body = envelope(error.code, error.message, {
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...(isStale ? { current: error.current } : {}),
+  });
   return c.json(body, body.status as ContentfulStatusCode);
 }
 

@@ -3,14 +3,14 @@ import type { Character } from '../rules/character.ts';
 import type { Seat } from '../rules/seats.ts';
 import type { Session } from '../rules/wire/rest.ts';
 import { db } from './db/client.ts';
-import { hasRoom, type KeptSession, listSessionsWithRooms } from './db/sessions.ts';
+import { hasRoom, type KeptSession, listActiveSessions, listSessionsWithRooms } from './db/sessions.ts';
 import type { Env } from './env.ts';
 import { unwrap } from './errors.ts';
 import { logFault } from './log.ts';
 import { roomOf } from './session/rooms.ts';
 
 /** A session as its room has it, where there is one. The seat must be allowed to see it. */
-export async function sessionNow(env: Env, kept: KeptSession, seat: Seat): Promise<Session> {
+export async function sessionNow(env: Env, kept: Omit<KeptSession, 'revision'>, seat: Seat): Promise<Session> {
   const { session } = kept;
   if (!hasRoom(kept)) return session;
   const { status, currentPhase, fear, startedAt, closedAt } = unwrap(
@@ -33,6 +33,15 @@ export async function activeSessionsNow(env: Env, sessions: Session[], seat: Sea
     return sessions[index] as Session;
   });
   return now.filter(({ status }) => status === 'active');
+}
+
+/** Whether a table holds the character's marks at this moment: a session of its campaign is being played, and it lies there. */
+export async function areMarksOnTable(env: Env, { id: characterId, campaignId }: Character): Promise<boolean> {
+  const active = campaignId === null ? [] : await listActiveSessions(db(env), campaignId);
+  for (const { id } of active) {
+    if (unwrap(await roomOf(env, id).hasMarksOf(id, characterId))) return true;
+  }
+  return false;
 }
 
 /** Whether somebody holds the character at a table. */

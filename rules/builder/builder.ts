@@ -97,6 +97,7 @@ export type Meta = {
   saveError: string | null;
   lastSavedAt: string | null; // ISO 8601
   characterId: string | null; // null until the first save
+  etag: string | null; // of the character as it was read or saved last; null: unknown, or the server has more than `saved` says
   creationKey: string | null; // what that save calls the character, asked for and perhaps made; null before and afterwards
   /** What the last change of a saved character sent, by field, as long as no answer says that it arrived. */
   unanswered: { [field: string]: unknown } | null;
@@ -159,6 +160,7 @@ export function builderOf(
       saveError: null,
       lastSavedAt: null,
       characterId: null,
+      etag: null,
       creationKey: null,
       unanswered: null,
     },

@@ -75,6 +75,7 @@ const Draft = z.object({
     isDirty: z.boolean(),
     lastSavedAt: z.nullable(text),
     characterId: z.nullable(text),
+    etag: z._default(z.nullable(text), null), // likewise
     creationKey: z._default(z.nullable(text), null), // likewise
     unanswered: z._default(z.nullable(z.record(text, z.unknown())), null), // likewise
   }),
@@ -83,14 +84,14 @@ const Draft = z.object({
 /** The builder as JSON can say it. Whether a save is under way is not kept. */
 export function toDraft(builder: Builder): object {
   const { currentStep, validated, isPreview, pages, hands, isDirty } = builder.meta;
-  const { lastSavedAt, characterId, creationKey, unanswered } = builder.meta;
+  const { lastSavedAt, characterId, etag, creationKey, unanswered } = builder.meta;
   const window = { currentStep, validated, isPreview, pages, hands };
   return {
     version: VERSION,
     ...sectionsOf(builder),
     saved: builder.saved,
     savedNumbers: builder.savedNumbers,
-    meta: { ...window, isDirty, lastSavedAt, characterId, creationKey, unanswered },
+    meta: { ...window, isDirty, lastSavedAt, characterId, etag, creationKey, unanswered },
   };
 }
 

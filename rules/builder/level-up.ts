@@ -132,11 +132,6 @@ export function levelUpPatch(character: Leveling, levelUp: LevelUp, advances: Ad
   };
 }
 
-/** [LU6] The hit points left after the level: what was lost stays lost, and who was unhurt is so still. */
-export function hitPointsLeft({ hp, maxHp }: Leveling, patch: LevelUpPatch): number {
-  return Math.max(0, hp + patch.maxHp - maxHp);
-}
-
 /** A number that was set by hand keeps its distance to the formula. */
 function numbersAfter(
   character: Leveling,

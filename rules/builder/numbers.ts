@@ -2,15 +2,14 @@
  * The numbers of a character in the making, as steps 4 and 5 and the preview show them, and what an edit moves of those that were
  * saved with it. Formulas stand in formulas.ts.
  */
-import type { Character, DerivedNumbers } from '../character.ts';
-import { changedNumbers } from '../character-edit.ts';
+import type { DerivedNumbers } from '../character.ts';
+import { changedNumbers, numbersToMove } from '../character-edit.ts';
 import {
   armorSlots,
   builderHitPoints,
   burdenTotal,
   damageThresholds,
   evasion,
-  hopeAtFirst,
   maxStress,
   type Thresholds,
 } from '../formulas.ts';
@@ -72,7 +71,10 @@ export function numbersAfterSaving(
     armor: equipment.armor,
     traits: TRAITS.map((name) => ({ name, value: stats.traits[name] })),
   };
-  const moves = numbersToMove(before, edit, book);
+  const moves = numbersToMove(before, edit, undefined, {
+    before: findClass(book, saved.class)?.baseHP,
+    after: findClass(book, classInfo.class)?.baseHP,
+  });
   return changedNumbers(before, { ...edit, ...moves }, { armorScore: findArmor(book, equipment.armor)?.armorScore });
 }
 
@@ -86,26 +88,4 @@ export function changesBySaving(builder: Builder, book: Book): NumberChange[] {
   return SHOWN_NAMES.map(([key, name]) => ({ name, before: now[key], after: then[key] })).filter(
     ({ before, after }) => before !== after,
   );
-}
-
-type Begun = Pick<Character, 'class' | 'level' | 'initialHope' | 'maxHp' | 'hp' | 'hope'>;
-
-/**
- * [BF10] Hit points and Hope after an edit of the class, the level or the initial Hope; the server by itself leaves them as they
- * were saved. Hit points move by the difference of the formula, which keeps what was set by hand and what was lost. Hope moves
- * only while it still is what the character began with.
- */
-export function numbersToMove(
-  before: Begun,
-  after: Pick<Begun, 'class' | 'level' | 'initialHope'>,
-  book: Book,
-): Partial<Pick<Begun, 'maxHp' | 'hp' | 'hope'>> {
-  const formulaOf = ({ class: name, level }: Pick<Begun, 'class' | 'level'>) =>
-    builderHitPoints(level, findClass(book, name)?.baseHP);
-  const gain = formulaOf(after) - formulaOf(before);
-  const [began, begins] = [hopeAtFirst(before.initialHope), hopeAtFirst(after.initialHope)];
-  return {
-    ...(gain === 0 ? {} : { maxHp: Math.max(0, before.maxHp + gain), hp: Math.max(0, before.hp + gain) }),
-    ...(before.hope !== began || began === begins ? {} : { hope: begins }),
-  };
 }

@@ -80,13 +80,13 @@ export function featuresToSave(builder: Builder, book: Book): FeatureEntry[] {
 }
 
 /** Where the server keeps a character, since when, and with which numbers: what a payload has no place for. */
-export type OnServer = { characterId: string; savedAt: string; numbers: DerivedNumbers };
+export type OnServer = { characterId: string; savedAt: string; etag: string | null; numbers: DerivedNumbers };
 
 /** A saved character as the builder shows it; `characterId` is null for one that a save shall make anew. */
 export function fromPayload(
   character: CharacterPayload,
   book: Book,
-  { characterId, savedAt, numbers }: Partial<OnServer> = {},
+  { characterId, savedAt, etag, numbers }: Partial<OnServer> = {},
 ): Builder {
   const payload = payloadIn(character);
   const builder = builderOf(readSections(payload, book), payload, numbers ?? null);
@@ -94,6 +94,7 @@ export function fromPayload(
   return moved(builder, {
     characterId: characterId ?? null,
     lastSavedAt: savedAt ?? null,
+    etag: etag ?? null,
     hands: findWeapon(book, equipment.primaryWeapon)?.handRequirement === 'Two-Handed' ? 'two-handed' : 'one-handed',
     validated: STEPS.map((_, step) => isStepComplete(builder, step)),
     pages: {
@@ -110,10 +111,11 @@ export function payloadIn(character: CharacterPayload): CharacterPayload {
   return Object.fromEntries(names.map((name) => [name, character[name]])) as CharacterPayload;
 }
 
-export function onServer(character: Character): OnServer {
+/** `etag` is null where the character did not come with one. */
+export function onServer(character: Character, etag: string | null = null): OnServer {
   const names = Object.keys(DerivedNumbers.shape) as (keyof DerivedNumbers)[];
   const numbers = Object.fromEntries(names.map((name) => [name, character[name]])) as DerivedNumbers;
-  return { characterId: character.id, savedAt: character.updatedAt, numbers };
+  return { characterId: character.id, savedAt: character.updatedAt, etag, numbers };
 }
 
 function beforeOf({ saved }: Builder, book: Book): Before | null {

@@ -55,7 +55,7 @@ export function startSaving(builder: Builder, key: string): Builder {
 /** The character as the server has it now. What was edited meanwhile is still to be saved. */
 export function finishSaving(
   builder: Builder,
-  { character, characterId, savedAt, numbers }: OnServer & { character: CharacterPayload },
+  { character, characterId, savedAt, etag, numbers }: OnServer & { character: CharacterPayload },
 ): Builder {
   return {
     ...moved(builder, {
@@ -65,6 +65,7 @@ export function finishSaving(
       saveError: null,
       lastSavedAt: savedAt,
       characterId,
+      etag,
       creationKey: null,
       unanswered: null,
     }),

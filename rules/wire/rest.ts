@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'INVALID_CHARACTER_PASSWORD',
   'NOT_FOUND',
   'CONFLICT',
+  'PRECONDITION_FAILED',
   'SESSION_CLOSED',
   'TOO_LARGE',
   'UPGRADE_REQUIRED',
@@ -47,6 +48,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
   INVALID_CHARACTER_PASSWORD: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
   SESSION_CLOSED: 410,
   TOO_LARGE: 413,
   UPGRADE_REQUIRED: 426,
@@ -65,6 +67,7 @@ export type ErrorEnvelope = {
   code: ErrorCode;
   errors?: FieldErrors;
   requestId?: string; // with INTERNAL: what to quote when asking for help
+  current?: object; // with PRECONDITION_FAILED: the entity as it is now
 };
 
 // --- accounts (contract 2)
@@ -236,8 +239,10 @@ export const CharacterBody = z.object({
   campaignId: z._default(CampaignRef, null),
 });
 export type CharacterBody = z.infer<typeof CharacterBody>;
+/** Whether hit points and Hope move with what they follow from; without it a change leaves them as they are. */
+const NumbersFollow = { numbersFollow: z.optional(z.boolean()) };
 /** Any part of it. Parsing fills in defaults even for missing fields: only the fields that were sent may be saved. */
-export const CharacterPatch = z.partial(CharacterBody);
+export const CharacterPatch = z.extend(z.partial(CharacterBody), NumbersFollow);
 export const AssignBody = z.object({ campaignId: CampaignRef });
 const CHARACTER_PASSWORD = 'Password is required';
 const CHARACTER_PASSWORD_LONG = `Password must be at most ${LENGTHS.line} characters`;
@@ -288,12 +293,15 @@ export const VerifyCharacterBody = z.object({
 });
 export const CreateCharacterBody = CharacterAtTheTable;
 /** What whoever holds a character may change of its sheet: the payload, and the numbers that are no marks. */
-export const SheetPatch = z.partial(
-  z.object({
-    ...CharacterAtTheTable.shape,
-    ...z.pick(DerivedNumbers, { maxHp: true, maxStress: true, evasion: true, proficiency: true, armorSlots: true })
-      .shape,
-  }),
+export const SheetPatch = z.extend(
+  z.partial(
+    z.object({
+      ...CharacterAtTheTable.shape,
+      ...z.pick(DerivedNumbers, { maxHp: true, maxStress: true, evasion: true, proficiency: true, armorSlots: true })
+        .shape,
+    }),
+  ),
+  NumbersFollow,
 );
 export const DeactivateBody = z.object({ id: z.nullish(z.string()) });
 /** `insteadOf`: the active session that ends for this one, and whose Fear comes along. Without it, an active one stands in the way. */

@@ -142,10 +142,10 @@ describe('[TA7] two writers of one note', () => {
     await pause(NOTE_REST_MS * 1.25);
     expect([saves(room), textOf(room, 'shared')]).toEqual([[], 'Theirs: weir']);
     await expect.element(shared).toHaveValue('Mine: mill or weir');
-    await button('Save mine').click();
+    await button('Keep mine').click();
     await expect.poll(() => textOf(room, 'shared')).toBe('Mine: mill or weir');
     expect(saves(room)).toEqual([['Mine: mill or weir', 1]]);
-    await gone(button('Save mine'));
+    await gone(button('Keep mine'));
   });
 
   it('who sends at the same moment is refused, and shown what was quicker', async () => {
@@ -168,7 +168,7 @@ describe('[TA7] two writers of one note', () => {
     await open(room, JOSS);
     await typeInto(shared, ' and mine');
     room.does(WREN, { type: 'SaveNote', scope: 'shared', text: 'Three' });
-    const tops = () => ['Take theirs', 'Save mine'].map((name) => button(name).element().getBoundingClientRect().top);
+    const tops = () => ['Take theirs', 'Keep mine'].map((name) => button(name).element().getBoundingClientRect().top);
     await there(button('Take theirs'));
     const [theirs, own] = tops();
     expect(theirs).toBe(own);

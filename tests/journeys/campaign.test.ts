@@ -291,7 +291,7 @@ describe('the page of a campaign', () => {
     await expect.poll(() => stateIn(other), PATIENCE).toContain('changed elsewhere');
     await other.getByText('They paid twice.').waitFor();
     expect(await kept()).toBe('They paid twice.');
-    await other.getByRole('button', { name: 'Save draft' }).click();
+    await other.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(() => stateIn(other), PATIENCE).toBe('Saved');
     await rename();
     await expect.poll(() => noteIn(page).inputValue(), PATIENCE).toBe('They paid in candles.');
@@ -316,7 +316,7 @@ describe('the page of a campaign', () => {
     await page.waitForTimeout(2_000); // longer than the pen rests
     expect(await kept()).toBe('They paid in rope.');
     expect(await violationsOn(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
     expect(await kept()).toBe('They paid in salt, all of them.');
 
@@ -326,7 +326,7 @@ describe('the page of a campaign', () => {
     await page.getByText('Written on a phone.').waitFor();
     expect(await kept()).toBe('Written on a phone.');
     expect(await noteIn(page).inputValue()).toBe('They paid in salt, most of them.');
-    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
     expect(await kept()).toBe('They paid in salt, most of them.');
 

@@ -323,7 +323,7 @@ describe('the sides', () => {
     expect(await note.inputValue()).toBe('Mine: the lantern is in the mill');
     await lookAt(joss, 'note-conflict-phone');
     expect(await violationsOn(joss)).toEqual([]);
-    await button(joss, 'Save mine').click();
+    await button(joss, 'Keep mine').click();
     await joss.getByText('Saved', { exact: true }).waitFor();
     await button(joss, 'Earlier versions').click();
     const earlier = dialog(joss, 'Earlier versions');

@@ -17,7 +17,7 @@ import { BOOK, completeBuilder } from './builder-books.ts';
 function savedNow(builder: Builder) {
   const character = toPayload(builder, BOOK);
   const numbers = startingNumbers(character, {});
-  return { character, numbers, characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z' };
+  return { character, numbers, characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z', etag: '"1"' };
 }
 
 /** As a device keeps it: what JSON cannot say is gone. */

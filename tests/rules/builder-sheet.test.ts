@@ -1,21 +1,29 @@
 /** The sheet, from a saved character and from the preview. */
 import { describe, expect, it } from 'vitest';
-import { featureParts, findClass } from '../../rules/builder/book.ts';
+import { type Book, featureParts, findClass } from '../../rules/builder/book.ts';
 import { readBookPart } from '../../rules/builder/book-part.ts';
 import { edited, newBuilder } from '../../rules/builder/builder.ts';
 import { selectClass } from '../../rules/builder/class-choice.ts';
 import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
-import { changesBySaving, numbersAfterSaving, numbersOf, numbersToMove } from '../../rules/builder/numbers.ts';
+import { changesBySaving, numbersAfterSaving, numbersOf } from '../../rules/builder/numbers.ts';
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
 import { differInMarksAtMost, previewSheet, sheetAtTable, toSheet, withMarksOf } from '../../rules/builder/sheet.ts';
 import { startingNumbers } from '../../rules/character.ts';
-import { changedNumbers } from '../../rules/character-edit.ts';
+import { changedNumbers, numbersToMove } from '../../rules/character-edit.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import type { Resource } from '../../rules/resources.ts';
 import { findCharacter, type TableCharacter } from '../../rules/table.ts';
 import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
 import { fullTable, ines, play } from './tables.ts';
+
+type Begun = Parameters<typeof numbersToMove>[0];
+
+/** The numbers that move with an edit, by the formulas of a book. */
+function movedBy(before: Begun, after: Pick<Begun, 'class' | 'level' | 'initialHope'>, book: Book = BOOK) {
+  const baseHp = ({ class: name }: Pick<Begun, 'class'>) => findClass(book, name)?.baseHP;
+  return numbersToMove(before, after, undefined, { before: baseHp(before), after: baseHp(after) });
+}
 
 describe('the sheet', () => {
   it('[BU25] shows a saved character with its own numbers', () => {
@@ -190,20 +198,20 @@ describe('the sheet', () => {
       const edit = selectClass(editIdentity(saved, { level: 8, initialHope: 1 }), 'Hermit', BOOK);
       const after = toPayload(edit, BOOK);
       const before = { ...payload, ...numbers };
-      const sent = { ...after, ...numbersToMove(before, after, BOOK) };
+      const sent = { ...after, ...movedBy(before, after) };
       expect(numbersAfterSaving(edit, BOOK)).toEqual(changedNumbers(before, sent, { armorScore: 3, classBaseHp: 20 }));
     });
   });
 
   it('[BF10] what a character was made with moves with its class, its level and its initial Hope', () => {
     const nobody = { class: '', level: 1, initialHope: 2, maxHp: 20, hp: 20, hope: 2 };
-    expect(numbersToMove(nobody, { ...nobody, class: 'Warrior', level: 3 }, BOOK)).toEqual({ maxHp: 26, hp: 26 });
-    expect(numbersToMove(nobody, { ...nobody, initialHope: 9 }, BOOK)).toEqual({ hope: 6 });
-    expect(numbersToMove(nobody, nobody, BOOK)).toEqual({});
+    expect(movedBy(nobody, { ...nobody, class: 'Warrior', level: 3 })).toEqual({ maxHp: 26, hp: 26 });
+    expect(movedBy(nobody, { ...nobody, initialHope: 9 })).toEqual({ hope: 6 });
+    expect(movedBy(nobody, nobody)).toEqual({});
     const played = { class: 'Warrior', level: 3, initialHope: 2, maxHp: 31, hp: 4, hope: 5 };
-    expect(numbersToMove(played, { ...played, level: 4, initialHope: 3 }, BOOK)).toEqual({ maxHp: 33, hp: 6 });
-    expect(numbersToMove(played, { ...played, level: 1 }, BOOK)).toEqual({ maxHp: 27, hp: 0 });
-    expect(numbersToMove(nobody, { ...nobody, class: 'Nobody’s', level: 2 }, EMPTY_BOOK)).toEqual({
+    expect(movedBy(played, { ...played, level: 4, initialHope: 3 })).toEqual({ maxHp: 33, hp: 6 });
+    expect(movedBy(played, { ...played, level: 1 })).toEqual({ maxHp: 27, hp: 0 });
+    expect(movedBy(nobody, { ...nobody, class: 'Nobody’s', level: 2 }, EMPTY_BOOK)).toEqual({
       maxHp: 22,
       hp: 22,
     });

@@ -214,6 +214,7 @@ describe('saving', () => {
       numbers: startingNumbers(toPayload(builder, BOOK), {}),
       characterId: 'c-1',
       savedAt: '2026-11-21T20:00:00.000Z',
+      etag: null,
     });
 
   it('[BU20] asks for nothing but a name, once at a time', () => {

@@ -44,6 +44,7 @@ describe('there and back', () => {
           numbers: startingNumbers(payload, {}),
           characterId: 'c-1',
           savedAt: 'now',
+          etag: null,
         });
         expect(toPayload(kept, book)).toStrictEqual(payload);
       }),

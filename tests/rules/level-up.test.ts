@@ -5,7 +5,6 @@ import {
   type Advances,
   countAdvances,
   EXPERIENCE_CAP,
-  hitPointsLeft,
   type Leveling,
   type LevelUp,
   levelChanges,
@@ -18,6 +17,7 @@ import {
 import { fromPayload, toPayload } from '../../rules/builder/payload.ts';
 import { CharacterPayload, startingNumbers, traitValue } from '../../rules/character.ts';
 import { LEVEL_MAX } from '../../rules/character-defaults.ts';
+import { numbersToMove } from '../../rules/character-edit.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { builderHitPoints, damageThresholds, evasion, maxStress, proficiency } from '../../rules/formulas.ts';
 import { TRAITS } from '../../rules/traits.ts';
@@ -62,6 +62,9 @@ function choices({ domains, experiences, traits, needed }: LevelUp): Advances {
   return countAdvances(chosen) < needed ? { ...chosen, trait } : chosen;
 }
 
+/** A maximum that the level-up sets needs no formula of the class. */
+const NO_BASE = { before: undefined, after: undefined };
+
 const READY: Advances = { card: null, trait: 'Agility', experience: { kind: 'grown', index: 0 } };
 
 describe('every level of every class', () => {
@@ -74,7 +77,11 @@ describe('every level of every class', () => {
       expect(levelUpProblems(levelUp, advances)).toEqual([]);
       const patch = levelUpPatch(character, levelUp, advances);
       expect(SheetPatch.safeParse(patch).error).toBeUndefined();
-      character = { ...character, ...patch, hp: hitPointsLeft(character, patch) };
+      character = {
+        ...character,
+        ...patch,
+        ...numbersToMove({ ...character, hope: 0 }, { ...character, ...patch }, patch.maxHp, NO_BASE),
+      };
       expect(character.level).toBe(level);
     }
     expect(levelUpOf(character, BOOK)).toBeNull();
@@ -281,7 +288,8 @@ describe('what is saved', () => {
   it('[LU6] what was lost stays lost, and who was unhurt is so still', () => {
     const left = (hp: number) => {
       const character = characterOf('Bard', { maxHp: 20, hp });
-      return hitPointsLeft(character, levelUpPatch(character, offered(character), NO_ADVANCES));
+      const patch = levelUpPatch(character, offered(character), NO_ADVANCES);
+      return numbersToMove({ ...character, hope: 0 }, { ...character, ...patch }, patch.maxHp, NO_BASE).hp;
     };
     expect([left(20), left(13), left(0)]).toEqual([22, 15, 2]);
   });

@@ -345,7 +345,7 @@ export const tableVisits: Visit[] = [
       {
         name: 'table-note-earlier',
         async go(page) {
-          await press('Save mine')(page);
+          await press('Keep mine')(page);
           await words(page, 'Saved').waitFor();
           await press('Earlier versions')(page);
         },

@@ -237,7 +237,7 @@ describe('a change', () => {
     const desk = { pronouns: 'she/her', background: { questions: { 0: 'Who?' }, answers: { 0: `"It's" me` } } };
     const table = { description: 'Tired, and wet.', companion: null, level: 4 };
     await updateCharacter(db(env), before, { ...before, ...desk });
-    const saved = await updateCharacter(db(env), before, { ...before, ...table });
+    const { character: saved } = await updateCharacter(db(env), before, { ...before, ...table });
     expect(saved).toMatchObject({ ...rest, ...desk, ...table });
     expect((await get(id)).body).toEqual(saved);
     await call('DELETE', `/manage/characters/${id}`, { token });

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import type { Character } from '../../rules/character.ts';
 import type { Campaign, NewCharacter, Session } from '../../rules/wire/rest.ts';
 import { api } from '../lib/api.ts';
+import { changeEntity } from '../lib/change-entity.ts';
 import { newCreationKey } from '../lib/creation-key.ts';
-import { areMarksOnTable } from './marks-on-table.ts';
+import { refuseOvertaken } from './overtaken.tsx';
 
 export const CAMPAIGNS = ['campaigns'] as const;
 export const CHARACTERS = ['characters'] as const;
@@ -64,6 +65,8 @@ const queryOf = (campaignId?: string) =>
 
 export type CampaignWords = { name: string; description: string };
 
+type CampaignEdit = { id: string; before: CampaignWords; change: Partial<CampaignWords> };
+
 export function useCreateCampaign() {
   const stale = useStale();
   const [key] = useState(newCreationKey);
@@ -80,8 +83,14 @@ export function useChangeCampaign() {
   const client = useQueryClient();
   const stale = useStale();
   return useMutation({
-    mutationFn: ({ id, ...change }: Partial<CampaignWords> & { id: string }) =>
-      api.patch<Campaign>(`/manage/campaigns/${id}`, change),
+    /** `before` is the campaign that was edited. Throws Overtaken where somebody changed the same words meanwhile. */
+    mutationFn: async ({ id, before, change }: CampaignEdit) => {
+      const { entity } = await changeEntity<Campaign>(`/manage/campaigns/${id}`, (now) => {
+        refuseOvertaken<CampaignWords>(before, now, change);
+        return change;
+      });
+      return entity;
+    },
     onSuccess: (saved, { id }) => {
       client.setQueryData([...CAMPAIGNS, id], saved);
       void stale(CAMPAIGNS, SESSIONS);
@@ -113,7 +122,7 @@ export function useCreateCharacter() {
   });
 }
 
-type CharacterChange = { character: Character; draft: NewCharacter; losses: Partial<NewCharacter> };
+type CharacterChange = { character: Character; draft: NewCharacter; losses: Losses };
 
 export function useChangeCharacter() {
   const stale = useStale();
@@ -132,31 +141,29 @@ export async function createCharacter(draft: NewCharacter, creationKey: string):
   await changeCharacter(made, draft);
 }
 
+/** What goes of a character whose class is replaced, by the character as it is now: the form's own copy may be older. */
+export type Losses = (now: Character) => Partial<NewCharacter>;
+
 /**
  * Sends only the fields that differ from `character`, the one with which the form was opened: others may have changed the rest
- * meanwhile. `losses` is sent as it is, for it comes from what the server has now and not from that copy. A change of campaign is its
- * own call: the server checks both ends. Throws ApiError.
+ * meanwhile. A change of campaign is its own call: the server checks both ends. Throws ApiError, and Overtaken where they changed the
+ * same fields.
  */
 export async function changeCharacter(
   character: Character,
   draft: NewCharacter,
-  losses: Partial<NewCharacter> = {},
+  losses: Losses = () => ({}),
 ): Promise<void> {
   const { campaignId = character.campaignId, ...sheet } = draft;
   const path = `/manage/characters/${character.id}`;
-  const changed = Object.entries(sheet).filter(([field, value]) => value !== character[field as keyof Character]);
-  const change = { ...Object.fromEntries(changed), ...losses };
-  if (Object.keys(change).length > 0) await api.patch(path, await withMarks(path, change));
+  const changed = Object.fromEntries(
+    Object.entries(sheet).filter(([field, value]) => value !== character[field as keyof Character]),
+  );
+  if (Object.keys(changed).length > 0)
+    await changeEntity<Character>(path, (now) => {
+      refuseOvertaken<Character>(character, now, changed);
+      const change = { ...changed, ...losses(now) };
+      return 'maxHp' in change ? { ...change, numbersFollow: true } : change; // [SE21] what is left of them moves too
+    });
   if (campaignId !== character.campaignId) await api.post(`${path}/assign`, { campaignId });
-}
-
-/**
- * [SE21] With the maximum, the current hit points move too, by what the server has saved now: the form may have been open for
- * long. While a table holds the marks, it moves them itself.
- */
-async function withMarks(path: string, sheet: Partial<NewCharacter>): Promise<Partial<NewCharacter>> {
-  const { maxHp } = sheet;
-  if (maxHp === undefined) return sheet;
-  const now = await api.get<Character>(path);
-  return (await areMarksOnTable(now)) ? sheet : { ...sheet, hp: Math.max(0, now.hp + maxHp - now.maxHp) };
 }

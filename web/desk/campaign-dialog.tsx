@@ -10,6 +10,9 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { type CampaignWords, useChangeCampaign, useCreateCampaign } from './calls.ts';
+import { Overtaken, OvertakenQuestion, withSeen } from './overtaken.tsx';
+
+const LABELS: Record<keyof CampaignWords, string> = { name: 'Campaign name', description: 'Description' };
 
 type CampaignDialogProps = {
   open: boolean;
@@ -19,7 +22,7 @@ type CampaignDialogProps = {
 };
 
 export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignDialogProps) {
-  const [before] = useState<CampaignWords>(campaign ?? { name: '', description: '' }); // as it was when the dialog opened
+  const [before, setBefore] = useState<CampaignWords>(campaign ?? { name: '', description: '' }); // as it was when the dialog opened, or as somebody saved it since
   const [words, write, discard] = useFormDraft(campaign ? `edit-campaign ${campaign.id}` : 'create-campaign', {
     name: before.name,
     description: before.description,
@@ -29,6 +32,7 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
   const change = useChangeCampaign();
   const { error, isPending, reset } = campaign ? change : create;
   const told = error instanceof ApiError ? error.errors : {};
+  const overtaken = error instanceof Overtaken ? (error as Overtaken<CampaignWords>) : null;
   const isNamed = words.name.trim() !== '';
 
   function type(typed: Partial<CampaignWords>) {
@@ -51,11 +55,11 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
     });
   }
 
-  function saveChange(id: string) {
-    const changed = changedWords(words, before);
+  function saveChange(id: string, from = before) {
+    const changed = changedWords(words, from);
     if (Object.keys(changed).length === 0) return close();
     change.mutate(
-      { id, ...changed },
+      { id, before: from, change: changed },
       {
         onSuccess: () => {
           close();
@@ -65,8 +69,20 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
     );
   }
 
+  function takeTheirs({ now, fields }: Overtaken<CampaignWords>) {
+    write(Object.fromEntries(fields.map((field) => [field, now[field]])));
+    setBefore(now);
+    reset();
+  }
+
+  function keepMine(id: string, overtaken: Overtaken<CampaignWords>) {
+    const seen = withSeen(before, overtaken);
+    setBefore(seen);
+    saveChange(id, seen);
+  }
+
   function failure(): string | undefined {
-    if (error === null) return undefined;
+    if (error === null || overtaken !== null) return undefined;
     if (campaign === undefined) return 'Failed to create campaign. Please try again.';
     if (told.name !== undefined || told.description !== undefined) return undefined;
     return messageOf(error, 'Failed to save the campaign. Please try again.');
@@ -79,7 +95,7 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
       onClose={close}
       onSubmit={() => (campaign ? saveChange(campaign.id) : saveNew())}
       saveLabel={campaign ? 'Save Changes' : 'Create Campaign'}
-      maySave={isNamed}
+      maySave={isNamed && overtaken === null}
       busy={isPending ? (campaign ? 'Saving' : 'Creating') : undefined}
     >
       <TextField
@@ -99,6 +115,13 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
         error={told.description?.[0]}
         longest={LENGTHS.campaignDescription}
       />
+      {campaign !== undefined && overtaken !== null && (
+        <OvertakenQuestion
+          theirs={overtaken.fields.map((field) => ({ label: LABELS[field], text: overtaken.now[field] }))}
+          onTake={() => takeTheirs(overtaken)}
+          onKeep={() => keepMine(campaign.id, overtaken)}
+        />
+      )}
       <Notice>{failure()}</Notice>
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { NOTICE_MS } from '../lib/notice-times.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { Opening } from '../ui/use-opening.ts';
 import { useChangeCharacter, useCreateCharacter } from './calls.ts';
-import type { CharacterDialogSlot } from './character-dialog-slot.ts';
+import type { CharacterDialogSlot, CharacterEdit } from './character-dialog-slot.ts';
 
 type QuickFormProps = {
   opening: Opening<Character | undefined>; // of whom to edit; undefined: somebody new
@@ -22,8 +22,8 @@ export function QuickForm({ opening, CharacterDialog, campaigns, campaignId }: Q
   const change = useChangeCharacter();
 
   /** Throws ApiError for the form to show. */
-  async function save(draft: NewCharacter, creationKey: string, losses: Partial<NewCharacter>) {
-    if (edited) await change.mutateAsync({ character: edited, draft, losses });
+  async function save(draft: NewCharacter, creationKey: string, edit: CharacterEdit | null) {
+    if (edit) await change.mutateAsync({ character: edit.from, draft, losses: edit.losses });
     else await create.mutateAsync({ draft, creationKey });
     showToast({
       tone: 'success',

@@ -3,17 +3,22 @@
  * person is signed out. Once nobody is signed in, calls that need it fail here and are not sent.
  */
 import { forgetRefused, freshAuth, goodAuth, renewedAuth, tokenOf } from './auth-store.ts';
-import { ApiError, isRefusedWith, type Method, send } from './http.ts';
+import { ApiError, exchange, isRefusedWith, type Method, type Sent, type Tagged } from './http.ts';
 
-export { ApiError, isRefusedWith, NETWORK_ERROR } from './http.ts';
+export { ApiError, isRefusedWith, NETWORK_ERROR, type Tagged } from './http.ts';
 
 export const api = {
-  get: <Answer>(path: string) => call<Answer>('GET', path),
+  get: <Answer>(path: string) => answerOf<Answer>('GET', path),
+  /** An entity with its ETag. */
+  getTagged: <Entity>(path: string) => call<Entity>('GET', path),
+  /** Changes an entity that has this ETag. Throws ChangedMeanwhile where it has another. */
+  patchTagged: <Entity>(path: string, change: object, etag: string | null) =>
+    call<Entity>('PATCH', path, change, { ifMatch: etag }),
   /** With the same `idempotencyKey` a second call creates nothing: it is answered like the first. */
   post: <Answer>(path: string, body?: unknown, idempotencyKey?: string) =>
-    call<Answer>('POST', path, body, idempotencyKey),
-  put: <Answer>(path: string, body: unknown) => call<Answer>('PUT', path, body),
-  patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, body),
+    answerOf<Answer>('POST', path, body, { idempotencyKey }),
+  put: <Answer>(path: string, body: unknown) => answerOf<Answer>('PUT', path, body),
+  patch: <Answer>(path: string, body: unknown) => answerOf<Answer>('PATCH', path, body),
   /** Gone already is gone, too: an earlier call may have been carried out although its answer was lost. */
   async delete(path: string): Promise<void> {
     try {
@@ -31,19 +36,23 @@ const IS_PUBLIC = /^\/api\//;
 
 const NOBODY_ASKS = { message: 'Please sign in.', status: 401, code: 'UNAUTHENTICATED' };
 
-async function call<Answer>(method: Method, path: string, body?: unknown, idempotencyKey?: string): Promise<Answer> {
-  if (SIGNS_IN.test(path)) return send<Answer>(method, path, body);
+async function answerOf<Answer>(method: Method, path: string, body?: unknown, sent?: Sent): Promise<Answer> {
+  return (await call<Answer>(method, path, body, sent)).entity;
+}
+
+async function call<Answer>(method: Method, path: string, body?: unknown, sent: Sent = {}): Promise<Tagged<Answer>> {
+  if (SIGNS_IN.test(path)) return exchange<Answer>(method, path, body, {});
   // At once where nothing is to be waited for: what is asked the moment somebody sits down leaves before the next page is drawn.
   const auth = goodAuth() ?? (await freshAuth());
   // A retry or a screen may outlive the sign-in by a moment. The server would answer the same.
   if (auth === null && !IS_PUBLIC.test(path)) throw new ApiError(NOBODY_ASKS);
   try {
-    return await send<Answer>(method, path, body, auth && tokenOf(auth), idempotencyKey);
+    return await exchange<Answer>(method, path, body, { ...sent, token: auth && tokenOf(auth) });
   } catch (error) {
     // A proxy's 401 asks for the proxy's own sign-in: it says nothing of our token.
     if (auth === null || !isRefusedWith(error, 401)) throw error;
     const renewed = auth.type === 'gm' ? await renewedAuth(auth) : null;
-    if (renewed !== null) return send<Answer>(method, path, body, renewed.token, idempotencyKey);
+    if (renewed !== null) return exchange<Answer>(method, path, body, { ...sent, token: renewed.token });
     // When the seat was taken away, the sign-in is kept: a screen will say so, and needs to know which seat it was.
     if (!error.isSeatTaken) forgetRefused(auth);
     throw error;

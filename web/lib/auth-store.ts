@@ -88,7 +88,7 @@ function sayGoodbye(auth: StoredAuth): void {
   const goodbye =
     auth.type === 'gm'
       ? send('POST', '/auth/logout', { refreshToken: auth.refreshToken })
-      : send('POST', gamePath(auth.sessionId, 'leave'), {}, auth.sessionToken);
+      : send('POST', gamePath(auth.sessionId, 'leave'), {}, { token: auth.sessionToken });
   goodbye.catch((error: unknown) => {
     console.info('The server did not hear the goodbye; token and seat end by themselves.', error);
   });
@@ -178,7 +178,12 @@ async function renew(refused: GmAuth): Promise<GmAuth | null> {
   if (before !== undefined) return before;
   try {
     const { refreshToken } = refused; // if the answer is lost, the next try with the same key gets the same pair [TK8]
-    const answer = await send<AuthAnswer>('POST', '/auth/refresh', { refreshToken }, null, refused.renewalKey);
+    const answer = await send<AuthAnswer>(
+      'POST',
+      '/auth/refresh',
+      { refreshToken },
+      { idempotencyKey: refused.renewalKey },
+    );
     const meanwhile = replacementOf(refused); // signed out, or somebody else in
     if (meanwhile !== undefined) return meanwhile;
     const renewed = gmAuth(answer);

@@ -15,7 +15,7 @@ const FOREIGN_CODE = 'HTTP_';
 
 /** A call that failed: the server's own words where it had any. `status` 0 means that no server answered. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
+  override readonly name: string = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly errors: FieldErrors;
@@ -48,26 +48,48 @@ export class ApiError extends Error {
   }
 }
 
+/** An entity as the server had it, and the ETag under which it can be changed; null from a server that knows none. */
+export type Tagged<Entity = object> = { entity: Entity; etag: string | null };
+
+/** What was to be changed is no longer what was read; `now` is what it is instead. */
+export class ChangedMeanwhile extends ApiError {
+  override readonly name = 'ChangedMeanwhile';
+  readonly now: Tagged;
+
+  constructor(told: { message: string; status: number; code: string }, now: Tagged) {
+    super(told);
+    this.now = now;
+  }
+}
+
 /** Whether our server has refused with this status. A proxy's 404 says nothing of what is there. */
 export function isRefusedWith(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.isOurs && error.status === status;
 }
 
-/**
- * Sends one call; a file goes as it is, 204 answers undefined. What is asked for twice under one key is made once.
- * Throws ApiError.
- */
-export async function send<Answer>(
+export type Sent = {
+  token?: string | null;
+  idempotencyKey?: string | undefined; // what is asked for twice under one key is made once
+  ifMatch?: string | null; // an ETag: changes only what still has it
+};
+
+/** Sends one call; a file goes as it is, 204 answers undefined. Throws ApiError. */
+export async function send<Answer>(method: Method, path: string, body?: unknown, sent: Sent = {}): Promise<Answer> {
+  return (await exchange<Answer>(method, path, body, sent)).entity;
+}
+
+/** The same, with the ETag of the answer. Throws ApiError, and ChangedMeanwhile where `ifMatch` does not match. */
+export async function exchange<Answer>(
   method: Method,
   path: string,
-  body?: unknown,
-  token?: string | null,
-  idempotencyKey?: string,
-): Promise<Answer> {
+  body: unknown,
+  { token, idempotencyKey, ifMatch }: Sent,
+): Promise<Tagged<Answer>> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (ifMatch) headers.set('If-Match', ifMatch);
   let response: Response;
   let text: string;
   try {
@@ -87,7 +109,7 @@ export async function send<Answer>(
       status: response.status,
       code: `${FOREIGN_CODE}${response.status}`,
     });
-  return answer as Answer;
+  return { entity: answer as Answer, etag: response.headers.get('ETag') };
 }
 
 function bodyOf(body: unknown): BodyInit | null {
@@ -102,12 +124,14 @@ export async function refusalOf(response: Response): Promise<ApiError> {
 
 function refusal(response: Response, answer: unknown): ApiError {
   const told: Partial<ErrorEnvelope> = typeof answer === 'object' && answer !== null ? answer : {};
-  return new ApiError({
+  const failure = {
     message: told.message || `HTTP ${response.status}: ${response.statusText}`,
     status: response.status,
     code: typeof told.code === 'string' ? told.code : `${FOREIGN_CODE}${response.status}`, // a proxy's JSON may have a number there
     errors: told.errors ?? {},
-  });
+  };
+  if (response.status !== 412 || told.current === undefined) return new ApiError(failure);
+  return new ChangedMeanwhile(failure, { entity: told.current, etag: response.headers.get('ETag') });
 }
 
 /** Undefined when it is no JSON: a proxy may answer in HTML, and then only the status counts. */

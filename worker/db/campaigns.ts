@@ -11,16 +11,19 @@ export async function listCampaigns(db: Database, gmUserId: string): Promise<Cam
   const rows = await selectCampaigns(db)
     .where(eq(campaigns.gmUserId, gmUserId))
     .orderBy(desc(campaigns.createdAt), desc(sql`${campaigns}.rowid`));
-  return rows.map(campaignOf);
+  return rows.map((row) => keptCampaignOf(row).campaign);
 }
 
+/** A campaign, and how often its row has changed. */
+export type KeptCampaign = { campaign: Campaign; revision: number };
+
 /** The campaign. Throws NOT_FOUND when it is not this game master's. */
-export async function getCampaign(db: Database, gmUserId: string, id: string): Promise<Campaign> {
+export async function getCampaign(db: Database, gmUserId: string, id: string): Promise<KeptCampaign> {
   const row = await selectCampaigns(db)
     .where(and(eq(campaigns.id, id), eq(campaigns.gmUserId, gmUserId)))
     .get();
   if (!row) throw new Refused('NOT_FOUND', 'Campaign not found');
-  return campaignOf(row);
+  return keptCampaignOf(row);
 }
 
 /** Saves a new campaign. With an id that is already saved nothing happens: a repeat answers the first one, as it is by now. */
@@ -29,7 +32,7 @@ export async function insertCampaign(
   gmUserId: string,
   body: { name: string; description: string },
   id: string,
-): Promise<Campaign> {
+): Promise<KeptCampaign> {
   const row = { ...body, id, lastSessionDate: null, createdAt: new Date().toISOString() };
   const inserted = await db
     .insert(campaigns)
@@ -37,7 +40,7 @@ export async function insertCampaign(
     .onConflictDoNothing()
     .returning({ id: campaigns.id });
   if (inserted.length === 0) return getCampaign(db, gmUserId, id);
-  return { ...row, sessionCount: 0, characterCount: 0, playerNames: [], hasContent: false };
+  return { campaign: { ...row, sessionCount: 0, characterCount: 0, playerNames: [], hasContent: false }, revision: 0 };
 }
 
 export type CampaignChange = {
@@ -45,8 +48,21 @@ export type CampaignChange = {
   description?: string | undefined;
 };
 
-export async function updateCampaign(db: Database, id: string, change: CampaignChange): Promise<void> {
-  if (!isEmpty(change)) await db.update(campaigns).set(change).where(eq(campaigns.id, id));
+/** `expected` is the revision that has to stand still, null for any. False, and nothing is changed, where it does not. */
+export async function updateCampaign(
+  db: Database,
+  id: string,
+  change: CampaignChange,
+  expected: number | null,
+): Promise<boolean> {
+  if (isEmpty(change)) return true;
+  const stillStands = expected === null ? undefined : eq(campaigns.revision, expected);
+  const changed = await db
+    .update(campaigns)
+    .set(change)
+    .where(and(eq(campaigns.id, id), stillStands))
+    .returning({ id: campaigns.id });
+  return changed.length > 0;
 }
 
 /** The statement that notes a session which began; an older one leaves it as it is. */
@@ -98,6 +114,7 @@ function selectCampaigns(db: Database) {
       characterCount: sql<number>`${characterCount}`,
       lastSessionDate: campaigns.lastSessionDate,
       createdAt: campaigns.createdAt,
+      revision: campaigns.revision,
       playerNames: sql<string>`${playerNames}`,
       hasContent: sql<number>`${exists(packs)}`,
     })
@@ -105,9 +122,13 @@ function selectCampaigns(db: Database) {
     .$dynamic();
 }
 
-type Row = Omit<Campaign, 'playerNames' | 'hasContent'> & { playerNames: string; hasContent: number };
+type Row = Omit<Campaign, 'playerNames' | 'hasContent'> & {
+  playerNames: string;
+  hasContent: number;
+  revision: number;
+};
 
-function campaignOf(row: Row): Campaign {
+function keptCampaignOf({ revision, ...row }: Row): KeptCampaign {
   const playerNames = (JSON.parse(row.playerNames) as string[]).sort((a, b) => a.localeCompare(b));
-  return { ...row, playerNames, hasContent: row.hasContent === 1 };
+  return { campaign: { ...row, playerNames, hasContent: row.hasContent === 1 }, revision };
 }

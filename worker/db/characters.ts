@@ -9,7 +9,8 @@ import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import { CHARACTER_MAX_BYTES } from '../../rules/lengths.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import type { CharacterBody } from '../../rules/wire/rest.ts';
-import { Refused } from '../errors.ts';
+import { PreconditionFailed, Refused } from '../errors.ts';
+import { etagOf } from '../preconditions.ts';
 import { type CampaignMax, hasRoomBeside } from './account-size.ts';
 import type { Database } from './client.ts';
 import { characters } from './schema.ts';
@@ -17,8 +18,8 @@ import { inSlices } from './slices.ts';
 
 type Row = typeof characters.$inferSelect;
 
-/** A character, and what guards it. */
-export type KeptCharacter = { character: Character; passwordHash: string | null };
+/** A character, what guards it, and how often its row has changed. */
+export type KeptCharacter = { character: Character; passwordHash: string | null; revision: number };
 
 export async function findCharacter(db: Database, id: string): Promise<KeptCharacter | undefined> {
   const row = await db.select().from(characters).where(eq(characters.id, id)).get();
@@ -121,7 +122,8 @@ function newRow(userId: string, body: CharacterBody, known: KnownNumbers, id: st
   const now = new Date().toISOString();
   const payload = { ...body, playerName: playerNameOf(body) };
   const numbers = newNumbers(payload, known);
-  return { ...rowOf({ ...payload, ...numbers, id, userId, createdAt: now, updatedAt: now }), passwordHash: null };
+  const row = rowOf({ ...payload, ...numbers, id, userId, createdAt: now, updatedAt: now });
+  return { ...row, passwordHash: null, revision: 0 };
 }
 
 /** The character that was saved on this condition, or the one that is there under its id. */
@@ -139,14 +141,15 @@ async function insert(db: Database, row: Row, condition: SQL): Promise<Character
 /**
  * Saves what is new in `after`, and only that, down to each part of the payload: a table may be saving marks in the same moment,
  * and somebody else another part. Answers the character as it is saved then. Throws TOO_LARGE, NOT_FOUND when it was deleted
- * meanwhile, and CONFLICT where it would grow to more than the campaign's characters may be together, if a `max` is given.
+ * meanwhile, PRECONDITION_FAILED where the `expected` revision stands no longer, and CONFLICT where it would grow to more than the
+ * campaign's characters may be together, if a `max` is given.
  */
 export async function updateCharacter(
   db: Database,
   before: Character,
   after: Character,
-  max?: CampaignMax,
-): Promise<Character> {
+  { max, expected = null }: { max?: CampaignMax | undefined; expected?: number | null } = {},
+): Promise<KeptCharacter> {
   const { payload: oldPayload, ...oldColumns } = rowOf(before);
   const { payload: newPayload, ...newColumns } = rowOf(after);
   const isGrowing = sizeOf(newPayload) > sizeOf(oldPayload);
@@ -156,15 +159,18 @@ export async function updateCharacter(
   const payload = parts.length === 0 ? {} : { payload: payloadWith(parts) };
   const { id, campaignId } = before;
   const isBound = isGrowing && max !== undefined && campaignId !== null;
-  const condition = isBound ? hasRoomBeside({ id, campaignId }, sizeOf(newPayload), max) : undefined;
+  const hasRoom = isBound ? hasRoomBeside({ id, campaignId }, sizeOf(newPayload), max) : undefined;
+  const stillStands = expected === null ? undefined : eq(characters.revision, expected);
   const [saved] = await db
     .update(characters)
     .set({ ...columns, ...payload, updatedAt: new Date().toISOString() })
-    .where(and(eq(characters.id, id), condition))
+    .where(and(eq(characters.id, id), hasRoom, stillStands))
     .returning();
-  if (saved) return keptCharacterOf(saved).character;
-  const isThere = condition !== undefined && (await findCharacter(db, id)) !== undefined;
-  throw isThere ? new Refused(...REFUSALS.noRoomForCharacters) : new Refused('NOT_FOUND', 'Character not found');
+  if (saved) return keptCharacterOf(saved);
+  const now = await findCharacter(db, id);
+  if (now === undefined) throw new Refused('NOT_FOUND', 'Character not found');
+  if (expected !== null && now.revision !== expected) throw new PreconditionFailed(now.character, etagOf(now.revision));
+  throw new Refused(...REFUSALS.noRoomForCharacters);
 }
 
 function changedParts(before: object, after: object): [name: string, value: unknown][] {
@@ -224,9 +230,9 @@ export async function deleteCharacter(db: Database, id: string): Promise<void> {
   await db.delete(characters).where(eq(characters.id, id));
 }
 
-function keptCharacterOf({ payload, passwordHash, ...columns }: Row): KeptCharacter {
+function keptCharacterOf({ payload, passwordHash, revision, ...columns }: Row): KeptCharacter {
   const derived = { ...heritageParts(payload.heritage), isLocked: passwordHash !== null };
-  return { character: { ...payload, ...columns, ...derived }, passwordHash };
+  return { character: { ...payload, ...columns, ...derived }, passwordHash, revision };
 }
 
 /** A character without what follows from other parts of it. */
@@ -236,9 +242,9 @@ const COLUMNS = Object.keys(getTableColumns(characters)) as (keyof Row)[];
 const COLUMN_NAMES = new Set<string>(COLUMNS);
 
 /** The columns take what is theirs, the payload keeps the rest; what follows from other parts is not stored. */
-export function rowOf(character: StoredParts & Partial<Character>): Omit<Row, 'passwordHash'> {
+export function rowOf(character: StoredParts & Partial<Character>): Omit<Row, 'passwordHash' | 'revision'> {
   const { ancestry: _ancestry, community: _community, isLocked: _isLocked, ...stored } = character;
   const payload = Object.fromEntries(Object.entries(stored).filter(([name]) => !COLUMN_NAMES.has(name)));
   const columns = Object.fromEntries(Object.entries(stored).filter(([name]) => COLUMN_NAMES.has(name)));
-  return { ...columns, payload } as Omit<Row, 'passwordHash'>;
+  return { ...columns, payload } as Omit<Row, 'passwordHash' | 'revision'>;
 }

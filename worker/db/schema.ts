@@ -2,6 +2,7 @@
  * The tables of D1: accounts and what lies on a game master's desk. Times are ISO 8601 texts. The live table is not
  * here: it belongs to the session's room, which carries over what must outlive it.
  */
+import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CharacterPayload } from '../../rules/character.ts';
 import { SESSION_PHASES, SESSION_STATUSES } from '../../rules/table.ts';
@@ -47,6 +48,13 @@ export const refreshTokens = sqliteTable(
   ],
 );
 
+/** Counts the changes of a row: each update by drizzle adds one. What is read with it can be changed on condition that it still stands. */
+const revision = () =>
+  integer()
+    .notNull()
+    .default(0)
+    .$onUpdateFn((): SQL => sql`revision + 1`);
+
 export const campaigns = sqliteTable(
   'campaigns',
   {
@@ -58,6 +66,7 @@ export const campaigns = sqliteTable(
     description: text().notNull(),
     lastSessionDate: text(), // of the last activation
     createdAt: text().notNull(),
+    revision: revision(),
   },
   (table) => [index('campaigns_gm').on(table.gmUserId, table.createdAt)],
 );
@@ -101,6 +110,7 @@ export const characters = sqliteTable(
     hope: integer().notNull(),
     createdAt: text().notNull(),
     updatedAt: text().notNull(),
+    revision: revision(),
   },
   (table) => [
     index('characters_user').on(table.userId, table.createdAt),
@@ -127,6 +137,7 @@ export const sessions = sqliteTable(
     startedAt: text(),
     closedAt: text(),
     enteredAt: text('last_joined_at'), // when its room was founded, which knows names of its own since; null: never. The column is older
+    revision: revision(),
   },
   (table) => [
     index('sessions_gm').on(table.gmUserId, table.createdAt),

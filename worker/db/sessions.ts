@@ -10,11 +10,11 @@ import { campaigns, sessions, users } from './schema.ts';
 
 type Row = typeof sessions.$inferSelect;
 
-/** A session, and when its room was first entered (null: never). */
-export type KeptSession = { session: Session; enteredAt: string | null };
+/** A session, when its room was first entered (null: never), and how often its row has changed. */
+export type KeptSession = { session: Session; enteredAt: string | null; revision: number };
 
 /** Whether the session has a room that must be told when the desk changes something: it is not closed, and active or once entered. */
-export function hasRoom({ session, enteredAt }: KeptSession): boolean {
+export function hasRoom({ session, enteredAt }: Omit<KeptSession, 'revision'>): boolean {
   return session.status !== 'closed' && (session.status === 'active' || enteredAt !== null);
 }
 
@@ -110,11 +110,24 @@ export async function insertSession(db: Database, session: NewSession): Promise<
     .onConflictDoNothing();
 }
 
-type Changing = Omit<Row, 'id' | 'campaignId' | 'gmUserId' | 'createdAt'>;
+type Changing = Omit<Row, 'id' | 'campaignId' | 'gmUserId' | 'createdAt' | 'revision'>;
 export type SessionRowChange = { [Column in keyof Changing]?: Changing[Column] | undefined };
 
-export async function updateSession(db: Database, id: string, change: SessionRowChange): Promise<void> {
-  if (!isEmpty(change)) await sessionWrite(db, id, change);
+/** `expected` is the revision that has to stand still, null for any. False, and nothing is changed, where it does not. */
+export async function updateSession(
+  db: Database,
+  id: string,
+  change: SessionRowChange,
+  expected: number | null,
+): Promise<boolean> {
+  if (isEmpty(change)) return true;
+  const stillStands = expected === null ? undefined : eq(sessions.revision, expected);
+  const changed = await db
+    .update(sessions)
+    .set(change)
+    .where(and(eq(sessions.id, id), stillStands))
+    .returning({ id: sessions.id });
+  return changed.length > 0;
 }
 
 /** The statement of a change that is not empty. */
@@ -142,6 +155,10 @@ function selectSessions(db: Database) {
     .$dynamic();
 }
 
-function keptSessionOf({ enteredAt, ...session }: Session & Pick<Row, 'enteredAt'>): KeptSession {
-  return { session, enteredAt };
+function keptSessionOf({
+  enteredAt,
+  revision,
+  ...session
+}: Session & Pick<Row, 'enteredAt' | 'revision'>): KeptSession {
+  return { session, enteredAt, revision };
 }

@@ -19,7 +19,8 @@ import { refuseTooHeavy } from '../limits/account.ts';
 export const campaignContent = new Hono<AppEnv>();
 
 campaignContent.get('/:id/content', requireGm, async (c) => {
-  const { id, name } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { campaign } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { id, name } = campaign;
   const kept = await findPack(db(c.env), id);
   if (!kept) throw new Refused('NOT_FOUND', 'This campaign has no content of its own.');
   c.header('Content-Type', 'application/json');
@@ -28,7 +29,7 @@ campaignContent.get('/:id/content', requireGm, async (c) => {
 });
 
 campaignContent.put('/:id/content', requireGm, async (c) => {
-  const { id } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { id } = (await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'))).campaign;
   const body = await readText(c.req.raw, PACK_MAX_BYTES);
   const reading = readPackFile(body, builtInPack);
   if (!reading.ok) throw refusedFor(reading.faults);
@@ -41,7 +42,7 @@ campaignContent.put('/:id/content', requireGm, async (c) => {
 });
 
 campaignContent.delete('/:id/content', requireGm, async (c) => {
-  const { id } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { id } = (await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'))).campaign;
   await deletePack(db(c.env), id);
   return c.body(null, 204);
 });

@@ -8,9 +8,10 @@ import { deleteCampaign, getCampaign, insertCampaign, listCampaigns, updateCampa
 import { db } from '../db/client.ts';
 import { listSessionIds } from '../db/sessions.ts';
 import { tellCampaignName, tellOfTheEnd } from '../desk-news.ts';
-import { Refused } from '../errors.ts';
+import { PreconditionFailed, Refused } from '../errors.ts';
 import { refuseTooMany } from '../limits/account.ts';
 import { idOfNew } from '../named-id.ts';
+import { answerEntity, etagOf, expectedRevision } from '../preconditions.ts';
 
 export const campaigns = new Hono<AppEnv>();
 
@@ -23,24 +24,31 @@ campaigns.post('/', requireGm, async (c) => {
   const body = await readBody(c.req, CampaignBody);
   const id = idOfNew(c.req, 'campaign', userId);
   await refuseTooMany(c.env, userId, 'campaigns', { besides: id });
-  return c.json(await insertCampaign(db(c.env), userId, body, id), 201);
+  const { campaign, revision } = await insertCampaign(db(c.env), userId, body, id);
+  return answerEntity(c, campaign, revision, 201);
 });
 
 campaigns.get('/:id', requireGm, async (c) => {
-  return c.json(await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id')));
+  const { campaign, revision } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
+  return answerEntity(c, campaign, revision);
 });
 
 campaigns.patch('/:id', requireGm, async (c) => {
-  const { id } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { userId } = c.var.gm;
+  const before = await getCampaign(db(c.env), userId, c.req.param('id'));
+  const { id } = before.campaign;
   const change = await readBody(c.req, CampaignPatch);
-  await updateCampaign(db(c.env), id, change);
-  const after = await getCampaign(db(c.env), c.var.gm.userId, id);
-  if (change.name !== undefined) await tellCampaignName(c.env, id, after.name);
-  return c.json(after);
+  const expected = await expectedRevision(c.req, before.revision, () => before.campaign);
+  const isChanged = await updateCampaign(db(c.env), id, change, expected);
+  const { campaign, revision } = await getCampaign(db(c.env), userId, id);
+  if (!isChanged) throw new PreconditionFailed(campaign, etagOf(revision));
+  if (change.name !== undefined) await tellCampaignName(c.env, id, campaign.name);
+  return answerEntity(c, campaign, revision);
 });
 
 campaigns.delete('/:id', requireGm, async (c) => {
-  const { id } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { campaign } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const { id } = campaign;
   const sessionIds = await listSessionIds(db(c.env), id);
   if (!(await deleteCampaign(db(c.env), id))) {
     throw new Refused('CONFLICT', 'A session of this campaign is active. Close it first.');

@@ -20,6 +20,7 @@ import { Refused } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { countCall, countHash, isRightPassword, passShield } from '../limits/limits.ts';
 import { idOfNew } from '../named-id.ts';
+import { answerEntity, expectedRevision } from '../preconditions.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
 export const characters = new Hono<AppEnv>();
@@ -47,14 +48,16 @@ characters.post('/import', requireGm, async (c) => {
 });
 
 characters.get('/:id', requireGm, async (c) => {
-  const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  return c.json(character);
+  const { character, revision } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
+  return answerEntity(c, character, revision);
 });
 
 characters.patch('/:id', requireGm, async (c) => {
-  const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  const change = await readChange(c.req, CharacterPatch, ownCampaignFirst(c.env, character.userId));
-  return c.json(await changeCharacter(c.env, character, change));
+  const before = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
+  const change = await readChange(c.req, CharacterPatch, ownCampaignFirst(c.env, before.character.userId));
+  const expected = await expectedRevision(c.req, before.revision, () => before.character);
+  const { character, revision } = await changeCharacter(c.env, before.character, change, { expected });
+  return answerEntity(c, character, revision);
 });
 
 characters.delete('/:id', requireGm, async (c) => {
@@ -66,7 +69,8 @@ characters.delete('/:id', requireGm, async (c) => {
 characters.post('/:id/assign', requireGm, async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
   const { campaignId } = await readBody(c.req, AssignBody);
-  return c.json(await saveChange(c.env, character, { ...character, campaignId }, {}));
+  const moved = await saveChange(c.env, character, { ...character, campaignId }, {});
+  return answerEntity(c, moved.character, moved.revision);
 });
 
 characters.post('/:id/lock', requireGm, async (c) => {

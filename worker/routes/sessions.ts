@@ -10,12 +10,20 @@ import { seatOf } from '../auth/tokens.ts';
 import { invalid, judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
-import { deleteSession, getSession, insertSession, listSessions, updateSession } from '../db/sessions.ts';
+import {
+  deleteSession,
+  getSession,
+  insertSession,
+  type KeptSession,
+  listSessions,
+  updateSession,
+} from '../db/sessions.ts';
 import { tellNotes, tellOfTheEnd, tellSessionName } from '../desk-news.ts';
 import { type Env, settings } from '../env.ts';
-import { Refused, unwrap } from '../errors.ts';
+import { PreconditionFailed, Refused, unwrap } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { idempotencyKeyIn } from '../named-id.ts';
+import { answerEntity, etagOf, expectedRevision } from '../preconditions.ts';
 import { sessionNow } from '../room-questions.ts';
 import { roomOf } from '../session/rooms.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
@@ -39,23 +47,26 @@ sessions.post('/', requireGm, async (c) => {
   await refuseTooMany(c.env, userId, 'sessions', { besides: id });
   await refuseTooHeavy(c.env, userId, 0);
   await insertSession(db(c.env), { id, campaignId, gmUserId: userId, name });
-  const { session } = await getSession(db(c.env), userId, id);
-  return c.json(session, 201);
+  const { session, revision } = await getSession(db(c.env), userId, id);
+  return answerEntity(c, session, revision, 201);
 });
 
 sessions.get('/:id', requireGm, async (c) => {
   const kept = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
-  return c.json(await sessionNow(c.env, kept, seatOf(c.var.gm)));
+  return answerEntity(c, await sessionNow(c.env, kept, seatOf(c.var.gm)), kept.revision);
 });
 
 sessions.patch('/:id', requireGm, async (c) => {
   const before = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
   const { name, notes } = await readBody(c.req, SessionPatch);
-  await updateSession(db(c.env), before.session.id, { name, notes });
+  const now = (kept: KeptSession) => sessionNow(c.env, kept, seatOf(c.var.gm));
+  const expected = await expectedRevision(c.req, before.revision, () => now(before));
+  const isChanged = await updateSession(db(c.env), before.session.id, { name, notes }, expected);
   const after = await getSession(db(c.env), c.var.gm.userId, before.session.id);
+  if (!isChanged) throw new PreconditionFailed(await now(after), etagOf(after.revision));
   if (name !== undefined) await tellSessionName(c.env, after, after.session.name);
   if (notes !== undefined) await tellNotes(c.env, after);
-  return c.json(await sessionNow(c.env, after, seatOf(c.var.gm)));
+  return answerEntity(c, await now(after), after.revision);
 });
 
 sessions.delete('/:id', requireGm, async (c) => {

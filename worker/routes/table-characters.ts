@@ -3,17 +3,17 @@
  * contract 4). Marks are the room's: they are moved at the table, not here.
  */
 import { Hono } from 'hono';
-import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { SheetPatch } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { requireActor } from '../auth/require.ts';
 import { readChange } from '../body.ts';
 import { changeCharacter } from '../character-changes.ts';
-import { findCharacter } from '../db/characters.ts';
+import { findCharacter, type KeptCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
+import { answerEntity, expectedRevision } from '../preconditions.ts';
 import { roomOf } from '../session/rooms.ts';
 import { place } from './place.ts';
 
@@ -23,10 +23,10 @@ tableCharacters.get('/sessions/:id/characters/:characterId', requireActor, async
   const { id, seat } = await place(c);
   const characterId = c.req.param('characterId');
   const { marks, isInPlay, campaignId } = unwrap(await roomOf(c.env, id).sheetHere(id, seat, characterId));
-  const sheet = await getSheet(c.env, characterId);
+  const { character: sheet, revision } = await getSheet(c.env, characterId);
   // [SE26] One that rested here may have gone to another campaign since, and is nothing to the people of this one.
   if (!isInPlay && sheet.campaignId !== campaignId) throw new Refused(...REFUSALS.characterNotInPlay);
-  return c.json({ ...sheet, ...marks }); // D1 may be a moment behind
+  return answerEntity(c, { ...sheet, ...marks }, revision); // D1 may be a moment behind
 });
 
 tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, async (c) => {
@@ -35,13 +35,17 @@ tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, asy
   const mayEdit = async (change: object) =>
     void unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId, change));
   const change = await readChange(c.req, SheetPatch, () => mayEdit({}));
-  await mayEdit(change);
+  const { numbersFollow: _, ...sheet } = change;
+  await mayEdit(sheet);
+  const before = await getSheet(c.env, characterId);
+  const expected = await expectedRevision(c.req, before.revision, () => before.character);
   const editedAt = { sessionId: id, isByPlayer: seat.role === 'player' };
-  return c.json(await changeCharacter(c.env, await getSheet(c.env, characterId), change, editedAt));
+  const { character, revision } = await changeCharacter(c.env, before.character, change, { editedAt, expected });
+  return answerEntity(c, character, revision);
 });
 
-async function getSheet(env: Env, characterId: string): Promise<Character> {
+async function getSheet(env: Env, characterId: string): Promise<KeptCharacter> {
   const kept = await findCharacter(db(env), characterId);
   if (!kept) throw new Refused(...REFUSALS.characterNotFound);
-  return kept.character;
+  return kept;
 }

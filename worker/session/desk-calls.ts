@@ -161,6 +161,15 @@ export class DeskCalls extends DurableObject<Env> {
     return reply.ok ? { ok: true, value: holds } : reply;
   }
 
+  /** Whether this table is being played and has the character, in somebody's hands or at rest. */
+  async hasMarksOf(sessionId: string, characterId: string): Promise<Reply<boolean>> {
+    let has = false;
+    const reply = await this.#enterAsHouse(sessionId, (table) => {
+      has = table.session.status === 'active' && findLying(table, characterId) !== undefined;
+    });
+    return reply.ok ? { ok: true, value: has } : reply;
+  }
+
   async sessionRenamed(sessionId: string, names: SessionNames): Promise<Reply<null>> {
     let isTooMuch = false;
     const reply = await this.#enterAsHouse(sessionId, (table) => {

@@ -18,19 +18,11 @@ const PATH = '/manage/characters/c-1';
 
 haveABrowserForEachTest();
 
-/** `kept` is the character as the server has it, `lying` are the ids at the campaign's running table. */
-async function openDesk({ kept = TOBIN, lying = [] as string[] } = {}) {
+/** `kept` is the character as the server has it. */
+async function openDesk({ kept = TOBIN } = {}) {
   const { signInGm } = await import('../../../web/lib/auth-store.ts');
   signInGm(gmAnswer('a'));
-  browser.answer = ({ method, path }: Call): Reply => {
-    if (path.startsWith('/manage/sessions?')) {
-      return { status: 200, body: { sessions: path.includes('campaignId=lantern') ? [{ id: 'K7QM' }] : [] } };
-    }
-    if (path === '/game/sessions/K7QM/state') {
-      return { status: 200, body: { characters: [], resting: lying.map((id) => ({ id })) } };
-    }
-    return { status: method === 'POST' ? 201 : 200, body: kept };
-  };
+  browser.answer = ({ method }: Call): Reply => ({ status: method === 'POST' ? 201 : 200, body: kept, etag: '"7"' });
   return import('../../../web/desk/calls.ts');
 }
 
@@ -55,16 +47,29 @@ describe('a character that is changed at the desk', () => {
     ]);
   });
 
-  it('has lost as many hit points afterwards as the server knows of, not as its list did', async () => {
+  it('[BF10] leaves to the server what is left of the hit points under another maximum', async () => {
     const { changeCharacter } = await openDesk({ kept: { ...TOBIN, hp: 14 } });
     await changeCharacter(TOBIN, NEXT);
-    expect(changes()).toMatchObject([{ path: PATH, body: { level: 2, maxHp: 21, hp: 15 } }]);
+    expect(changes().map(({ body }) => body)).toEqual([{ level: 2, maxHp: 21, numbersFollow: true }]);
+    browser.calls.splice(0);
+    await changeCharacter(TOBIN, { ...NEXT, maxHp: 20 });
+    expect(changes().map(({ body }) => body)).toEqual([{ level: 2 }]);
   });
 
-  it('[SE21] leaves what is left of them to the table that holds the marks', async () => {
-    const { changeCharacter } = await openDesk({ lying: ['c-1'] });
-    await changeCharacter(TOBIN, NEXT);
-    expect(changes().map(({ body }) => body)).toEqual([{ level: 2, maxHp: 21 }]);
+  it('[DK6] sends nothing over a field that somebody else has changed since, and says what they have there', async () => {
+    const { changeCharacter } = await openDesk({ kept: { ...TOBIN, level: 5, pronouns: 'she/her' } });
+    const { Overtaken } = await import('../../../web/desk/overtaken.tsx');
+    const fault = await changeCharacter(TOBIN, { ...NEXT, maxHp: 20 }).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(Overtaken);
+    expect(fault).toMatchObject({ fields: ['level'], now: { level: 5, pronouns: 'she/her' } });
+    expect(changes()).toEqual([]);
+  });
+
+  it('[DK6] is saved where they changed other fields, or made the same of it', async () => {
+    const { changeCharacter } = await openDesk({ kept: { ...TOBIN, level: 2, pronouns: 'she/her' } });
+    await changeCharacter(TOBIN, { ...NEXT, maxHp: 20, name: 'Tobin Wick the Elder' });
+    expect(changes()).toMatchObject([{ path: PATH, ifMatch: '"7"', body: { level: 2, name: 'Tobin Wick the Elder' } }]);
+    expect(changes()[0]?.body).not.toHaveProperty('pronouns');
   });
 });
 

@@ -4,9 +4,10 @@ import { answerQuestion } from '../../../rules/builder/background.ts';
 import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, newBuilder } from '../../../rules/builder/builder.ts';
 import { selectClass } from '../../../rules/builder/class-choice.ts';
+import { fromDraft } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
-import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
-import type { CharacterPayload } from '../../../rules/character.ts';
+import { fromPayload, onServer, toPayload } from '../../../rules/builder/payload.ts';
+import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import { BOOK } from '../../rules/builder-books.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { browser, type Reply } from '../lib/browser-stand-in.ts';
@@ -75,7 +76,7 @@ describe('a save of a character that somebody else changes too', () => {
     building.keepMine();
     expect(building.state.getState().rival).toBeNull();
     await expect(building.save(KITLESS)).resolves.toMatchObject({ level: 4 });
-    expect(sent().map(({ body }) => body)).toEqual([{ level: 4, maxHp: 26, hp: 26 }]);
+    expect(sent().map(({ body }) => body)).toEqual([{ level: 4, numbersFollow: true }]);
   });
 
   it('[BF13] use that one: it is what the server has, with nothing to save, and the draft is gone', async () => {
@@ -190,67 +191,112 @@ describe('a class that was set in the quick form', () => {
 describe('what a character was made with', () => {
   const made = { ...character(), campaignId: 'camp-1', maxHp: 20, hp: 20, hope: 2 };
   const grown = (builder: Builder) => editIdentity(selectClass(builder, 'Warrior', BOOK), { level: 3, initialHope: 4 });
-  const MOVED = { class: 'Warrior', level: 3, initialHope: 4, maxHp: 26 };
+  const GROWN = { class: 'Warrior', level: 3, initialHope: 4, numbersFollow: true };
 
-  it('[BF10] saved with no more than a name, it still has the hit points and the Hope of what is chosen later', async () => {
+  it('[BF10] saved with no more than a name, it leaves the numbers of what is chosen later to the server', async () => {
     const building = await open();
     building.name('Maren');
     answers({ status: 201, body: made });
     await building.save(BOOK);
     building.act(grown);
-    answers({ status: 200, body: made }, { status: 200, body: { sessions: [] } }, { status: 200, body: made });
+    const moved = { ...made, class: 'Warrior', level: 3, initialHope: 4, maxHp: 26, hp: 26, hope: 4 };
+    answers(there(made), there(moved));
     await building.save(BOOK);
     expect(browser.calls.slice(1)).toMatchObject([
       { method: 'GET', path: '/manage/characters/c-1' },
-      { method: 'GET', path: '/manage/sessions?campaignId=camp-1&status=active' },
-      { method: 'PATCH', path: '/manage/characters/c-1', body: { ...MOVED, hp: 26, hope: 4 } },
+      { method: 'PATCH', path: '/manage/characters/c-1', body: GROWN },
     ]);
+    for (const number of ['maxHp', 'hp', 'hope']) expect(browser.calls.at(-1)?.body).not.toHaveProperty(number);
+    expect(building.store.getState().savedNumbers).toMatchObject({ maxHp: 26, hp: 26, hope: 4 });
   });
 
-  it('[BF10] while it may lie on a table, the marks are left to that', async () => {
-    const building = await open(OLD, savedMaren());
-    building.act(grown);
-    const played = { status: 200, body: { sessions: [{ id: 'NWXX' }] } };
-    const lying = { status: 200, body: { characters: [], resting: [{ id: 'c-1' }] } };
-    answers({ status: 200, body: made }, played, lying, { status: 200, body: made });
-    await building.save(BOOK);
-    expect(browser.calls.slice(-2)).toMatchObject([
-      { method: 'GET', path: '/game/sessions/NWXX/state' },
-      { method: 'PATCH', body: MOVED },
-    ]);
+  it('[BF10] so it does at a table', async () => {
     const place = { at: 'table' as const, sessionId: 'NWXX', campaignId: 'camp-1' };
     const seated = await open({ place, characterId: 'c-1' }, savedMaren());
     seated.act(grown);
-    answers({ status: 200, body: made }, { status: 200, body: { ...made, ...MOVED } });
+    answers(there(made), there({ ...made, maxHp: 26 }));
     await seated.save(BOOK);
-    expect(browser.calls.at(-1)).toMatchObject({ path: '/game/sessions/NWXX/characters/c-1', body: MOVED });
-    for (const { body } of browser.calls.filter(({ method }) => method === 'PATCH'))
-      expect(body).not.toHaveProperty('hp');
+    expect(browser.calls.at(-1)).toMatchObject({ path: '/game/sessions/NWXX/characters/c-1', body: GROWN });
   });
 
-  it('[BF10] while others play and it lies on no table, its marks move at the desk', async () => {
+  it('[BF10] asks for nothing to follow where none of these was changed', async () => {
     const building = await open(OLD, savedMaren());
-    building.act(grown);
-    const played = { status: 200, body: { sessions: [{ id: 'NWXX' }] } };
-    const others = { status: 200, body: { characters: [{ id: 'c-2' }], resting: [] } };
-    answers({ status: 200, body: made }, played, others, { status: 200, body: made });
-    await building.save(BOOK);
-    expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { ...MOVED, hp: 26, hope: 4 } });
+    building.name('Maren Oake');
+    answers(there(made), there(made));
+    await building.save(KITLESS);
+    expect(sent().map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }]);
   });
 
   it('[BF10] where it cannot be read, nothing is saved and everything kept', async () => {
     const building = await open(OLD, savedMaren());
     building.act(grown);
-    answers(
-      'no-network',
-      { status: 200, body: made },
-      { status: 200, body: { sessions: [] } },
-      { status: 200, body: made },
-    );
+    answers('no-network', there(made), there(made));
     await expect(building.save(BOOK)).resolves.toBeUndefined();
     expect(browser.calls).toHaveLength(1);
     expect(building.store.getState().meta.saveError).toMatch(/out of reach/);
     await expect(building.save(BOOK)).resolves.toBeDefined();
+  });
+});
+
+describe('a save on the condition that nobody else has changed it', () => {
+  const tagged = (etag: string, body: object = character()): Reply => ({ status: 200, body, etag });
+  const stale = (etag: string, current: object): Reply => ({
+    status: 412,
+    body: { message: 'This was changed meanwhile.', status: 412, code: 'PRECONDITION_FAILED', current },
+    etag,
+  });
+  const calls = () => browser.calls.map(({ method, ifMatch, body }) => [method, ifMatch, body]);
+  const openMaren = () =>
+    open(OLD, fromPayload(character(), {}, { ...onServer(character() as unknown as Character, '"1"') }));
+
+  it('[BF6] is one call, and so is the next', async () => {
+    const building = await openMaren();
+    building.name('Maren Oake');
+    answers(tagged('"2"', character('c-1', 'Maren Oake')), tagged('"3"', character('c-1', 'Maren Reed')));
+    await building.save(KITLESS);
+    building.name('Maren Reed');
+    await building.save(KITLESS);
+    expect(calls()).toEqual([
+      ['PATCH', '"1"', { name: 'Maren Oake' }],
+      ['PATCH', '"2"', { name: 'Maren Reed' }],
+    ]);
+  });
+
+  it('[BF6] follows a change of other fields, and reads once more before it counts on them', async () => {
+    const building = await openMaren();
+    building.name('Maren Oake');
+    const theirs = { ...character(), level: 3 };
+    const both = { ...theirs, name: 'Maren Oake' };
+    answers(stale('"2"', theirs), tagged('"3"', both), tagged('"3"', both), tagged('"4"', { ...both, name: 'Maren' }));
+    await building.save(KITLESS);
+    building.name('Maren');
+    await building.save(KITLESS);
+    expect(calls()).toEqual([
+      ['PATCH', '"1"', { name: 'Maren Oake' }],
+      ['PATCH', '"2"', { name: 'Maren Oake' }],
+      ['GET', null, undefined],
+      ['PATCH', '"3"', { name: 'Maren' }],
+    ]);
+  });
+
+  it('[BF13] asks where they have changed the same field in the moment of the save', async () => {
+    const building = await openMaren();
+    building.name('Maren Oake');
+    answers(stale('"2"', character('c-1', 'Maren of the Quay')), tagged('"3"', character('c-1', 'Maren Oake')));
+    await expect(building.save(KITLESS)).resolves.toBeUndefined();
+    expect(building.state.getState().rival).toMatchObject({ clash: { fields: ['name'] } });
+    building.keepMine();
+    answers(stale('"2"', character('c-1', 'Maren of the Quay')), tagged('"3"', character('c-1', 'Maren Oake')));
+    await expect(building.save(KITLESS)).resolves.toMatchObject({ name: 'Maren Oake' });
+    expect(calls().at(-1)).toEqual(['PATCH', '"2"', { name: 'Maren Oake' }]);
+  });
+
+  it('[BF7] knows the ETag after a reload, too', async () => {
+    const building = await openMaren();
+    building.name('Maren Oake');
+    building.close();
+    const draft = fromDraft(JSON.parse(browser.stored.get(KEY_OLD) ?? '{}').typed);
+    expect(draft?.meta.etag).toBe('"1"');
   });
 });
 

@@ -24,6 +24,7 @@ describe('a call', () => {
         body: { name: 'Salt' },
         authorization: 'Bearer access-a',
         idempotencyKey: null,
+        ifMatch: null,
       },
     ]);
   });

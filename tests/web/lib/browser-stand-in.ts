@@ -8,8 +8,9 @@ export type Call = {
   body: unknown;
   authorization: string | null;
   idempotencyKey: string | null;
+  ifMatch: string | null;
 };
-export type Reply = { status: number; body?: unknown } | 'no-network';
+export type Reply = { status: number; body?: unknown; etag?: string } | 'no-network';
 
 export class Browser {
   readonly calls: Call[] = [];
@@ -45,6 +46,7 @@ export class Browser {
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       authorization: new Headers(headers).get('Authorization'),
       idempotencyKey: new Headers(headers).get('Idempotency-Key'),
+      ifMatch: new Headers(headers).get('If-Match'),
     };
     this.calls.push(call);
     const reply = await this.answer(call);
@@ -53,6 +55,7 @@ export class Browser {
     return new Response(reply.body === undefined ? null : isText ? String(reply.body) : JSON.stringify(reply.body), {
       status: reply.status,
       statusText: reply.status === 502 ? 'Bad Gateway' : '',
+      headers: reply.etag === undefined ? {} : { ETag: reply.etag },
     });
   }
 }

@@ -27,7 +27,7 @@ export async function joinAsNewcomer(sessionId: string, playerName: string): Pro
 export async function renewSeat(seat: PlayerAuth): Promise<void> {
   const answer = await join(seat.sessionId, seat.playerName, seat.sessionToken);
   if (answer.player.playerId === seat.playerId) sitOn(seat, answer);
-  else await send('POST', gamePath(seat.sessionId, 'leave'), {}, answer.accessToken); // the seat of a newcomer, whom nobody asked in
+  else await send('POST', gamePath(seat.sessionId, 'leave'), {}, { token: answer.accessToken }); // the seat of a newcomer, whom nobody asked in
 }
 
 async function sitDownAs(sessionId: string, playerName: string, seat: string | null): Promise<void> {
@@ -39,5 +39,10 @@ async function sitDownAs(sessionId: string, playerName: string, seat: string | n
 }
 
 function join(sessionId: string, playerName: string, seat: string | null, key?: string): Promise<JoinLobbyAnswer> {
-  return send('POST', `/auth/join-lobby/${encodeURIComponent(sessionId)}`, { playerName }, seat, key);
+  return send(
+    'POST',
+    `/auth/join-lobby/${encodeURIComponent(sessionId)}`,
+    { playerName },
+    { token: seat, idempotencyKey: key },
+  );
 }

@@ -56,8 +56,8 @@ export function createSaving(
       const { task } = state.getState();
       const content = lacking.mayLackContent ? book : await contentFor(task, sent, book, askAgain);
       const isRepeat = asked.meta.creationKey !== null;
-      const { character, known } = await sendBuilder(task, sent, content, isRepeat, rememberSent);
-      const answer = { ...onServer(character), character: known };
+      const { character, known, etag } = await sendBuilder(task, sent, content, isRepeat, rememberSent);
+      const answer = { ...onServer(character, etag), character: known };
       store.setState((builder) => finishSaving(builder, answer), true);
       if (isRepeat && isBehind(task, { ...asked, saved: payloadIn(known) }, content))
         store.setState((builder) => moved(builder, { isDirty: true }), true);

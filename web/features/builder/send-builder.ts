@@ -5,20 +5,22 @@
 import type { Book } from '../../../rules/builder/book.ts';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import { missingContent } from '../../../rules/builder/needed-content.ts';
-import { numbersToMove } from '../../../rules/builder/numbers.ts';
 import { onServer, payloadIn, toPayload } from '../../../rules/builder/payload.ts';
 import { sendChange, withArrived } from '../../../rules/builder/saving.ts';
 import { toTemplate } from '../../../rules/builder/template.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
-import { areMarksOnTable } from '../../desk/marks-on-table.ts';
-import { api } from '../../lib/api.ts';
+import { api, type Tagged } from '../../lib/api.ts';
+import { changeEntity } from '../../lib/change-entity.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { BuildTask } from './build-task.ts';
 
 type Field = keyof CharacterPayload;
 
-/** When one of these changes, hit points and initial Hope may have to move too, which the server does not do by itself. */
+/** The character as the server has it, what counts as read of it, and its ETag; null where it has more than counts as read. */
+type Sent = { character: Character; known: CharacterPayload; etag: string | null };
+
+/** When one of these changes, hit points and Hope follow. */
 const MOVING: readonly Field[] = ['class', 'level', 'initialHope'];
 
 /** Content that a save would write into the character has not come. */
@@ -77,26 +79,48 @@ export async function sendBuilder(
   book: Book,
   isRepeat: boolean,
   onSending: (builder: Builder) => void,
-): Promise<{ character: Character; known: CharacterPayload }> {
+): Promise<Sent> {
   const { characterId, creationKey } = builder.meta;
   if (characterId !== null) return change(task, builder, book, characterId, onSending);
   const made = await createCharacter(task, builder, book, creationKey ?? randomId());
   const read = { ...builder, saved: payloadIn(made) };
   const isOver = !isRepeat || task.place.at === 'table' || !isBehind(task, read, book);
-  return isOver ? { character: made, known: made } : change(task, read, book, made.id, onSending);
+  return isOver ? { character: made, known: made, etag: null } : change(task, read, book, made.id, onSending);
 }
 
-async function change(task: BuildTask, builder: Builder, book: Book, id: string, onSending: (sent: Builder) => void) {
-  const now = await findCharacter(task, id);
-  const arrived = withArrived(builder, now);
-  const read = arrived === builder ? builder : { ...arrived, savedNumbers: onServer(now).numbers };
-  const character = await sendChanges(task, read, book, now, (change) => onSending(sendChange(read, change)));
-  return { character, known: knownAfter(task, read, book, character) };
+/**
+ * [BF6] Sends only what was changed here, so that what somebody else changed meanwhile stays. Where nobody did, it is one call; else it
+ * is judged again by what they have saved. Hit points and Hope move with the change as the server decides (BF10).
+ */
+async function change(
+  task: BuildTask,
+  builder: Builder,
+  book: Book,
+  id: string,
+  onSending: (sent: Builder) => void,
+): Promise<Sent> {
+  let read = builder;
+  const decide = (now: Character) => {
+    const arrived = withArrived(builder, now);
+    read = arrived === builder ? builder : { ...arrived, savedNumbers: onServer(now).numbers };
+    const changed = changesOver(task, read, book, now);
+    onSending(sendChange(read, changed));
+    return MOVING.some((field) => field in changed) ? { ...changed, numbersFollow: true } : changed;
+  };
+  const { entity: character, etag } = await changeEntity(pathOf(task.place, id), decide, asRead(builder, id));
+  const known = knownAfter(task, read, book, character);
+  return { character, known, etag: isSame(payloadIn(character), payloadIn(known)) ? etag : null };
+}
+
+/** The character as it was read or saved last, where its ETag is known. */
+function asRead({ saved, savedNumbers, meta: { etag } }: Builder, id: string): Tagged<Character> | undefined {
+  if (saved === null || savedNumbers === null || etag === null) return undefined;
+  return { entity: { ...saved, ...savedNumbers, id } as Character, etag };
 }
 
 /** Throws ApiError. */
-export function findCharacter({ place }: BuildTask, characterId: string): Promise<Character> {
-  return api.get<Character>(pathOf(place, characterId));
+export function findCharacter({ place }: BuildTask, characterId: string): Promise<Tagged<Character>> {
+  return api.getTagged<Character>(pathOf(place, characterId));
 }
 
 /**
@@ -110,43 +134,15 @@ function createCharacter({ place }: BuildTask, builder: Builder, book: Book, key
   return api.post<Character>('/manage/characters', { ...payload, campaignId }, key);
 }
 
-/**
- * [BF6] Sends only what was changed here, so that what somebody else changed meanwhile stays. `now` is the character as it was
- * read just before, and `onSending` is told what goes out. Throws ApiError and Clash.
- */
-async function sendChanges(
-  task: BuildTask,
-  builder: Builder,
-  book: Book,
-  now: Character,
-  onSending: (change: Partial<CharacterPayload>) => void,
-): Promise<Character> {
-  const { place } = task;
+/** [BF13] The fields that were changed here. Throws Clash where `now` has others in them than were read. */
+function changesOver({ place }: BuildTask, builder: Builder, book: Book, now: Character): Partial<CharacterPayload> {
   const { saved } = builder;
   const change = changedIn(payloadOf(place, builder, book), saved);
   const clashing = (Object.keys(change) as Field[]).filter(
     (field) => saved !== null && !isSame(now[field], saved[field]) && !isSame(now[field], change[field]),
   );
   if (saved !== null && clashing.length > 0) throw new Clash(now, clashing, saved);
-  const numbers = MOVING.some((field) => field in change) ? await numbersFor(task, change, book, now) : {};
-  onSending(change);
-  return api.patch<Character>(pathOf(place, now.id), { ...change, ...numbers });
-}
-
-/**
- * [BF10] The hit points and Hope that move with the change, starting from the character as the server has it now. Where a table
- * holds the marks, the table moves them itself.
- */
-async function numbersFor(
-  task: BuildTask,
-  change: Partial<CharacterPayload>,
-  book: Book,
-  now: Character,
-): Promise<Partial<Character>> {
-  const { maxHp, ...marks } = numbersToMove(now, { ...now, ...change }, book);
-  const most = maxHp === undefined ? {} : { maxHp };
-  const isOnTable = task.place.at === 'table' || (await areMarksOnTable(now));
-  return isOnTable ? most : { ...most, ...marks };
+  return change;
 }
 
 /**

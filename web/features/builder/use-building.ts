@@ -49,7 +49,9 @@ export function useBuilding(task: BuildTask, person: string): Desk {
     setBuilding((before) => {
       if (before !== null) return before;
       const { data } = found;
-      const beginning = draft ?? (data === undefined ? beginningOf(asked) : fromPayload(data, book, onServer(data)));
+      const beginning =
+        draft ??
+        (data === undefined ? beginningOf(asked) : fromPayload(data.entity, book, onServer(data.entity, data.etag)));
       return createBuilding(asked, person, beginning, () => askAgain(client, campaignOf(asked)), lost);
     });
   }, [isReady, found, draft, lost, book, asked, person, client]);

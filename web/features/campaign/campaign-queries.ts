@@ -4,6 +4,7 @@ import type { Table } from '../../../rules/table.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import { ALWAYS, CAMPAIGNS, CHARACTERS, SESSIONS, useStale } from '../../desk/calls.ts';
 import { api } from '../../lib/api.ts';
+import { changeEntity } from '../../lib/change-entity.ts';
 import { gamePath } from '../../lib/game-path.ts';
 
 export function useCampaign(id: string) {
@@ -56,16 +57,16 @@ export type NotesSave = {
 };
 
 /**
- * What the page shows may be older than what another device wrote. So the server is asked first, and over notes that are not
- * known nothing is sent: the answer is then the session with those. Between question and save is a moment in which they could
- * still change; the server has no such condition.
+ * What the page shows may be older than what another device wrote. Over notes that are not known nothing is written: the answer is
+ * then the session with those.
  */
 export async function saveNotes(id: string, { notes, known, onSend }: NotesSave): Promise<Session> {
-  const path = `/manage/sessions/${id}`;
-  const now = await api.get<Session>(path);
-  if (!known.includes(now.notes)) return now;
-  onSend();
-  return api.patch<Session>(path, { notes });
+  const { entity } = await changeEntity<Session>(`/manage/sessions/${id}`, (now) => {
+    if (!known.includes(now.notes)) return null;
+    onSend();
+    return { notes };
+  });
+  return entity;
 }
 
 /** Puts a session as the server has it now into the list of its campaign. */

@@ -105,12 +105,12 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
         </p>
         {isWaiting && (
           <Button ref={focusToNotes} variant="ghost" onClick={takeSaved}>
-            Discard draft
+            {hasNews ? 'Take theirs' : 'Discard draft'}
           </Button>
         )}
         {(isWaiting || isFailed) && (
           <Button ref={focusToNotes} onClick={save}>
-            {isWaiting ? 'Save draft' : 'Retry'}
+            {hasNews ? 'Keep mine' : isWaiting ? 'Save draft' : 'Retry'}
           </Button>
         )}
       </div>

@@ -2,11 +2,13 @@
 // the builder's. It saves nothing itself: whoever opens it takes the draft.
 import { WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ClassGifts } from '../../../rules/builder/class-gifts.ts';
+import type { Character } from '../../../rules/character.ts';
 import { LEVEL_MAX, LEVEL_MIN, UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import { editorHitPoints } from '../../../rules/formulas.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { FieldErrors } from '../../../rules/wire/rest.ts';
+import type { CharacterEdit } from '../../desk/character-dialog-slot.ts';
+import { Overtaken, OvertakenQuestion, withSeen } from '../../desk/overtaken.tsx';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/drafts.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -19,20 +21,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './character-dialog.module.css';
 import { losesGifts, lossesWith } from './old-class.ts';
-
-/** What the form reads of a character that exists. */
-export type EditedCharacter = ClassGifts & {
-  id: string;
-  name: string;
-  class: string;
-  level: number;
-  pronouns: string;
-  description: string;
-  playerName: string;
-  armorSlots: number;
-  maxHp: number;
-  campaignId: string | null;
-};
 
 export type CharacterDraft = {
   name: string;
@@ -54,20 +42,32 @@ export type CharacterDialogProps = {
   failure: string; // what to say when the server has no words
   /** Under which name the tab keeps what is typed, should the sign-in end meanwhile; without one it is not kept. */
   draftKey?: string | undefined;
-  character?: EditedCharacter | undefined;
+  character?: Character | undefined;
   /** The campaigns to put it into; given at the desk, where player and armor are named as well. */
   campaigns?: ReadonlyArray<{ id: string; name: string }> | undefined;
   campaignId?: string | null | undefined;
   /**
-   * The key stays the same while the form is open, for a caller who makes one character of it, however often it is saved. `losses` is
-   * what goes with a class that is replaced, by what the server has now: the form's own copy of the character may be older.
+   * The key stays the same while the form is open, for a caller who makes one character of it, however often it is saved. `edit` is null
+   * of a new one. Overtaken is shown with the question what is to count.
    */
-  onSave: (draft: CharacterDraft, creationKey: string, losses: Partial<ClassGifts>) => Promise<void>;
+  onSave: (draft: CharacterDraft, creationKey: string, edit: CharacterEdit | null) => Promise<void>;
   /**
    * The long way, with what is typed so far; without it there is only this form. The tab keeps that until the caller forgets it: the
    * long way may not be there.
    */
   onBuild?: ((draft: CharacterDraft) => void) | undefined;
+};
+
+/** What the form calls the fields that it edits. */
+const LABELS: { [Field in keyof Character]?: string } = {
+  name: 'Name',
+  class: 'Class',
+  level: 'Level',
+  pronouns: 'Pronouns',
+  playerName: 'Player name',
+  description: 'Description',
+  armorSlots: 'Armor slots',
+  maxHp: 'Hit points',
 };
 
 const ARMOR_MAX = 12;
@@ -82,6 +82,8 @@ export function CharacterDialog(props: CharacterDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const [from, setFrom] = useState(character); // as it was when the form opened, or as somebody saved it since
+  const [overtaken, setOvertaken] = useState<Overtaken<Character> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const proposedHp = character && proposedHitPoints(character, draft);
   const newClass = draft.class.trim();
@@ -109,17 +111,19 @@ export function CharacterDialog(props: CharacterDialogProps) {
     onBuild?.(sheetOf(draft));
   }
 
-  async function save() {
+  async function save(before = from) {
     setProblem(undefined);
     setErrors({});
+    setOvertaken(null);
     setIsBusy(true);
     const hitPoints = proposedHp !== undefined && takesNewHp ? { maxHp: proposedHp } : {};
     try {
-      const losses = isClassReplaced ? await lossesWith(character.id, newClass) : {};
+      const losses = (now: Character) => (isClassReplaced ? lossesWith(now, newClass) : {});
       const desk = campaigns === undefined ? {} : deskOf(draft);
-      await onSave({ ...sheetOf(draft), ...desk, ...hitPoints }, creationKey, losses);
+      await onSave({ ...sheetOf(draft), ...desk, ...hitPoints }, creationKey, before ? { from: before, losses } : null);
       close();
     } catch (error) {
+      if (error instanceof Overtaken) return setOvertaken(error as Overtaken<Character>);
       const told = error instanceof ApiError ? error.errors : {};
       setErrors(told);
       const first = FIELDS.find((field) => told[field]);
@@ -130,6 +134,20 @@ export function CharacterDialog(props: CharacterDialogProps) {
     }
   }
 
+  function takeTheirs({ now, fields }: Overtaken<Character>) {
+    const theirs = draftOf(now, null);
+    write(Object.fromEntries(Object.entries(theirs).filter(([field]) => fields.includes(field as keyof Character))));
+    if (fields.includes('maxHp')) setTakesNewHp(false);
+    setFrom(now);
+    setOvertaken(null);
+  }
+
+  function keepMine(before: Character, theirs: Overtaken<Character>) {
+    const seen = withSeen(before, theirs);
+    setFrom(seen);
+    void save(seen);
+  }
+
   return (
     <FormDialog
       open={open}
@@ -137,7 +155,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
       onClose={close}
       onSubmit={() => void save()}
       saveLabel={saveLabel}
-      maySave={isNamed}
+      maySave={isNamed && overtaken === null}
       busy={isBusy ? 'Saving' : undefined}
       formRef={form}
     >
@@ -216,6 +234,16 @@ export function CharacterDialog(props: CharacterDialogProps) {
           />
         </div>
       )}
+      {from !== undefined && overtaken !== null && (
+        <OvertakenQuestion
+          theirs={overtaken.fields.map((field) => ({
+            label: LABELS[field] ?? field,
+            text: String(overtaken.now[field]),
+          }))}
+          onTake={() => takeTheirs(overtaken)}
+          onKeep={() => keepMine(from, overtaken)}
+        />
+      )}
       <Notice>{problem}</Notice>
     </FormDialog>
   );
@@ -223,7 +251,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
 
 type Draft = Required<Omit<CharacterDraft, 'maxHp'>>;
 
-function draftOf(character: EditedCharacter | undefined, campaignId: string | null): Draft {
+function draftOf(character: Character | undefined, campaignId: string | null): Draft {
   return {
     name: character?.name ?? '',
     class: character?.class ?? '',
@@ -252,7 +280,7 @@ function deskOf({ playerName, armorSlots, campaignId }: Draft): Partial<Characte
 }
 
 /** What the editor's formula proposes where class or level were changed and the number with them (contract 6). */
-function proposedHitPoints(character: EditedCharacter, draft: Draft): number | undefined {
+function proposedHitPoints(character: Character, draft: Draft): number | undefined {
   if (draft.class.trim() === character.class && draft.level === character.level) return undefined;
   const proposed = editorHitPoints(draft.class.trim(), draft.level);
   return proposed === character.maxHp ? undefined : proposed;

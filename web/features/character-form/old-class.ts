@@ -3,8 +3,6 @@
  * that the builder does with its next save.
  */
 import { type ClassGifts, withoutGifts } from '../../../rules/builder/class-gifts.ts';
-import type { Character } from '../../../rules/character.ts';
-import { api } from '../../lib/api.ts';
 
 /** Whether something that came with the old class goes. In other letters it is the same class. */
 export function losesGifts(character: ClassGifts & { class: string }, newClass: string): boolean {
@@ -13,12 +11,8 @@ export function losesGifts(character: ClassGifts & { class: string }, newClass: 
   return Object.entries(left).some(([field, value]) => !isSame(value, character[field as keyof ClassGifts]));
 }
 
-/**
- * [BU41] What goes, as fields to save. It is taken from what the server has now: the form may have been open for long, and gear that was
- * picked up meanwhile stays. Throws ApiError.
- */
-export async function lossesWith(characterId: string, newClass: string): Promise<Partial<ClassGifts>> {
-  const now = await api.get<Character>(`/manage/characters/${encodeURIComponent(characterId)}`);
+/** [BU41] What goes of a character, as fields to save: of the one that the server has now, as gear that was picked up meanwhile stays. */
+export function lossesWith(now: ClassGifts & { class: string }, newClass: string): Partial<ClassGifts> {
   return losesGifts(now, newClass) ? withoutGifts(now) : {};
 }
 

@@ -2,11 +2,11 @@
  * Whose level-up it is, and the calls by which that character is read and changed (contract 3 and 4): from the desk, or at a
  * table by a player who holds the character.
  */
-import { hitPointsLeft, type LevelUpPatch } from '../../../rules/builder/level-up.ts';
+import type { LevelUpPatch } from '../../../rules/builder/level-up.ts';
 import { payloadIn } from '../../../rules/builder/payload.ts';
 import type { Character } from '../../../rules/character.ts';
-import { areMarksOnTable } from '../../desk/marks-on-table.ts';
 import { api } from '../../lib/api.ts';
+import { changeEntity } from '../../lib/change-entity.ts';
 import { gamePath } from '../../lib/game-path.ts';
 
 export type LevelUpTask = {
@@ -21,13 +21,18 @@ export function findCharacter(task: LevelUpTask): Promise<Character> {
 }
 
 /**
- * Saves the level. The hit points that are left rise with the maximum, unless a table holds the marks: then the table does that
- * (LU6). Throws ApiError.
+ * Saves the level that `decide` makes of the character as it is now; null sends nothing. The hit points that are left rise with the
+ * maximum (LU6). Throws ApiError.
  */
-export async function sendLevelUp(task: LevelUpTask, character: Character, patch: LevelUpPatch): Promise<Character> {
-  const isOnTable = task.place.at === 'table' || (await areMarksOnTable(character));
-  const body = isOnTable ? patch : { ...patch, hp: hitPointsLeft(character, patch) };
-  return api.patch<Character>(pathOf(task), body);
+export async function sendLevelUp(
+  task: LevelUpTask,
+  decide: (now: Character) => LevelUpPatch | null,
+): Promise<Character> {
+  const { entity } = await changeEntity<Character>(pathOf(task), (now) => {
+    const patch = decide(now);
+    return patch && { ...patch, numbersFollow: true };
+  });
+  return entity;
 }
 
 /** Whether the character is still what the level-up was made for. Marks do not count: they change all the time. */

@@ -62,23 +62,24 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
     if (problems.length > 0) return;
     setIsBusy(true);
     try {
-      const now = await findCharacter(task);
-      // An earlier save succeeded and its answer was lost: it is not saved twice.
-      const wasSaved = asked.current !== null && isSameSheet(asked.current.sheet, now);
       const choice = JSON.stringify(advances);
-      if (wasSaved && asked.current?.advances === choice) {
-        onSaved(now);
-        return;
-      }
-      if (isSameSheet(character, now)) {
+      let outcome: 'saved' | 'saved before' | 'moved on' = 'saved';
+      const saved = await sendLevelUp(task, (now) => {
+        // An earlier save succeeded and its answer was lost: it is not saved twice.
+        const wasSaved = asked.current !== null && isSameSheet(asked.current.sheet, now);
+        if (wasSaved && asked.current?.advances === choice) return null;
+        if (!isSameSheet(character, now)) {
+          outcome = wasSaved ? 'saved before' : 'moved on';
+          return null;
+        }
         const patch = levelUpPatch(now, levelUp, advances);
         asked.current = { sheet: { ...now, ...patch }, advances: choice };
-        onSaved(await sendLevelUp(task, now, patch));
-        return;
-      }
+        return patch;
+      });
+      if (outcome === 'saved') return onSaved(saved);
       await found.refetch();
       startOver();
-      setFailure(wasSaved ? SAVED_BEFORE : MOVED_ON);
+      setFailure(outcome === 'saved before' ? SAVED_BEFORE : MOVED_ON);
     } catch (error) {
       setFailure(messageOf(error, 'The level was not saved. Please try again.'));
     } finally {

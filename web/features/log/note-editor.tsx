@@ -216,7 +216,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
           aria-disabled={isDown || (!isBehind && saving !== 'saving')} // it keeps the focus
           onClick={() => void save(text)}
         >
-          {isConflict ? (isMine ? 'Save this one' : 'Save mine') : 'Save'}
+          {isConflict ? (isMine ? 'Keep this one' : 'Keep mine') : 'Save'}
         </Button>
       </div>
       {left && (

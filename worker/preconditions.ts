@@ -1,0 +1,36 @@
+/**
+ * Changes on condition (RFC 9110, If-Match): an entity is changed only while it is what its caller has read. Its ETag is the count of
+ * its row's changes. The count is judged once here and once more in the statement that writes, so nothing comes in between.
+ */
+import type { Context, HonoRequest } from 'hono';
+import { PreconditionFailed } from './errors.ts';
+
+export function etagOf(revision: number): string {
+  return `"${revision}"`;
+}
+
+/** Answers an entity with its ETag. */
+export function answerEntity(c: Context, entity: object, revision: number, status: 200 | 201 = 200): Response {
+  c.header('ETag', etagOf(revision));
+  return c.json(entity, status);
+}
+
+/**
+ * The revision that has to stand until the change is written; null where the call has no condition. Throws PRECONDITION_FAILED where
+ * it stands no longer; `readCurrent` then gives the entity for the answer.
+ */
+export async function expectedRevision(
+  req: HonoRequest,
+  revision: number,
+  readCurrent: () => Promise<object> | object,
+): Promise<number | null> {
+  const condition = req.header('If-Match')?.trim();
+  if (condition === undefined || condition === '*') return null;
+  if (!isNamed(etagOf(revision), condition)) throw new PreconditionFailed(await readCurrent(), etagOf(revision));
+  return revision;
+}
+
+/** A weak form counts too: a proxy that compresses an answer makes its ETag weak. */
+function isNamed(etag: string, condition: string): boolean {
+  return condition.split(',').some((named) => named.trim().replace(/^W\//, '') === etag);
+}
