@@ -2,11 +2,10 @@
  * Whether the server can do its work: its version, and whether the database and a room answer. For whoever watches over
  * it; it tells nothing of anybody, and a caller is counted by the rough shield only.
  */
-import { Hono } from 'hono';
 import { version } from '../../package.json';
-import type { AppEnv } from '../app.ts';
 import { passShield } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf } from '../session/rooms.ts';
 
 /** Whoever has not answered by then does not, in milliseconds. */
@@ -17,9 +16,16 @@ const NO_SESSION = 'health';
 type Check = { ok: boolean; ms: number };
 export type HealthAnswer = { ok: boolean; version: string; database: Check; room: Check };
 
-export const health = new Hono<AppEnv>();
+export const health = new DescribedRoutes({
+  'GET /': {
+    does: 'Whether the server can do its work.',
+    who: 'anyone',
+    answers: { 200: 'Health', 503: 'Health' },
+    refuses: ['RATE_LIMITED'],
+  },
+});
 
-health.get('/', async (c) => {
+health.on('GET /', async (c) => {
   await passShield(c.env, c.req);
   const [database, room] = await Promise.all([
     check('database', () => c.env.DB.prepare('SELECT 1').run()),
