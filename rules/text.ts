@@ -21,12 +21,22 @@ export function hasControlCharacters(value: unknown): boolean {
 
 /** [WI9] A check: no more than `max` characters. Most texts have no more code units either, and are not counted. */
 export function atMost(max: number, message = `Must be at most ${max} characters`) {
-  return z.refine<string>((text) => text.length <= max || charactersIn(text) <= max, message);
+  const check = z.refine<string>((text) => text.length <= max || charactersIn(text) <= max, message);
+  return described(check, { maximum: max });
 }
 
 /** [WI9] A check: no less than `min` characters. */
 export function atLeast(min: number, message: string) {
-  return z.refine<string>((text) => charactersIn(text) >= min, message);
+  return described(
+    z.refine<string>((text) => charactersIn(text) >= min, message),
+    { minimum: min },
+  );
+}
+
+/** A check whose bounds a JSON Schema made of the text shows too: https://zod.dev/library-authors */
+function described<Check extends z.core.$ZodCheck<string>>(check: Check, bounds: object): Check {
+  check._zod.onattach.push(({ _zod }) => Object.assign(_zod.bag, bounds));
+  return check;
 }
 
 /** One line of at most `max` characters after trimming; may be empty. */

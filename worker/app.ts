@@ -19,6 +19,7 @@ import { deskFile } from './routes/desk-file.ts';
 import { game } from './routes/game.ts';
 import { health } from './routes/health.ts';
 import { hub } from './routes/hub.ts';
+import { openApiOf } from './routes/openapi.ts';
 import { profile } from './routes/profile.ts';
 import { reference } from './routes/reference.ts';
 import { sessions } from './routes/sessions.ts';
@@ -45,24 +46,25 @@ const withHeaders = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 const calls = new Hono<AppEnv>()
-  .route('/auth', auth)
-  .route('/manage/profile', profile)
-  .route('/manage/campaigns', campaigns)
-  .route('/manage/campaigns', campaignContent)
-  .route('/manage/characters', characters)
-  .route('/manage/sessions', sessions)
-  .route('/game', game)
-  .route('/game', tableCharacters);
+  .route('/auth', auth.hono)
+  .route('/manage/profile', profile.hono)
+  .route('/manage/campaigns', campaigns.hono)
+  .route('/manage/campaigns', campaignContent.hono)
+  .route('/manage/characters', characters.hono)
+  .route('/manage/sessions', sessions.hono)
+  .route('/game', game.hono)
+  .route('/game', tableCharacters.hono);
 
 export const app = new Hono<AppEnv>();
 app.use(withHeaders);
 app.use((c, next) => (isPage(c) ? answerPage(c) : next())); // before the calls: /auth is a page, and has the calls' middleware
 app.route('/', calls);
 app.route('/api', calls);
-app.route('/api/reference', reference);
-app.route('/api/health', health);
-app.route('/api/profile', deskFile);
-app.route('/', hub);
+app.route('/api/reference', reference.hono);
+app.route('/api/health', health.hono);
+app.route('/api/profile', deskFile.hono);
+app.route('/api/openapi.json', openApiOf(app));
+app.route('/', hub.hono);
 app.onError(answerError);
 app.notFound(answerNotFound);
 

@@ -9,10 +9,10 @@ export function etagOf(revision: number): string {
   return `"${revision}"`;
 }
 
-/** Answers an entity with its ETag. */
-export function answerEntity(c: Context, entity: object, revision: number, status: 200 | 201 = 200): Response {
+/** The entity, to be answered with its ETag. */
+export function tagged<Entity>(c: Context, entity: Entity, revision: number): Entity {
   c.header('ETag', etagOf(revision));
-  return c.json(entity, status);
+  return entity;
 }
 
 /**

@@ -68,7 +68,7 @@ function listOf<Item extends z.core.$ZodType>(max: number, item: Item) {
 /** Of what the file is made of nothing is deeper than a call may be: so what was taken in goes out again. */
 const isShallow = z.refine((item: unknown) => !isNestedTooDeeply(item), 'Is nested too deeply');
 
-const DeskCampaign = z.object({
+export const DeskCampaign = z.object({
   id: localId('campaign'),
   name: filledLine(LENGTHS.campaignName),
   description: prose(LENGTHS.campaignDescription),
@@ -78,7 +78,7 @@ const DeskCampaign = z.object({
 });
 
 /** Its numbers are brought within their ranges on import: older workers saved some that were not. */
-const DeskCharacter = z
+export const DeskCharacter = z
   .object({
     ...CharacterPayload.shape,
     ...DerivedNumbers.shape,
@@ -102,7 +102,7 @@ const DeskEvent = z
     }),
   );
 
-const DeskSession = z.object({
+export const DeskSession = z.object({
   id: localId('session'),
   campaignId: localId('campaign'),
   name: filledLine(LENGTHS.name),

@@ -23,8 +23,9 @@ export type PackAnswer = Content;
 
 /** The tier of a path, text in, number out. */
 export const TierParam = z.object({ tier: digits(1, 4, 'Must be a tier from 1 to 4') });
-/** Either filter may be missing. `domain` is a domain's id. */
+/** Any filter may be missing. `domain` is a domain's id. */
 export const DomainCardsQuery = z.object({
+  campaignId: z.optional(z.string()),
   domain: z.optional(z.string()),
   level: z.optional(digits(1, 10, 'Must be a level from 1 to 10')),
 });

@@ -211,7 +211,12 @@ export const SessionPatch = z.object({
   name: z.optional(filledLine(LENGTHS.name, SESSION_NAME_REQUIRED)),
   notes: z.optional(prose(LENGTHS.prose)),
 });
-export const SessionStatusFilter = z.enum(SESSION_STATUSES);
+/** Of one campaign, or of all. */
+export const CampaignQuery = z.object({ campaignId: z.optional(z.string()) });
+export const SessionsQuery = z.object({
+  campaignId: z.optional(z.string()),
+  status: z.optional(z.enum(SESSION_STATUSES, 'Unknown status')),
+});
 
 const HISTORY_LIMIT = 'Must be a whole number from 1 to 200';
 const wholeNumber = (max: number, fault: string) =>

@@ -15,6 +15,7 @@ import type {
 } from '../../rules/wire/rest.ts';
 import { app } from '../../worker/app.ts';
 import type { Env } from '../../worker/env.ts';
+import { checkDescribed } from './described.ts';
 
 export const ORIGIN = 'http://localhost';
 
@@ -28,7 +29,7 @@ export type Ask = {
 };
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
-/** A call with a JSON body; a body that is text already is sent as it is. */
+/** A call with a JSON body; a body that is text already is sent as it is. Throws where the answer is not as the OpenAPI document says. */
 export async function call<Body = ErrorEnvelope>(
   method: string,
   path: string,
@@ -50,7 +51,9 @@ export async function call<Body = ErrorEnvelope>(
   const response = await app.fetch(request, bindings ? { ...env, ...bindings } : env, context);
   await waitOnExecutionContext(context);
   const text = await response.text();
-  return { status: response.status, body: (text ? JSON.parse(text) : null) as Body, headers: response.headers };
+  const answered = text ? JSON.parse(text) : null;
+  checkDescribed(method, path, response.status, answered);
+  return { status: response.status, body: answered as Body, headers: response.headers };
 }
 
 /** An address that nobody else in the world has: limits are for those who come again. */

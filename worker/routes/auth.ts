@@ -1,18 +1,10 @@
 /** The calls of accounts and of players who come in (contract 2). */
 import { createHmac } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
-import {
-  type AuthAnswer,
-  JoinLobby,
-  type JoinLobbyAnswer,
-  Login,
-  type NewCodeAnswer,
-  Recovery,
-  RefreshBody,
-  Registration,
-} from '../../rules/wire/rest.ts';
+import { JoinLobby, Login, Recovery, RefreshBody, Registration } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { findAccessKeyDigest } from '../auth/access-keys.ts';
 import { closeLogin, openAccount, openLogin, recoverLogin, renewLogin } from '../auth/logins.ts';
@@ -30,18 +22,67 @@ import { type Env, settings } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
 import { idempotencyKeyIn } from '../named-id.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf } from '../session/rooms.ts';
 
-export const auth = new Hono<AppEnv>();
-
-auth.use(async (c, next) => {
+const passDoor = createMiddleware<AppEnv>(async (c, next) => {
   settings(c.env); // a server without its secret refuses before it does anything
   await passShield(c.env, c.req);
   await next();
 });
 
-auth.post('/register', async (c) => {
-  const { accessKey, password, ...account } = await readBody(c.req, Registration);
+export const auth = new DescribedRoutes(
+  {
+    'POST /register': {
+      does: 'Makes an account and signs in.',
+      who: 'anyone',
+      body: Registration,
+      answers: { 201: 'LoginWithNewCode' },
+      refuses: ['INVALID_ACCESS_KEY', 'CONFLICT', 'RATE_LIMITED'],
+    },
+    'POST /login': {
+      does: 'Signs in.',
+      who: 'anyone',
+      body: Login,
+      answers: { 200: 'Login' },
+      refuses: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+    },
+    'POST /recover': {
+      does: 'Sets a new password with the recovery code, and signs in. Every other login ends.',
+      who: 'anyone',
+      body: Recovery,
+      answers: { 200: 'LoginWithNewCode' },
+      refuses: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+    },
+    'POST /refresh': {
+      does: 'Spends a refresh token for new tokens.',
+      who: 'anyone',
+      headers: ['Idempotency-Key'],
+      body: RefreshBody,
+      answers: { 200: 'Login' },
+      refuses: ['UNAUTHENTICATED', 'CONFLICT', 'RATE_LIMITED'],
+    },
+    'POST /logout': {
+      does: 'Ends the login that a refresh token belongs to.',
+      who: 'anyone',
+      body: RefreshBody,
+      answers: { 204: null },
+      refuses: ['RATE_LIMITED'],
+    },
+    'POST /join-lobby/:sessionId': {
+      does: 'Gives a player a token for a session. With a token of the same session the seat stays the same.',
+      who: 'optional',
+      headers: ['Idempotency-Key'],
+      body: JoinLobby,
+      answers: { 200: 'Joining' },
+      refuses: ['FORBIDDEN', 'SESSION_CLOSED', 'RATE_LIMITED'],
+    },
+  },
+  passDoor,
+);
+
+auth.on('POST /register', async (c, { body }) => {
+  const { accessKey, password, ...account } = await readBody(c.req, body);
   refuseCommonPassword('password', password);
   await countCall(c.env, c.req, 'register');
   const accessKeyDigest = findAccessKeyDigest(c.env, accessKey);
@@ -55,11 +96,11 @@ auth.post('/register', async (c) => {
   const opened = await openAccount(c.env, { ...account, passwordHash, accessKeyDigest });
   if (!opened) throw invalidAccessKey();
   if (!('user' in opened)) throw takenAccount(opened);
-  return c.json<NewCodeAnswer>(opened, 201);
+  return opened;
 });
 
-auth.post('/login', async (c) => {
-  const { usernameOrEmail, password } = await readBody(c.req, Login);
+auth.on('POST /login', async (c, { body }) => {
+  const { usernameOrEmail, password } = await readBody(c.req, body);
   await countCall(c.env, c.req, 'login');
   const user = await findUserByLogin(db(c.env), usernameOrEmail);
   const isRight = await isRightPassword(c.env, user ? { account: user.id } : { nobody: keyOf(usernameOrEmail) }, () =>
@@ -68,11 +109,11 @@ auth.post('/login', async (c) => {
   // It is the account's no more when another password took its place while this one was judged.
   const opened = user && isRight ? await openLogin(c.env, user) : null;
   if (!opened) throw invalidCredentials();
-  return c.json<AuthAnswer>(opened);
+  return opened;
 });
 
-auth.post('/recover', async (c) => {
-  const { usernameOrEmail, recoveryCode, newPassword } = await readBody(c.req, Recovery);
+auth.on('POST /recover', async (c, { body }) => {
+  const { usernameOrEmail, recoveryCode, newPassword } = await readBody(c.req, body);
   refuseCommonPassword('newPassword', newPassword); // [RC3] before anything is counted or spent
   await countCall(c.env, c.req, 'recover');
   const user = await findUserByLogin(db(c.env), usernameOrEmail);
@@ -84,22 +125,21 @@ auth.post('/recover', async (c) => {
   });
   const recovered = user && isRight ? await recoverLogin(c.env, user, passwordHash) : null;
   if (!recovered) throw new Refused('INVALID_CREDENTIALS', 'Check your username and your recovery code.');
-  return c.json<NewCodeAnswer>(recovered);
+  return recovered;
 });
 
-auth.post('/refresh', async (c) => {
-  const { refreshToken } = await readBody(c.req, RefreshBody);
+auth.on('POST /refresh', async (c, { body }) => {
+  const { refreshToken } = await readBody(c.req, body);
   await countCall(c.env, c.req, 'refresh');
-  return c.json(await renewLogin(c.env, refreshToken, idempotencyKeyIn(c.req)));
+  return renewLogin(c.env, refreshToken, idempotencyKeyIn(c.req));
 });
 
-auth.post('/logout', async (c) => {
-  const { refreshToken } = await readBody(c.req, RefreshBody);
+auth.on('POST /logout', async (c, { body }) => {
+  const { refreshToken } = await readBody(c.req, body);
   await closeLogin(c.env, refreshToken);
-  return c.body(null, 204);
 });
 
-auth.post('/join-lobby/:sessionId', async (c) => {
+auth.on('POST /join-lobby/:sessionId', async (c, { body }) => {
   const sessionId = parseSessionId(c.req.param('sessionId'));
   const found = sessionId === null ? undefined : await findSession(db(c.env), sessionId);
   if (!found) {
@@ -107,7 +147,7 @@ auth.post('/join-lobby/:sessionId', async (c) => {
     throw new Refused(...REFUSALS.sessionNotFound);
   }
   const { id, status } = found.session;
-  const { playerName } = await readBody(c.req, JoinLobby);
+  const { playerName } = await readBody(c.req, body);
   await countJoin(c.env, c.req, id);
   if (status === 'closed') throw new Refused(...REFUSALS.sessionClosed);
 
@@ -119,7 +159,7 @@ auth.post('/join-lobby/:sessionId', async (c) => {
     wished.filter((each) => each !== null),
   );
   const player = { playerId, playerName, sessionId: id };
-  return c.json<JoinLobbyAnswer>({ player, ...(await mintPlayerToken(c.env, player)) });
+  return { player, ...(await mintPlayerToken(c.env, player)) };
 });
 
 function invalidCredentials(): Refused {

@@ -1,12 +1,10 @@
 /** The calls of a campaign's own content: one file, sent and fetched whole (contract 7). */
-import { Hono } from 'hono';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { summaryOf } from '../../rules/content/merge.ts';
+import { Pack } from '../../rules/content/pack.ts';
 import { type Fault, firstInWords, readPackFile } from '../../rules/content/pack-file.ts';
-import { type CampaignContentAnswer, PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
+import { PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
 import type { FieldErrors } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
-import { requireGm } from '../auth/require.ts';
 import { readText } from '../body.ts';
 import { attachmentOf } from '../character-file.ts';
 import { digestOf } from '../content.ts';
@@ -15,10 +13,25 @@ import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import { Refused } from '../errors.ts';
 import { refuseTooHeavy } from '../limits/account.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
 
-export const campaignContent = new Hono<AppEnv>();
+export const campaignContent = new DescribedRoutes({
+  'GET /:id/content': { does: "The campaign's own content, as a file.", who: 'gm', answers: { 200: 'ContentFile' } },
+  'PUT /:id/content': {
+    does: "Puts a file in the place of the campaign's own content.",
+    who: 'gm',
+    body: Pack,
+    answers: { 200: 'ContentSaved' },
+    refuses: ['CONFLICT'],
+  },
+  'DELETE /:id/content': {
+    does: "Takes the campaign's own content away.",
+    who: 'gm',
+    answers: { 204: null },
+  },
+});
 
-campaignContent.get('/:id/content', requireGm, async (c) => {
+campaignContent.on('GET /:id/content', async (c) => {
   const { campaign } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
   const { id, name } = campaign;
   const kept = await findPack(db(c.env), id);
@@ -28,7 +41,7 @@ campaignContent.get('/:id/content', requireGm, async (c) => {
   return c.body(kept.body);
 });
 
-campaignContent.put('/:id/content', requireGm, async (c) => {
+campaignContent.on('PUT /:id/content', async (c) => {
   const { id } = (await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'))).campaign;
   const body = await readText(c.req.raw, PACK_MAX_BYTES);
   const reading = readPackFile(body, builtInPack);
@@ -38,13 +51,12 @@ campaignContent.put('/:id/content', requireGm, async (c) => {
   const updatedAt = new Date().toISOString();
   await savePack(db(c.env), id, { body, digest: digestOf(body), updatedAt });
   const { pack } = reading;
-  return c.json<CampaignContentAnswer>({ name: pack.name, ...summaryOf(builtInPack, pack), updatedAt });
+  return { name: pack.name, ...summaryOf(builtInPack, pack), updatedAt };
 });
 
-campaignContent.delete('/:id/content', requireGm, async (c) => {
+campaignContent.on('DELETE /:id/content', async (c) => {
   const { id } = (await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'))).campaign;
   await deletePack(db(c.env), id);
-  return c.body(null, 204);
 });
 
 function bytesIn(text: string): number {

@@ -1,8 +1,5 @@
 /** The calls of campaigns (contract 3). */
-import { Hono } from 'hono';
 import { CampaignBody, CampaignPatch } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
-import { requireGm } from '../auth/require.ts';
 import { readBody } from '../body.ts';
 import { deleteCampaign, getCampaign, insertCampaign, listCampaigns, updateCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
@@ -11,42 +8,68 @@ import { tellCampaignName, tellOfTheEnd } from '../desk-news.ts';
 import { PreconditionFailed, Refused } from '../errors.ts';
 import { refuseTooMany } from '../limits/account.ts';
 import { idOfNew } from '../named-id.ts';
-import { answerEntity, etagOf, expectedRevision } from '../preconditions.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
+import { etagOf, expectedRevision, tagged } from '../preconditions.ts';
 
-export const campaigns = new Hono<AppEnv>();
-
-campaigns.get('/', requireGm, async (c) => {
-  return c.json({ campaigns: await listCampaigns(db(c.env), c.var.gm.userId) });
+export const campaigns = new DescribedRoutes({
+  'GET /': { does: "The caller's campaigns.", who: 'gm', answers: { 200: 'Campaigns' } },
+  'POST /': {
+    does: 'Makes a campaign.',
+    who: 'gm',
+    headers: ['Idempotency-Key'],
+    body: CampaignBody,
+    answers: { 201: 'Campaign' },
+    refuses: ['CONFLICT'],
+  },
+  'GET /:id': { does: 'One campaign.', who: 'gm', answers: { 200: 'Campaign' } },
+  'PATCH /:id': {
+    does: 'Changes the fields that are sent.',
+    who: 'gm',
+    headers: ['If-Match'],
+    body: CampaignPatch,
+    answers: { 200: 'Campaign' },
+    refuses: ['RATE_LIMITED', 'PRECONDITION_FAILED'],
+  },
+  'DELETE /:id': {
+    does: 'Deletes a campaign with its sessions; its characters stay, in no campaign.',
+    who: 'gm',
+    answers: { 204: null },
+    refuses: ['CONFLICT'],
+  },
 });
 
-campaigns.post('/', requireGm, async (c) => {
+campaigns.on('GET /', async (c) => {
+  return { campaigns: await listCampaigns(db(c.env), c.var.gm.userId) };
+});
+
+campaigns.on('POST /', async (c, described) => {
   const { userId } = c.var.gm;
-  const body = await readBody(c.req, CampaignBody);
+  const body = await readBody(c.req, described.body);
   const id = idOfNew(c.req, 'campaign', userId);
   await refuseTooMany(c.env, userId, 'campaigns', { besides: id });
   const { campaign, revision } = await insertCampaign(db(c.env), userId, body, id);
-  return answerEntity(c, campaign, revision, 201);
+  return tagged(c, campaign, revision);
 });
 
-campaigns.get('/:id', requireGm, async (c) => {
+campaigns.on('GET /:id', async (c) => {
   const { campaign, revision } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
-  return answerEntity(c, campaign, revision);
+  return tagged(c, campaign, revision);
 });
 
-campaigns.patch('/:id', requireGm, async (c) => {
+campaigns.on('PATCH /:id', async (c, { body }) => {
   const { userId } = c.var.gm;
   const before = await getCampaign(db(c.env), userId, c.req.param('id'));
   const { id } = before.campaign;
-  const change = await readBody(c.req, CampaignPatch);
+  const change = await readBody(c.req, body);
   const expected = await expectedRevision(c.req, before.revision, () => before.campaign);
   const isChanged = await updateCampaign(db(c.env), id, change, expected);
   const { campaign, revision } = await getCampaign(db(c.env), userId, id);
   if (!isChanged) throw new PreconditionFailed(campaign, etagOf(revision));
   if (change.name !== undefined) await tellCampaignName(c.env, id, campaign.name);
-  return answerEntity(c, campaign, revision);
+  return tagged(c, campaign, revision);
 });
 
-campaigns.delete('/:id', requireGm, async (c) => {
+campaigns.on('DELETE /:id', async (c) => {
   const { campaign } = await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'));
   const { id } = campaign;
   const sessionIds = await listSessionIds(db(c.env), id);
@@ -54,5 +77,4 @@ campaigns.delete('/:id', requireGm, async (c) => {
     throw new Refused('CONFLICT', 'A session of this campaign is active. Close it first.');
   }
   await tellOfTheEnd(c.env, sessionIds);
-  return c.body(null, 204);
 });

@@ -1,13 +1,17 @@
 /** The calls of characters at the desk (contract 3). */
-import { Hono, type HonoRequest } from 'hono';
+import type { HonoRequest } from 'hono';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { FILE_NESTED_MAX } from '../../rules/wire/nesting.ts';
-import { AssignBody, CharacterBody, CharacterPasswordBody, CharacterPatch } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
+import {
+  AssignBody,
+  CampaignQuery,
+  CharacterBody,
+  CharacterPasswordBody,
+  CharacterPatch,
+} from '../../rules/wire/rest.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
-import { requireGm } from '../auth/require.ts';
-import { readBody, readChange } from '../body.ts';
+import { judge, readBody, readChange } from '../body.ts';
 import { changeCharacter, deleteIfFree, saveChange } from '../character-changes.ts';
 import { attachmentOf, bodyOfFile, fileOf, ImportBody } from '../character-file.ts';
 import { numbersKnownTo } from '../content.ts';
@@ -20,84 +24,145 @@ import { Refused } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { countCall, countHash, isRightPassword, passShield } from '../limits/limits.ts';
 import { idOfNew } from '../named-id.ts';
-import { answerEntity, expectedRevision } from '../preconditions.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
+import { expectedRevision, tagged } from '../preconditions.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
-export const characters = new Hono<AppEnv>();
+export const characters = new DescribedRoutes({
+  'GET /': {
+    does: "The caller's characters, of one campaign or all.",
+    who: 'gm',
+    query: CampaignQuery,
+    answers: { 200: 'Characters' },
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /': {
+    does: 'Makes a character.',
+    who: 'gm',
+    headers: ['Idempotency-Key'],
+    body: CharacterBody,
+    answers: { 201: 'Character' },
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /import': {
+    does: 'Makes a character from a file that was exported.',
+    who: 'gm',
+    headers: ['Idempotency-Key'],
+    body: ImportBody,
+    answers: { 201: 'Character' },
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'GET /:id': { does: 'One character.', who: 'gm', answers: { 200: 'Character' } },
+  'PATCH /:id': {
+    does: 'Changes the fields that are sent.',
+    who: 'gm',
+    headers: ['If-Match'],
+    body: CharacterPatch,
+    answers: { 200: 'Character' },
+    refuses: ['CONFLICT', 'RATE_LIMITED', 'PRECONDITION_FAILED'],
+  },
+  'DELETE /:id': {
+    does: 'Deletes a character that nobody plays at the moment.',
+    who: 'gm',
+    answers: { 204: null },
+    refuses: ['CONFLICT'],
+  },
+  'POST /:id/assign': {
+    does: 'Puts a character into a campaign, or into none.',
+    who: 'gm',
+    body: AssignBody,
+    answers: { 200: 'Character' },
+    refuses: ['CONFLICT'],
+  },
+  'POST /:id/lock': {
+    does: 'Guards a character with a password.',
+    who: 'gm',
+    body: CharacterPasswordBody,
+    answers: { 200: 'Character' },
+    refuses: ['RATE_LIMITED'],
+  },
+  'POST /:id/unlock': {
+    does: 'Takes the password of a character away.',
+    who: 'gm',
+    body: CharacterPasswordBody,
+    answers: { 200: 'Character' },
+    refuses: ['INVALID_CHARACTER_PASSWORD', 'RATE_LIMITED'],
+  },
+  'GET /:id/export': { does: 'A character as a file.', who: 'gm', answers: { 200: 'CharacterFile' } },
+});
 
-characters.get('/', requireGm, async (c) => {
+characters.on('GET /', async (c, { query }) => {
   const { userId } = c.var.gm;
-  const { campaignId } = c.req.query();
+  const { campaignId } = judge(query, c.req.query());
   if (campaignId !== undefined) await getCampaign(db(c.env), userId, campaignId);
-  return c.json({ characters: await listCharacters(db(c.env), userId, campaignId) });
+  return { characters: await listCharacters(db(c.env), userId, campaignId) };
 });
 
-characters.post('/', requireGm, async (c) => {
+characters.on('POST /', async (c, described) => {
   const { userId } = c.var.gm;
-  const body = await readBody(c.req, CharacterBody, { beforeFault: ownCampaignFirst(c.env, userId) });
+  const body = await readBody(c.req, described.body, { beforeFault: ownCampaignFirst(c.env, userId) });
   if (body.campaignId !== null) await getCampaign(db(c.env), userId, body.campaignId);
-  return c.json(await saveNew(c.env, c.req, userId, body), 201);
+  return saveNew(c.env, c.req, userId, body);
 });
 
-characters.post('/import', requireGm, async (c) => {
+characters.on('POST /import', async (c, { body }) => {
   const { userId } = c.var.gm;
   const beforeFault = ownCampaignFirst(c.env, userId);
-  const file = await readBody(c.req, ImportBody, { maxLevels: FILE_NESTED_MAX, beforeFault });
+  const file = await readBody(c.req, body, { maxLevels: FILE_NESTED_MAX, beforeFault });
   if (file.campaignId !== null) await getCampaign(db(c.env), userId, file.campaignId);
-  return c.json(await saveNew(c.env, c.req, userId, bodyOfFile(file)), 201);
+  return saveNew(c.env, c.req, userId, bodyOfFile(file));
 });
 
-characters.get('/:id', requireGm, async (c) => {
+characters.on('GET /:id', async (c) => {
   const { character, revision } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  return answerEntity(c, character, revision);
+  return tagged(c, character, revision);
 });
 
-characters.patch('/:id', requireGm, async (c) => {
+characters.on('PATCH /:id', async (c, { body }) => {
   const before = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  const change = await readChange(c.req, CharacterPatch, ownCampaignFirst(c.env, before.character.userId));
+  const change = await readChange(c.req, body, ownCampaignFirst(c.env, before.character.userId));
   const expected = await expectedRevision(c.req, before.revision, () => before.character);
   const { character, revision } = await changeCharacter(c.env, before.character, change, { expected });
-  return answerEntity(c, character, revision);
+  return tagged(c, character, revision);
 });
 
-characters.delete('/:id', requireGm, async (c) => {
+characters.on('DELETE /:id', async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
   await deleteIfFree(c.env, character);
-  return c.body(null, 204);
 });
 
-characters.post('/:id/assign', requireGm, async (c) => {
+characters.on('POST /:id/assign', async (c, { body }) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  const { campaignId } = await readBody(c.req, AssignBody);
+  const { campaignId } = await readBody(c.req, body);
   const moved = await saveChange(c.env, character, { ...character, campaignId }, {});
-  return answerEntity(c, moved.character, moved.revision);
+  return tagged(c, moved.character, moved.revision);
 });
 
-characters.post('/:id/lock', requireGm, async (c) => {
+characters.on('POST /:id/lock', async (c, { body }) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  const { password } = await readBody(c.req, CharacterPasswordBody);
+  const { password } = await readBody(c.req, body);
   await passShield(c.env, c.req);
   await countHash(c.env, character.userId);
-  return c.json(await savePassword(c.env, character, await hashPassword(password)));
+  return savePassword(c.env, character, await hashPassword(password));
 });
 
-characters.post('/:id/unlock', requireGm, async (c) => {
+characters.on('POST /:id/unlock', async (c, { body }) => {
   const { character, passwordHash } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
-  const { password } = await readBody(c.req, CharacterPasswordBody);
-  if (passwordHash === null) return c.json(character);
+  const { password } = await readBody(c.req, body);
+  if (passwordHash === null) return character;
   await passShield(c.env, c.req);
   await countCall(c.env, c.req, 'try a character password');
   const isRight = await isRightPassword(c.env, { character: character.id, askedBy: character.userId }, () =>
     verifyPassword(password, passwordHash),
   );
   if (!isRight) throw new Refused(...REFUSALS.wrongCharacterPassword);
-  return c.json(await savePassword(c.env, character, null));
+  return savePassword(c.env, character, null);
 });
 
-characters.get('/:id/export', requireGm, async (c) => {
+characters.on('GET /:id/export', async (c) => {
   const { character } = await getCharacter(db(c.env), c.var.gm.userId, c.req.param('id'));
   c.header('Content-Disposition', attachmentOf(character.name));
-  return c.json(fileOf(character));
+  return fileOf(character);
 });
 
 /** Throws CONFLICT when the account has no room for one more. A repeat of what is there passes, and is answered with that. */

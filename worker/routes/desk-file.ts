@@ -1,9 +1,6 @@
 /** The calls that carry a whole desk from one account, or one server, to another. */
-import { Hono } from 'hono';
-import { DESK_FILE_MAX_BYTES, DeskFile, type DeskImportAnswer } from '../../rules/wire/desk-file.ts';
+import { DESK_FILE_MAX_BYTES, DeskFile } from '../../rules/wire/desk-file.ts';
 import { FILE_NESTED_MAX } from '../../rules/wire/nesting.ts';
-import type { AppEnv } from '../app.ts';
-import { requireGm } from '../auth/require.ts';
 import { seatOf } from '../auth/tokens.ts';
 import { readBody } from '../body.ts';
 import { attachmentOf } from '../character-file.ts';
@@ -11,10 +8,26 @@ import { writeDesk } from '../desk-export.ts';
 import { takeInDesk } from '../desk-import.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
 
-export const deskFile = new Hono<AppEnv>();
+export const deskFile = new DescribedRoutes({
+  'GET /export': {
+    does: 'Everything of an account as one file.',
+    who: 'gm',
+    answers: { 200: 'DeskExport' },
+    refuses: ['RATE_LIMITED'],
+  },
+  'POST /import': {
+    does: 'Makes what is in such a file anew, under ids of its own. The same file again makes nothing twice.',
+    who: 'gm',
+    body: DeskFile,
+    bodyIs: 'DeskExport',
+    answers: { 200: 'DeskImported' },
+    refuses: ['CONFLICT', 'RATE_LIMITED'],
+  },
+});
 
-deskFile.get('/export', requireGm, async (c) => {
+deskFile.on('GET /export', async (c) => {
   await passShield(c.env, c.req);
   await countCall(c.env, c.req, 'carry a desk');
   const nowMs = Date.now();
@@ -36,11 +49,11 @@ deskFile.get('/export', requireGm, async (c) => {
   return c.body(body);
 });
 
-deskFile.post('/import', requireGm, async (c) => {
+deskFile.on('POST /import', async (c, { body }) => {
   await passShield(c.env, c.req);
   await countCall(c.env, c.req, 'carry a desk');
-  const file = await readBody(c.req, DeskFile, { maxBytes: DESK_FILE_MAX_BYTES, maxLevels: FILE_NESTED_MAX });
-  return c.json<DeskImportAnswer>(await takeInDesk(c.env, c.var.gm.userId, file));
+  const file = await readBody(c.req, body, { maxBytes: DESK_FILE_MAX_BYTES, maxLevels: FILE_NESTED_MAX });
+  return takeInDesk(c.env, c.var.gm.userId, file);
 });
 
 function write(stream: ReadableStreamDefaultController<Uint8Array>, text: IteratorResult<string>): void {

@@ -2,7 +2,7 @@
  * The calls of the game (contract 4): doors to a session's room, with the same rules and refusals as the hub. A body
  * that is not valid is refused only after it is clear that the session is the caller's to speak of (contract 8).
  */
-import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -13,16 +13,12 @@ import {
   DeactivateBody,
   HopePoolBody,
   NoteScope,
-  type OlderNotesAnswer,
-  type ReopenAnswer,
   ReopenBody,
   SelectCharacterBody,
   type Session,
   SpendFearBody,
   VerifyCharacterBody,
 } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
-import { requireActor, requireGm, requirePlayer } from '../auth/require.ts';
 import { seatOf } from '../auth/tokens.ts';
 import { invalid } from '../body.ts';
 import { db } from '../db/client.ts';
@@ -30,54 +26,160 @@ import { findSession, getSession, listActiveSessions, listSessions } from '../db
 import { Refused, unwrap } from '../errors.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { idempotencyKeyIn } from '../named-id.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { activeSessionsNow, sessionNow } from '../room-questions.ts';
 import { roomOf } from '../session/rooms.ts';
 import { bodyFor, emptyBodyFor, type GameContext, place } from './place.ts';
 
-export const game = new Hono<AppEnv>();
+/** Of a call that asks for no field: there may be a body, but no broken one. */
+const EMPTY_BODY = ['VALIDATION', 'TOO_LARGE', 'SESSION_CLOSED', 'RATE_LIMITED'] as const;
 
-game.get('/sessions/active', requireActor, async (c) => {
+export const game = new DescribedRoutes({
+  'GET /sessions/active': {
+    does: "The game master's active sessions, or the player's own one.",
+    who: 'both',
+    answers: { 200: 'Sessions' },
+    refuses: ['FORBIDDEN'],
+  },
+  'POST /sessions/:id/activate': {
+    does: "Opens a session, closes the campaign's other active one and takes its Fear over.",
+    who: 'gm',
+    answers: { 200: 'Activated' },
+    refuses: EMPTY_BODY,
+  },
+  'POST /sessions/:id/start': {
+    does: 'Activates a session where needed, and leads everybody from the lobby to the table.',
+    who: 'gm',
+    answers: { 200: 'Activated' },
+    refuses: EMPTY_BODY,
+  },
+  'POST /sessions/:id/deactivate': {
+    does: "Closes a session: connections end, and players' tokens are worth nothing any more.",
+    who: 'gm',
+    body: DeactivateBody,
+    isBodyOptional: true,
+    answers: { 200: 'Done' },
+    refuses: ['SESSION_CLOSED'],
+  },
+  'POST /sessions/:id/reopen': {
+    does: 'Opens a session that was closed within the last day again, as it was.',
+    who: 'gm',
+    body: ReopenBody,
+    isBodyOptional: true,
+    answers: { 200: 'Reopened' },
+    refuses: ['CONFLICT', 'SESSION_CLOSED'],
+  },
+  'POST /sessions/:id/join': {
+    does: 'Takes the seat of the token.',
+    who: 'both',
+    answers: { 200: 'Done' },
+    refuses: ['FORBIDDEN', ...EMPTY_BODY],
+  },
+  'POST /sessions/:id/leave': {
+    does: 'Gives the seat of the token up, and its character.',
+    who: 'both',
+    answers: { 200: 'Done' },
+    refuses: ['FORBIDDEN', ...EMPTY_BODY],
+  },
+  'GET /sessions/:id/lobby': {
+    does: 'The lobby, as the caller may see it.',
+    who: 'both',
+    answers: { 200: 'Lobby' },
+    refuses: ['FORBIDDEN', 'SESSION_CLOSED'],
+  },
+  'GET /sessions/:id/state': {
+    does: 'The table, as the caller may see it.',
+    who: 'both',
+    answers: { 200: 'State' },
+    refuses: ['FORBIDDEN', 'SESSION_CLOSED'],
+  },
+  'GET /sessions/:id/notes/:scope/older': {
+    does: 'What a note read before, for a day: the shared one, or the private one of the caller.',
+    who: 'both',
+    params: z.object({ id: z.string(), scope: NoteScope }),
+    answers: { 200: 'OlderNotes' },
+    refuses: ['FORBIDDEN', 'SESSION_CLOSED'],
+  },
+  'POST /sessions/:id/select-character': {
+    does: 'Takes a character into play.',
+    who: 'player',
+    body: SelectCharacterBody,
+    answers: { 200: 'Selected' },
+    refuses: ['INVALID_CHARACTER_PASSWORD', 'CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED'],
+  },
+  'POST /sessions/:id/create-character': {
+    does: "Makes a character of the session's campaign.",
+    who: 'both',
+    headers: ['Idempotency-Key'],
+    body: CreateCharacterBody,
+    answers: { 201: 'Character' },
+    refuses: ['FORBIDDEN', 'CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED'],
+  },
+  'POST /sessions/:id/verify-character': {
+    does: 'Whether a password opens a character.',
+    who: 'player',
+    body: VerifyCharacterBody,
+    answers: { 200: 'Verified' },
+    refuses: ['INVALID_CHARACTER_PASSWORD', 'SESSION_CLOSED', 'RATE_LIMITED'],
+  },
+  'POST /sessions/:id/fear/spend': {
+    does: 'Spends Fear.',
+    who: 'gm',
+    body: SpendFearBody,
+    answers: { 200: 'Fear' },
+    refuses: ['CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED'],
+  },
+  'POST /sessions/:id/hope/pool': {
+    does: "Moves a character's Hope.",
+    who: 'both',
+    body: HopePoolBody,
+    answers: { 200: 'Hope' },
+    refuses: ['FORBIDDEN', 'CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED'],
+  },
+});
+
+game.on('GET /sessions/active', async (c) => {
   const { actor } = c.var;
   if (actor.role === 'gm') {
     const active = await listSessions(db(c.env), actor.userId, { status: 'active' });
-    return c.json({ sessions: await activeSessionsNow(c.env, active, seatOf(actor)) });
+    return { sessions: await activeSessionsNow(c.env, active, seatOf(actor)) };
   }
   unwrap(await roomOf(c.env, actor.sessionId).mayAsk(actor.sessionId, seatOf(actor), {})); // not who still waits at the door
   const found = await findSession(db(c.env), actor.sessionId);
   const own = found ? [await sessionNow(c.env, found, seatOf(actor))] : [];
   const active = own.filter(({ status }) => status === 'active');
-  return c.json({ sessions: active.map((session) => ({ ...session, notes: '' })) });
+  return { sessions: active.map((session) => ({ ...session, notes: '' })) };
 });
 
-game.post('/sessions/:id/activate', requireGm, async (c) => {
+game.on('POST /sessions/:id/activate', async (c) => {
   const { id, seat } = await place(c);
   await emptyBodyFor(c, id, seat);
   const carried = await activate(c, id, seat);
-  return c.json<ActivateAnswer>({ session: await getSessionNow(c, id, seat), ...carried });
+  return { session: await getSessionNow(c, id, seat), ...carried };
 });
 
-game.post('/sessions/:id/start', requireGm, async (c) => {
+game.on('POST /sessions/:id/start', async (c) => {
   const { id, seat } = await place(c);
   await emptyBodyFor(c, id, seat);
   const carried = await activate(c, id, seat);
   unwrap(await roomOf(c.env, id).start(id, seat));
-  return c.json<ActivateAnswer>({ session: await getSessionNow(c, id, seat), ...carried });
+  return { session: await getSessionNow(c, id, seat), ...carried };
 });
 
-game.post('/sessions/:id/deactivate', requireGm, async (c) => {
+game.on('POST /sessions/:id/deactivate', async (c, described) => {
   const { id, seat } = await place(c);
-  const body = await bodyFor(c, id, seat, DeactivateBody, { mayBeEmpty: true });
+  const body = await bodyFor(c, id, seat, described.body, { mayBeEmpty: true });
   if (body.id !== undefined && body.id !== null && parseSessionId(body.id) !== id) {
     unwrap(await roomOf(c.env, id).mayAsk(id, seat, {}));
     throw invalid({ id: ['This is another session'] });
   }
   unwrap(await roomOf(c.env, id).deactivate(id, seat));
-  return c.json({ ok: true });
+  return { ok: true };
 });
 
-game.post('/sessions/:id/reopen', requireGm, async (c) => {
+game.on('POST /sessions/:id/reopen', async (c, { body }) => {
   const { id, seat } = await place(c);
-  const { insteadOf } = await bodyFor(c, id, seat, ReopenBody, { mayBeEmpty: true });
+  const { insteadOf } = await bodyFor(c, id, seat, body, { mayBeEmpty: true });
   const wish = { rivalIds: await othersNow(c, id, seat), insteadOf: parseSessionId(insteadOf ?? '') };
   unwrap(await roomOf(c.env, id).reopen(id, seat, wish));
   const { session: kept } = await getSession(db(c.env), seat.playerId, id);
@@ -85,75 +187,75 @@ game.post('/sessions/:id/reopen', requireGm, async (c) => {
   const isInRoom = { session: { ...kept, status: 'active' as const }, enteredAt: null }; // D1 may still have it as closed
   const session = await sessionNow(c.env, isInRoom, seat);
   if (session.status !== 'active') throw new Refused(...REFUSALS.otherIsActive); // another one was activated in the same moment
-  return c.json<ReopenAnswer>({ session });
+  return { session };
 });
 
-game.post('/sessions/:id/join', requireActor, async (c) => {
+game.on('POST /sessions/:id/join', async (c) => {
   const { id, seat } = await place(c);
   await emptyBodyFor(c, id, seat);
   const { isSeated } = unwrap(await roomOf(c.env, id).takeSeat(id, seat));
   if (!isSeated) throw new Refused(...REFUSALS.notAdmitted);
-  return c.json({ ok: true });
+  return { ok: true };
 });
 
-game.post('/sessions/:id/leave', requireActor, async (c) => {
+game.on('POST /sessions/:id/leave', async (c) => {
   const { id, seat } = await place(c);
   await emptyBodyFor(c, id, seat);
   unwrap(await roomOf(c.env, id).leave(id, seat));
-  return c.json({ ok: true });
+  return { ok: true };
 });
 
-game.get('/sessions/:id/lobby', requireActor, async (c) => {
+game.on('GET /sessions/:id/lobby', async (c) => {
   const { id, seat } = await place(c);
   const text = unwrap(await roomOf(c.env, id).lobbyText(id, seat));
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
-game.get('/sessions/:id/state', requireActor, async (c) => {
+game.on('GET /sessions/:id/state', async (c) => {
   const { id, seat } = await place(c);
   const text = unwrap(await roomOf(c.env, id).stateText(id, seat));
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
-game.get('/sessions/:id/notes/:scope/older', requireActor, async (c) => {
+game.on('GET /sessions/:id/notes/:scope/older', async (c) => {
   const { id, seat } = await place(c);
   const scope = NoteScope.safeParse(c.req.param('scope')).data;
   if (scope === undefined) throw new Refused('NOT_FOUND', 'There is no such note.');
-  return c.json<OlderNotesAnswer>(unwrap(await roomOf(c.env, id).olderNotes(id, seat, scope)));
+  return unwrap(await roomOf(c.env, id).olderNotes(id, seat, scope));
 });
 
-game.post('/sessions/:id/select-character', requirePlayer, async (c) => {
+game.on('POST /sessions/:id/select-character', async (c, { body }) => {
   const { id, seat } = await place(c);
-  const wish = await bodyFor(c, id, seat, SelectCharacterBody);
+  const wish = await bodyFor(c, id, seat, body);
   if (wish.password) await countPasswordTry(c);
-  return c.json(unwrap(await roomOf(c.env, id).selectCharacter(id, seat, wish)));
+  return unwrap(await roomOf(c.env, id).selectCharacter(id, seat, wish));
 });
 
-game.post('/sessions/:id/create-character', requireActor, async (c) => {
+game.on('POST /sessions/:id/create-character', async (c, { body }) => {
   const { id, seat } = await place(c);
-  const wanted = await bodyFor(c, id, seat, CreateCharacterBody);
+  const wanted = await bodyFor(c, id, seat, body);
   const key = idempotencyKeyIn(c.req);
   const character: Character = unwrap(await roomOf(c.env, id).createCharacter(id, seat, wanted, key));
-  return c.json(character, 201);
+  return character;
 });
 
-game.post('/sessions/:id/verify-character', requirePlayer, async (c) => {
+game.on('POST /sessions/:id/verify-character', async (c, { body }) => {
   const { id, seat } = await place(c);
-  const wish = await bodyFor(c, id, seat, VerifyCharacterBody);
+  const wish = await bodyFor(c, id, seat, body);
   await countPasswordTry(c);
-  return c.json(unwrap(await roomOf(c.env, id).verifyCharacter(id, seat, wish)));
+  return unwrap(await roomOf(c.env, id).verifyCharacter(id, seat, wish));
 });
 
-game.post('/sessions/:id/fear/spend', requireGm, async (c) => {
+game.on('POST /sessions/:id/fear/spend', async (c, { body }) => {
   const { id, seat } = await place(c);
-  const { amount, reason } = await bodyFor(c, id, seat, SpendFearBody);
-  return c.json(unwrap(await roomOf(c.env, id).changeFear(id, seat, -amount, reason ?? '')));
+  const { amount, reason } = await bodyFor(c, id, seat, body);
+  return unwrap(await roomOf(c.env, id).changeFear(id, seat, -amount, reason ?? ''));
 });
 
-game.post('/sessions/:id/hope/pool', requireActor, async (c) => {
+game.on('POST /sessions/:id/hope/pool', async (c, { body }) => {
   const { id, seat } = await place(c);
-  const { characterId, change } = await bodyFor(c, id, seat, HopePoolBody, { sameAs: 'UpdateCharacter' });
-  return c.json(unwrap(await roomOf(c.env, id).changeHope(id, seat, characterId, change)));
+  const { characterId, change } = await bodyFor(c, id, seat, body, { sameAs: 'UpdateCharacter' });
+  return unwrap(await roomOf(c.env, id).changeHope(id, seat, characterId, change));
 });
 
 async function countPasswordTry({ env, req }: Pick<GameContext, 'env' | 'req'>): Promise<void> {

@@ -1,13 +1,12 @@
 /**
- * Whether the server can do its work: its version, whether the database answers and has all migrations, and whether a room answers. For whoever watches over
- * it; it tells nothing of anybody, and a caller is counted by the rough shield only.
+ * Whether the server can do its work: its version, whether the database answers and has all migrations, and whether a room answers.
+ * It tells nothing of anybody, and a caller is counted by the rough shield only.
  */
-import { Hono } from 'hono';
 import { entries as migrations } from '../../migrations/meta/_journal.json';
 import { version } from '../../package.json';
-import type { AppEnv } from '../app.ts';
 import { passShield } from '../limits/limits.ts';
 import { logFault } from '../log.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf } from '../session/rooms.ts';
 
 /** Whoever has not answered by then does not, in milliseconds. */
@@ -21,9 +20,16 @@ const NEWEST_MIGRATION = `${migrations.at(-1)?.tag}.sql`;
 type Check = { ok: boolean; ms: number };
 export type HealthAnswer = { ok: boolean; version: string; database: Check; room: Check };
 
-export const health = new Hono<AppEnv>();
+export const health = new DescribedRoutes({
+  'GET /': {
+    does: 'Whether the server can do its work.',
+    who: 'anyone',
+    answers: { 200: 'Health', 503: 'Health' },
+    refuses: ['RATE_LIMITED'],
+  },
+});
 
-health.get('/', async (c) => {
+health.on('GET /', async (c) => {
   await passShield(c.env, c.req);
   const [database, room] = await Promise.all([
     check('database', () => refuseUnmigrated(c.env.DB)),

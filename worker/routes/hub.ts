@@ -3,33 +3,69 @@
  * they hold that back too, polls (contract 5, 11); with the last two, commands come by call. Whoever knocks is identified here,
  * by token alone; the room itself knows whether the session is there, whose it is and whether it is open.
  */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { Id } from '../../rules/text.ts';
 import { BEARER_PREFIX } from '../../rules/wire/line.ts';
 import { PollQuery } from '../../rules/wire/poll.ts';
-import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
+import { ClientFrame, FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import type { AppEnv } from '../app.ts';
 import { bearerOf, hasOpenLogin } from '../auth/require.ts';
 import { readToken, seatOf } from '../auth/tokens.ts';
 import { invalid, judge, readText } from '../body.ts';
 import { Refused, SIGN_IN, unwrap } from '../errors.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { refuseUnknown } from '../session/known-sessions.ts';
 import type { PollWish } from '../session/polling.ts';
 import { roomOf } from '../session/rooms.ts';
 import { KNOCK_HEADER, type Knock } from '../session/session-room.ts';
 
-export const hub = new Hono<AppEnv>();
+/** What all ways in ask for. */
+const Entry = z.object({ sessionId: z.string(), connection: z.optional(Id), join: z.optional(z.literal('later')) });
 
-hub.get('/gameStateHub', async (c) => {
+export const hub = new DescribedRoutes({
+  'GET /gameStateHub': {
+    does: 'Opens a WebSocket.',
+    who: 'hub',
+    query: z.pick(Entry, { sessionId: true }),
+    answers: { 101: null },
+    refuses: ['NOT_FOUND', 'SESSION_CLOSED', 'UPGRADE_REQUIRED'],
+  },
+  'GET /gameStateHub/events': {
+    does: 'Opens a stream of frames, where no WebSocket passes.',
+    who: 'hub',
+    query: Entry,
+    headers: ['Last-Event-ID'],
+    answers: { 200: 'text/event-stream' },
+    refuses: ['NOT_FOUND', 'SESSION_CLOSED'],
+  },
+  'GET /gameStateHub/poll': {
+    does: 'Asks for frames and waits for them a while, where no stream passes either.',
+    who: 'hub',
+    query: z.object({ ...Entry.shape, ...PollQuery.shape }),
+    answers: { 200: 'Poll' },
+    refuses: ['NOT_FOUND', 'SESSION_CLOSED', 'RATE_LIMITED'],
+  },
+  'POST /gameStateHub/commands': {
+    does: 'Sends a frame for a stream or for polls; its answer comes there.',
+    who: 'hub',
+    query: Entry,
+    body: ClientFrame,
+    answers: { 202: null },
+    refuses: ['NOT_FOUND', 'SESSION_CLOSED'],
+  },
+});
+
+hub.on('GET /gameStateHub', async (c) => {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
     throw new Refused('UPGRADE_REQUIRED', 'This way into the hub is for WebSockets.');
   }
   return knockAt(c, await identify(c, bearerOf(c.req) ?? bearerInProtocols(c.req.header('Sec-WebSocket-Protocol'))));
 });
 
-hub.get('/gameStateHub/events', async (c) => {
+hub.on('GET /gameStateHub/events', async (c) => {
   if (c.req.method === 'HEAD') return c.notFound(); // nobody would read the stream that it opens
   const knock = await identify(c, bearerOf(c.req));
   const stream = {
@@ -40,7 +76,7 @@ hub.get('/gameStateHub/events', async (c) => {
   return knockAt(c, { ...knock, stream });
 });
 
-hub.get('/gameStateHub/poll', async (c) => {
+hub.on('GET /gameStateHub/poll', async (c) => {
   if (c.req.method === 'HEAD') return c.notFound(); // nobody would read what it takes
   const knock = await identify(c, bearerOf(c.req));
   const room = roomOf(c.env, knock.sessionId);
@@ -49,11 +85,10 @@ hub.get('/gameStateHub/poll', async (c) => {
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
-hub.post('/gameStateHub/commands', async (c) => {
+hub.on('POST /gameStateHub/commands', async (c) => {
   const { sessionId, seat } = await identify(c, bearerOf(c.req));
   const name = lineNameOf(c);
   unwrap(await roomOf(c.env, sessionId).hearFrame(sessionId, seat, name, await readFrame(c.req.raw)));
-  return c.body(null, 202);
 });
 
 /** Who knocks where: no or bad token 401, a foreign page or another session's token 403, no session of that name 404. */

@@ -1,11 +1,8 @@
 /** A game master's own account (contract 2). */
-import { Hono } from 'hono';
-import { type ProfileAnswer, ProfilePatch, type RecoveryCodeAnswer, RecoveryCodeBody } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
+import { type ProfileAnswer, ProfilePatch, RecoveryCodeBody } from '../../rules/wire/rest.ts';
 import { doubtAllLogins } from '../auth/open-logins.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';
 import { newRecoveryCode } from '../auth/recovery-codes.ts';
-import { requireGm } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
 import { invalid, readBody } from '../body.ts';
 import { db } from '../db/client.ts';
@@ -14,17 +11,34 @@ import { tellGmName, tellOfEndedLogins } from '../desk-news.ts';
 import type { Env } from '../env.ts';
 import { Refused, SIGN_IN } from '../errors.ts';
 import { isRightPassword, passShield } from '../limits/limits.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
 
-export const profile = new Hono<AppEnv>();
-
-profile.get('/', requireGm, async (c) => {
-  return c.json(answer(await getUser(c.env, c.var.gm.userId)));
+export const profile = new DescribedRoutes({
+  'GET /': { does: "The caller's account.", who: 'gm', answers: { 200: 'Profile' } },
+  'PATCH /': {
+    does: 'Changes the fields that are sent. A new email or password asks for the current password.',
+    who: 'gm',
+    body: ProfilePatch,
+    answers: { 200: 'Profile' },
+    refuses: ['CONFLICT', 'RATE_LIMITED'],
+  },
+  'POST /recovery-code': {
+    does: 'Makes a new recovery code in the place of the one before.',
+    who: 'gm',
+    body: RecoveryCodeBody,
+    answers: { 200: 'NewRecoveryCode' },
+    refuses: ['RATE_LIMITED'],
+  },
 });
 
-profile.patch('/', requireGm, async (c) => {
+profile.on('GET /', async (c) => {
+  return answer(await getUser(c.env, c.var.gm.userId));
+});
+
+profile.on('PATCH /', async (c, { body }) => {
   const { userId, loginId } = c.var.gm;
   const before = await getUser(c.env, userId);
-  const { displayName, email, currentPassword, newPassword } = await readBody(c.req, ProfilePatch);
+  const { displayName, email, currentPassword, newPassword } = await readBody(c.req, body);
   if (newPassword !== undefined) refuseCommonPassword('newPassword', newPassword);
   const isGuarded = newPassword !== undefined || (email !== undefined && email !== before.email);
   if (isGuarded || currentPassword) {
@@ -39,17 +53,17 @@ profile.patch('/', requireGm, async (c) => {
     await tellOfEndedLogins(c.env, userId, { allBut: loginId });
   }
   if (displayName !== undefined) await tellGmName(c.env, userId, after.displayName);
-  return c.json(answer(after));
+  return answer(after);
 });
 
-profile.post('/recovery-code', requireGm, async (c) => {
+profile.on('POST /recovery-code', async (c, { body }) => {
   const user = await getUser(c.env, c.var.gm.userId);
-  const { currentPassword } = await readBody(c.req, RecoveryCodeBody);
+  const { currentPassword } = await readBody(c.req, body);
   await passShield(c.env, c.req);
   await checkCurrentPassword(c.env, user, currentPassword);
   const { recoveryCode, recoveryHash } = newRecoveryCode();
   if (!(await replaceRecoveryCode(db(c.env), user, recoveryHash))) throw wrongPassword();
-  return c.json<RecoveryCodeAnswer>({ recoveryCode });
+  return { recoveryCode };
 });
 
 function answer(user: UserRow): ProfileAnswer {

@@ -2,7 +2,7 @@
  * The reference calls (document 2 section 7, contract 7). Without a campaign they are everybody's; with one they are for
  * whoever plays there. An answer is computed once and kept as the bytes that are sent; a second visit costs a 304.
  */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Content, experiencesByCategory } from '../../rules/content/merge.ts';
 import {
@@ -21,6 +21,7 @@ import {
   TierParam,
   type WeaponsAnswer,
 } from '../../rules/wire/reference.ts';
+import { CampaignQuery } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { actorOf } from '../auth/require.ts';
 import { seatOf } from '../auth/tokens.ts';
@@ -29,6 +30,7 @@ import { builtInContent, contentOf, digestOf, type StatedContent } from '../cont
 import { getPackDigestFor } from '../db/campaign-packs.ts';
 import { db } from '../db/client.ts';
 import { unwrap } from '../errors.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { RecentValues } from '../recent-values.ts';
 import { roomOf } from '../session/rooms.ts';
 
@@ -56,37 +58,80 @@ const findSource = createMiddleware<ReferenceEnv>(async (c, next) => {
   await next();
 });
 
-export const reference = new Hono<ReferenceEnv>();
-reference.use(findSource);
+/** What all of these calls share. */
+const open = {
+  who: 'optional',
+  query: CampaignQuery,
+  headers: ['If-None-Match'],
+  refuses: ['FORBIDDEN', 'NOT_FOUND'],
+} as const;
+export const reference = new DescribedRoutes(
+  {
+    'GET /classes': { ...open, does: 'Classes.', answers: { 200: 'Classes', 304: null } },
+    'GET /ancestries': { ...open, does: 'Ancestries.', answers: { 200: 'Ancestries', 304: null } },
+    'GET /communities': { ...open, does: 'Communities.', answers: { 200: 'Communities', 304: null } },
+    'GET /weapons/tier/:tier': {
+      ...open,
+      does: 'Weapons of a tier.',
+      params: TierParam,
+      answers: { 200: 'Weapons', 304: null },
+    },
+    'GET /armors/tier/:tier': {
+      ...open,
+      does: 'Armors of a tier.',
+      params: TierParam,
+      answers: { 200: 'Armors', 304: null },
+    },
+    'GET /experiences': { ...open, does: 'Experiences by category.', answers: { 200: 'Experiences', 304: null } },
+    'GET /domains': { ...open, does: 'Domains.', answers: { 200: 'Domains', 304: null } },
+    'GET /domain-cards': {
+      ...open,
+      does: 'Cards, of one domain or level or all.',
+      query: DomainCardsQuery,
+      answers: { 200: 'DomainCards', 304: null },
+    },
+    'GET /prompts': { ...open, does: 'Questions and prompts.', answers: { 200: 'Prompts', 304: null } },
+    'GET /starting-items': {
+      ...open,
+      does: 'What every character may start with: one of the potions, and all of the kit.',
+      answers: { 200: 'StartingItems', 304: null },
+    },
+    'GET /names': { ...open, does: 'Names for a character.', answers: { 200: 'Names', 304: null } },
+    'GET /pack': { ...open, does: 'All content in one answer.', answers: { 200: 'Content', 304: null } },
+  },
+  findSource,
+);
 
-reference.get('/classes', (c) => answer<ClassesAnswer>(c, 'classes', ({ classes }) => ({ classes })));
+reference.on('GET /classes', async (c) => answer<ClassesAnswer>(c, 'classes', ({ classes }) => ({ classes })));
 
-reference.get('/ancestries', (c) => answer<AncestriesAnswer>(c, 'ancestries', ({ ancestries }) => ({ ancestries })));
+reference.on('GET /ancestries', async (c) =>
+  answer<AncestriesAnswer>(c, 'ancestries', ({ ancestries }) => ({ ancestries })),
+);
 
-reference.get('/communities', (c) =>
+reference.on('GET /communities', async (c) =>
   answer<CommunitiesAnswer>(c, 'communities', ({ communities }) => ({ communities })),
 );
 
-reference.get('/weapons/tier/:tier', (c) => {
-  const { tier } = judge(TierParam, c.req.param());
+reference.on('GET /weapons/tier/:tier', async (c, { params }) => {
+  const { tier } = judge(params, c.req.param());
   return answer<WeaponsAnswer>(c, `weapons ${tier}`, ({ weapons }) => weapons.filter((weapon) => weapon.tier === tier));
 });
 
-reference.get('/armors/tier/:tier', (c) => {
-  const { tier } = judge(TierParam, c.req.param());
+reference.on('GET /armors/tier/:tier', async (c, { params }) => {
+  const { tier } = judge(params, c.req.param());
   return answer<ArmorsAnswer>(c, `armors ${tier}`, ({ armors }) => armors.filter((armor) => armor.tier === tier));
 });
 
-reference.get('/experiences', (c) =>
+reference.on('GET /experiences', async (c) =>
   answer<ExperiencesAnswer>(c, 'experiences', ({ experiences }) => ({
     experiencesByCategory: experiencesByCategory(experiences),
   })),
 );
 
-reference.get('/domains', (c) => answer<DomainsAnswer>(c, 'domains', ({ domains }) => ({ domains })));
+reference.on('GET /domains', async (c) => answer<DomainsAnswer>(c, 'domains', ({ domains }) => ({ domains })));
 
-reference.get('/domain-cards', (c) => {
-  const { domain, level } = judge(DomainCardsQuery, c.req.query());
+reference.on('GET /domain-cards', async (c, { query }) => {
+  const { domain, level } = judge(query, c.req.query());
   const question = `domain-cards ${JSON.stringify([domain, level])}`;
   return answer<DomainCardsAnswer>(c, question, ({ domains, domainCards }) => {
     if (domain !== undefined && !domains.some(({ id }) => id === domain)) throw invalid({ domain: ['Unknown domain'] });
@@ -96,20 +141,20 @@ reference.get('/domain-cards', (c) => {
   });
 });
 
-reference.get('/prompts', (c) =>
+reference.on('GET /prompts', async (c) =>
   answer<PromptsAnswer>(c, 'prompts', ({ connectionPrompts, backgroundQuestions }) => ({
     connectionPrompts,
     backgroundQuestions,
   })),
 );
 
-reference.get('/starting-items', (c) =>
+reference.on('GET /starting-items', async (c) =>
   answer<StartingItemsAnswer>(c, 'starting-items', ({ potions, kit }) => ({ potions, kit })),
 );
 
-reference.get('/names', (c) => answer<NamesAnswer>(c, 'names', ({ names }) => ({ names })));
+reference.on('GET /names', async (c) => answer<NamesAnswer>(c, 'names', ({ names }) => ({ names })));
 
-reference.get('/pack', (c) => answer<PackAnswer>(c, 'pack', (content) => content));
+reference.on('GET /pack', async (c) => answer<PackAnswer>(c, 'pack', (content) => content));
 
 /** The answer to a question about the call's content, or that it is the one that the caller has. */
 async function answer<Body>(

@@ -1,13 +1,10 @@
 /** The calls of sessions at the desk (contract 3); what happens at the table is in game.ts. */
 import { createHmac } from 'node:crypto';
-import { Hono } from 'hono';
 import { sessionIdFromBytes } from '../../rules/session-id.ts';
 import { pastEvent } from '../../rules/visibility.ts';
-import { HistoryQuery, SessionBody, SessionPatch, SessionStatusFilter } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
-import { requireGm } from '../auth/require.ts';
+import { HistoryQuery, SessionBody, SessionPatch, SessionsQuery } from '../../rules/wire/rest.ts';
 import { seatOf } from '../auth/tokens.ts';
-import { invalid, judge, readBody } from '../body.ts';
+import { judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import {
@@ -23,42 +20,79 @@ import { type Env, settings } from '../env.ts';
 import { PreconditionFailed, Refused, unwrap } from '../errors.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { idempotencyKeyIn } from '../named-id.ts';
-import { answerEntity, etagOf, expectedRevision } from '../preconditions.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
+import { etagOf, expectedRevision, tagged } from '../preconditions.ts';
 import { sessionNow } from '../room-questions.ts';
 import { roomOf } from '../session/rooms.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
-export const sessions = new Hono<AppEnv>();
-
-sessions.get('/', requireGm, async (c) => {
-  const { userId } = c.var.gm;
-  const { campaignId, status } = c.req.query();
-  if (campaignId !== undefined) await getCampaign(db(c.env), userId, campaignId);
-  const wanted = SessionStatusFilter.safeParse(status).data;
-  if (status !== undefined && wanted === undefined) throw invalid({ status: ['Unknown status'] });
-  return c.json({ sessions: await listSessions(db(c.env), userId, { campaignId, status: wanted }) });
+export const sessions = new DescribedRoutes({
+  'GET /': {
+    does: "The caller's sessions, of one campaign or all.",
+    who: 'gm',
+    query: SessionsQuery,
+    answers: { 200: 'Sessions' },
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /': {
+    does: 'Makes a session of a campaign.',
+    who: 'gm',
+    headers: ['Idempotency-Key'],
+    body: SessionBody,
+    answers: { 201: 'Session' },
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'GET /:id': { does: 'One session.', who: 'gm', answers: { 200: 'Session' } },
+  'PATCH /:id': {
+    does: 'Changes the fields that are sent.',
+    who: 'gm',
+    headers: ['If-Match'],
+    body: SessionPatch,
+    answers: { 200: 'Session' },
+    refuses: ['RATE_LIMITED', 'PRECONDITION_FAILED'],
+  },
+  'DELETE /:id': {
+    does: 'Deletes a session that is not active.',
+    who: 'gm',
+    answers: { 204: null },
+    refuses: ['CONFLICT'],
+  },
+  'GET /:id/history': {
+    does: "A page of a session's log, newest first.",
+    who: 'gm',
+    query: HistoryQuery,
+    answers: { 200: 'History' },
+  },
 });
 
-sessions.post('/', requireGm, async (c) => {
+sessions.on('GET /', async (c, { query }) => {
   const { userId } = c.var.gm;
-  const { name, campaignId } = await readBody(c.req, SessionBody, { beforeFault: ownCampaignFirst(c.env, userId) });
+  const { campaignId } = c.req.query();
+  if (campaignId !== undefined) await getCampaign(db(c.env), userId, campaignId);
+  const { status } = judge(query, c.req.query());
+  return { sessions: await listSessions(db(c.env), userId, { campaignId, status }) };
+});
+
+sessions.on('POST /', async (c, { body }) => {
+  const { userId } = c.var.gm;
+  const { name, campaignId } = await readBody(c.req, body, { beforeFault: ownCampaignFirst(c.env, userId) });
   await getCampaign(db(c.env), userId, campaignId);
   const id = idOfNewSession(c.env, userId, idempotencyKeyIn(c.req));
   await refuseTooMany(c.env, userId, 'sessions', { besides: id });
   await refuseTooHeavy(c.env, userId, 0);
   await insertSession(db(c.env), { id, campaignId, gmUserId: userId, name });
   const { session, revision } = await getSession(db(c.env), userId, id);
-  return answerEntity(c, session, revision, 201);
+  return tagged(c, session, revision);
 });
 
-sessions.get('/:id', requireGm, async (c) => {
+sessions.on('GET /:id', async (c) => {
   const kept = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
-  return answerEntity(c, await sessionNow(c.env, kept, seatOf(c.var.gm)), kept.revision);
+  return tagged(c, await sessionNow(c.env, kept, seatOf(c.var.gm)), kept.revision);
 });
 
-sessions.patch('/:id', requireGm, async (c) => {
+sessions.on('PATCH /:id', async (c, { body }) => {
   const before = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
-  const { name, notes } = await readBody(c.req, SessionPatch);
+  const { name, notes } = await readBody(c.req, body);
   const now = (kept: KeptSession) => sessionNow(c.env, kept, seatOf(c.var.gm));
   const expected = await expectedRevision(c.req, before.revision, () => now(before));
   const isChanged = await updateSession(db(c.env), before.session.id, { name, notes }, expected);
@@ -66,24 +100,23 @@ sessions.patch('/:id', requireGm, async (c) => {
   if (!isChanged) throw new PreconditionFailed(await now(after), etagOf(after.revision));
   if (name !== undefined) await tellSessionName(c.env, after, after.session.name);
   if (notes !== undefined) await tellNotes(c.env, after);
-  return answerEntity(c, await now(after), after.revision);
+  return tagged(c, await now(after), after.revision);
 });
 
-sessions.delete('/:id', requireGm, async (c) => {
+sessions.on('DELETE /:id', async (c) => {
   const kept = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
   if (!(await deleteSession(db(c.env), kept.session.id))) {
     throw new Refused('CONFLICT', 'This session is active. Close it first.');
   }
   await tellOfTheEnd(c.env, [kept.session.id]);
-  return c.body(null, 204);
 });
 
-sessions.get('/:id/history', requireGm, async (c) => {
+sessions.on('GET /:id/history', async (c, described) => {
   const { session } = await getSession(db(c.env), c.var.gm.userId, c.req.param('id'));
-  const query = judge(HistoryQuery, c.req.query());
+  const query = judge(described.query, c.req.query());
   const { events, nextBefore } = unwrap(await roomOf(c.env, session.id).history(session.id, seatOf(c.var.gm), query));
   const shown = events.map(pastEvent).filter(({ type }) => query.type === null || type === query.type);
-  return c.json({ events: shown, nextBefore });
+  return { events: shown, nextBefore };
 });
 
 /** Of chance; under a key always the same, which nobody guesses without the server's secret: it lets people in. */

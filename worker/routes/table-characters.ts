@@ -2,46 +2,59 @@
  * The sheets of a table, read by everybody who sits there and edited by whoever holds them (issue of the builder, beside
  * contract 4). Marks are the room's: they are moved at the table, not here.
  */
-import { Hono } from 'hono';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { SheetPatch } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
-import { requireActor } from '../auth/require.ts';
 import { readChange } from '../body.ts';
 import { changeCharacter } from '../character-changes.ts';
 import { findCharacter, type KeptCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { Refused, unwrap } from '../errors.ts';
-import { answerEntity, expectedRevision } from '../preconditions.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
+import { expectedRevision, tagged } from '../preconditions.ts';
 import { roomOf } from '../session/rooms.ts';
 import { place } from './place.ts';
 
-export const tableCharacters = new Hono<AppEnv>();
+export const tableCharacters = new DescribedRoutes({
+  'GET /sessions/:id/characters/:characterId': {
+    does: 'A sheet that is in play here, or belongs to the campaign.',
+    who: 'both',
+    answers: { 200: 'Character' },
+    refuses: ['FORBIDDEN', 'SESSION_CLOSED'],
+  },
+  'PATCH /sessions/:id/characters/:characterId': {
+    does: 'Changes the fields of a sheet that are sent, by who plays it or by the game master.',
+    who: 'both',
+    headers: ['If-Match'],
+    body: SheetPatch,
+    answers: { 200: 'Character' },
+    refuses: ['FORBIDDEN', 'CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED', 'PRECONDITION_FAILED'],
+  },
+});
 
-tableCharacters.get('/sessions/:id/characters/:characterId', requireActor, async (c) => {
+tableCharacters.on('GET /sessions/:id/characters/:characterId', async (c) => {
   const { id, seat } = await place(c);
   const characterId = c.req.param('characterId');
   const { marks, isInPlay, campaignId } = unwrap(await roomOf(c.env, id).sheetHere(id, seat, characterId));
   const { character: sheet, revision } = await getSheet(c.env, characterId);
   // [SE26] One that rested here may have gone to another campaign since, and is nothing to the people of this one.
   if (!isInPlay && sheet.campaignId !== campaignId) throw new Refused(...REFUSALS.characterNotInPlay);
-  return answerEntity(c, { ...sheet, ...marks }, revision); // D1 may be a moment behind
+  return tagged(c, { ...sheet, ...marks }, revision); // D1 may be a moment behind
 });
 
-tableCharacters.patch('/sessions/:id/characters/:characterId', requireActor, async (c) => {
+tableCharacters.on('PATCH /sessions/:id/characters/:characterId', async (c, { body }) => {
   const { id, seat } = await place(c);
   const characterId = c.req.param('characterId');
   const mayEdit = async (change: object) =>
     void unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId, change));
-  const change = await readChange(c.req, SheetPatch, () => mayEdit({}));
+  const change = await readChange(c.req, body, () => mayEdit({}));
   const { numbersFollow: _, ...sheet } = change;
   await mayEdit(sheet);
   const before = await getSheet(c.env, characterId);
   const expected = await expectedRevision(c.req, before.revision, () => before.character);
   const editedAt = { sessionId: id, isByPlayer: seat.role === 'player' };
   const { character, revision } = await changeCharacter(c.env, before.character, change, { editedAt, expected });
-  return answerEntity(c, character, revision);
+  return tagged(c, character, revision);
 });
 
 async function getSheet(env: Env, characterId: string): Promise<KeptCharacter> {

@@ -1,0 +1,19 @@
+/** The description of all calls, for programs: made when it is asked for the first time. */
+import type { Hono } from 'hono';
+import type { AppEnv } from '../app.ts';
+import { DescribedRoutes } from '../openapi/described-routes.ts';
+import { openApiDocument } from '../openapi/document.ts';
+
+/** `app` is what the calls are mounted at, this one among them. */
+export function openApiOf(app: Hono<AppEnv>): Hono<AppEnv> {
+  const routes = new DescribedRoutes({
+    'GET /': { does: 'This document.', who: 'anyone', answers: { 200: 'OpenApi' } },
+  });
+  let text: string | null = null;
+  routes.on('GET /', async (c) => {
+    text ??= JSON.stringify(openApiDocument(app.routes));
+    c.header('Cache-Control', 'public, max-age=300');
+    return c.body(text, 200, { 'Content-Type': 'application/json' });
+  });
+  return routes.hono;
+}
