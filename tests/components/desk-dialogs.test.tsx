@@ -172,7 +172,8 @@ describe('a campaign’s name and description', () => {
     await description.fill('A wide river.');
     await press(button('Save Changes'));
     await there(page.getByText('Campaign Saved'));
-    expect(sent(/\/campaigns\//)).toEqual([{ description: 'A wide river.' }]);
+    const changes = sent(/\/campaigns\//).filter((body) => body !== undefined); // the question that comes first has no body
+    expect(changes).toEqual([{ description: 'A wide river.' }]);
   });
 });
 
