@@ -202,7 +202,7 @@ export function findCharacter(table: Pick<Table, 'characters'>, characterId: str
 }
 
 /** The character as this table knows it, in play or resting. */
-export function findLying(table: Table, characterId: string): TableCharacter | undefined {
+export function findOnTable(table: Table, characterId: string): TableCharacter | undefined {
   return [...table.characters, ...table.resting].find(({ id }) => id === characterId);
 }
 

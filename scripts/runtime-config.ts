@@ -18,7 +18,7 @@ import {
   serializeConfig,
   type Worker_Binding,
 } from 'miniflare';
-import { SECURITY_HEADERS } from '../worker/security-headers.ts';
+import { SECURITY_HEADERS } from '../worker/http/security-headers.ts';
 import { answerInFront } from './front.ts';
 import type { BuiltWorker } from './worker-build.ts';
 

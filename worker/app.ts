@@ -9,8 +9,9 @@ import { routePath } from 'hono/route';
 import { isPagePath } from '../rules/wire/pages.ts';
 import type { Actor } from './auth/tokens.ts';
 import type { Env } from './env.ts';
-import { answerError, envelope } from './errors.ts';
-import { logDone } from './log.ts';
+import { answerError, envelope } from './http/errors.ts';
+import { logDone } from './http/log.ts';
+import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { auth } from './routes/auth.ts';
 import { campaignContent } from './routes/campaign-content.ts';
 import { campaigns } from './routes/campaigns.ts';
@@ -24,7 +25,6 @@ import { profile } from './routes/profile.ts';
 import { reference } from './routes/reference.ts';
 import { sessions } from './routes/sessions.ts';
 import { tableCharacters } from './routes/table-characters.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
 
 export type AppEnv = { Bindings: Env; Variables: { actor: Actor; requestId: string } };
 

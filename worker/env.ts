@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { GM_AUTH_MS, PLAYER_AUTH_MS, REOPEN_MS } from '../rules/durations.ts';
-import { Refused } from './errors.ts';
+import { Refused } from './http/errors.ts';
 import type { Turnstile } from './limits/turnstile.ts';
 import type { SessionRoom } from './session/session-room.ts';
 

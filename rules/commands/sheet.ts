@@ -10,7 +10,7 @@ import type { Marks } from '../resources.ts';
 import type { Seat } from '../seats.ts';
 import {
   findHeldCharacter,
-  findLying,
+  findOnTable,
   findPlayer,
   lengthOfSheets,
   SHEETS_MAX,
@@ -60,7 +60,7 @@ export function selectCharacter(
     return decided([], { characterId, characterName: held.name });
   if (!found) return refuse('characterNotFound');
   if (found.password === 'wrong') return refuse('wrongCharacterPassword');
-  const lying = findLying(table, characterId);
+  const lying = findOnTable(table, characterId);
   if (!isRoomInPlay(table, found.character)) return refuse('noRoomForSheets');
   const character = lying ? withMarksOf(lying, found.character, { byHand: {} }) : found.character;
   const result = { characterId, characterName: character.name };
@@ -102,7 +102,7 @@ export function addCharacter(seat: Seat, character: AvailableCharacter, result: 
  * what finds room [SE24] lies here as it was, since it is saved by now.
  */
 export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit): Decision {
-  const lying = findLying(table, saved.id);
+  const lying = findOnTable(table, saved.id);
   if (!lying || !isRoomInPlay(table, saved)) return decided([]);
   const message = withNames`${saved.name} was edited.`;
   const character = withMarksOf(withMarks(lying, edit.before ?? {}), saved, edit);

@@ -6,7 +6,7 @@ import type { EventDraft, UndoableType } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
-import { CHANGES_KEPT, type Change, findLying, type Roll, type Table } from '../table.ts';
+import { CHANGES_KEPT, type Change, findOnTable, type Roll, type Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
@@ -112,7 +112,7 @@ function movedBack(table: Table, { field, characterId, by }: Change, reason: str
     const newValue = clamp(oldValue - by, FEAR_MAX);
     return newValue === oldValue ? [] : [{ type: 'FearChanged', oldValue, newValue, reason, undoes }];
   }
-  const character = characterId === null ? undefined : findLying(table, characterId);
+  const character = characterId === null ? undefined : findOnTable(table, characterId);
   if (!character) return [];
   const oldValue = field === 'hope' ? character.hope : character[field].current;
   const newValue = clamp(oldValue - by, field === 'hope' ? HOPE_MAX : character[field].max);

@@ -5,7 +5,7 @@ import type { ErrorEnvelope } from '../../rules/wire/rest.ts';
 import pathsSource from '../../web/paths.ts?raw';
 import headersOfFiles from '../../web/public/_headers?raw';
 import { app } from '../../worker/app.ts';
-import { SECURITY_HEADERS } from '../../worker/security-headers.ts';
+import { SECURITY_HEADERS } from '../../worker/http/security-headers.ts';
 import { call } from './desk.ts';
 
 const PAGE = '<!doctype html><title>Two Lights</title>';

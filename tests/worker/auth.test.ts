@@ -9,7 +9,7 @@ import { openLogin } from '../../worker/auth/logins.ts';
 import { mintGmToken, readToken, seatOf } from '../../worker/auth/tokens.ts';
 import { db } from '../../worker/db/client.ts';
 import { findUserByLogin } from '../../worker/db/users.ts';
-import { KNOCK_HEADER } from '../../worker/session/session-room.ts';
+import { CONNECT_REQUEST_HEADER } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newGm, newSession, PASSWORD, registration } from './desk.ts';
 import { sit } from './sockets.ts';
 
@@ -260,7 +260,7 @@ describe('the end of a login', () => {
       if (actor?.role !== 'gm') throw new Error('No game master');
       const { loginId, expiresAtMs } = actor;
       const knock = { sessionId: session.id, seat: seatOf(actor), loginId, expiresAtMs };
-      const headers = { Upgrade: 'websocket', [KNOCK_HEADER]: encodeURIComponent(JSON.stringify(knock)) };
+      const headers = { Upgrade: 'websocket', [CONNECT_REQUEST_HEADER]: encodeURIComponent(JSON.stringify(knock)) };
       return (await room.fetch('http://localhost/gameStateHub', { headers })).status;
     };
     expect(await dial(laptop)).toBe(401);

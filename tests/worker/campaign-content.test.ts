@@ -14,7 +14,7 @@ import type {
   WeaponsAnswer,
 } from '../../rules/wire/reference.ts';
 import type { Campaign, ErrorEnvelope } from '../../rules/wire/rest.ts';
-import { digestOf } from '../../worker/content.ts';
+import { digestOf } from '../../worker/desk/content.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 
 const HEAD = { format: 'two-lights-pack', version: 1, name: 'Salt' };

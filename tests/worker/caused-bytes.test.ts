@@ -156,7 +156,7 @@ describe('a game master at the desk', () => {
 
   it('[RM70] is told so by names that change all the time, too', async () => {
     const gmSeat = here.ines.playerId;
-    await insideOf(here.session.id, (room) => room.manners.countCaused(gmSeat, Date.now(), MAX_BYTES));
+    await insideOf(here.session.id, (room) => room.rateLimits.countCaused(gmSeat, Date.now(), MAX_BYTES));
     expectLimited(
       await call('PATCH', `/manage/sessions/${here.session.id}`, { token: here.token, body: { name: 'Another' } }),
     );

@@ -92,8 +92,8 @@ describe('a character', () => {
         other.ask({ type: 'SelectCharacter', characterId: vex.id, password: SESAME }),
       ),
     ).toMatchObject({ type: 'Ack' });
-    await insideOf(session.id, ({ manners }) => {
-      for (let tried = 0; tried < 29; tried += 1) manners.waitForPassword(robin.player.playerId, Date.now());
+    await insideOf(session.id, ({ rateLimits }) => {
+      for (let tried = 0; tried < 29; tried += 1) rateLimits.waitForPassword(robin.player.playerId, Date.now());
     });
     expect(await select(SESAME)).toMatchObject({ type: 'Ack', result: { requiresConfirmation: true } });
     expect(await select(SESAME)).toMatchObject({ type: 'Error', code: 'RATE_LIMITED' });

@@ -91,11 +91,11 @@ describe('a text', () => {
       const { 0: client, 1: server } = new WebSocketPair();
       connections.acceptSocket(server, { seat: here.ines, expiresAtMs: Date.now() + 60_000 });
       client.accept();
-      const receiver = connections.ofSocket(server);
-      server.close(1000); // and the receiver has not heard of it yet
-      receiver.send('once');
-      receiver.tell('twice', 1);
-      expect(receiver.isOpen).toBe(false);
+      const connection = connections.ofSocket(server);
+      server.close(1000); // and the connection has not heard of it yet
+      connection.send('once');
+      connection.tell('twice', 1);
+      expect(connection.isOpen).toBe(false);
     });
     expect(written).toEqual([]);
   });

@@ -2,10 +2,10 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthAnswer, NewCodeAnswer, Session } from '../../rules/wire/rest.ts';
+import { logFault } from '../../worker/http/log.ts';
+import { SECURITY_HEADERS } from '../../worker/http/security-headers.ts';
 import { callerOf } from '../../worker/limits/network.ts';
 import { turnstileOf } from '../../worker/limits/turnstile.ts';
-import { logFault } from '../../worker/log.ts';
-import { SECURITY_HEADERS } from '../../worker/security-headers.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession, ORIGIN, PASSWORD } from './desk.ts';
 import { connect, knock, sit } from './sockets.ts';

@@ -468,8 +468,8 @@ describe('a visitor who has caused all that a seat may', () => {
     const { accessToken: player, player: seat } = await join(id);
     const client = await sit(id, player);
     await client.ask({ type: 'SelectCharacter', characterId: held.id });
-    await insideOf(id, ({ manners }) => {
-      for (const seatId of [user.id, seat.playerId]) manners.countCaused(seatId, Date.now(), MAX_BYTES);
+    await insideOf(id, ({ rateLimits }) => {
+      for (const seatId of [user.id, seat.playerId]) rateLimits.countCaused(seatId, Date.now(), MAX_BYTES);
     });
     return { owner, player, client, id, campaignId, held, free };
   }

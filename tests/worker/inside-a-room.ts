@@ -8,7 +8,7 @@ import type { Table } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { db } from '../../worker/db/client.ts';
 import { type LogPage, listLogPages } from '../../worker/db/session-events.ts';
-import { unwrap } from '../../worker/errors.ts';
+import { unwrap } from '../../worker/http/errors.ts';
 import { Ledger, stamp } from '../../worker/session/ledger.ts';
 import type { Room } from '../../worker/session/room.ts';
 import { newCampaign, newGm, newSession } from './desk.ts';
@@ -60,7 +60,7 @@ export async function play(events: number, screen?: Client, reason = 'a shadow p
     const seq = await insideOf(here.session.id, async (room) => {
       await room.enterAsHouse(here.session.id);
       for (let step = 0; step < Math.min(BURST, events - played); step += 1) {
-        room.houseStep({ type: 'ChangeFear', change: step % 2 ? -1 : 1, reason });
+        room.systemStep({ type: 'ChangeFear', change: step % 2 ? -1 : 1, reason });
       }
       return room.table.seq;
     });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, LobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
-import { unwrap } from '../../worker/errors.ts';
+import { unwrap } from '../../worker/http/errors.ts';
 import { LobbyMemory } from '../../worker/session/lobby.ts';
 import { roomOf } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';

@@ -199,7 +199,7 @@ describe('a poll', () => {
     await ines.closed();
     await insideOf(session.id, (room) => {
       for (let count = 0; count < 501; count += 1)
-        room.houseStep({ type: 'ChangeFear', change: count % 2 ? -1 : 1, reason: '' });
+        room.systemStep({ type: 'ChangeFear', change: count % 2 ? -1 : 1, reason: '' });
     });
     const [joined, ...rest] = await ask({ lastSeq: seq });
     expect(joined).toMatchObject({ type: 'Joined', missed: null, seq: await newest() });
@@ -487,7 +487,9 @@ describe('a poll', () => {
     expect(isOpen).toBe(false);
     expect(await ask({ lastSeq: seq })).toMatchObject([{ type: 'PlayerDisconnected' }, { type: 'PlayerConnected' }]);
 
-    await insideOf(session.id, ({ manners }) => manners.countSentAgain(joss.player.playerId, Date.now(), 8_000_001));
+    await insideOf(session.id, ({ rateLimits }) =>
+      rateLimits.countSentAgain(joss.player.playerId, Date.now(), 8_000_001),
+    );
     for (const query of [{}, { lastSeq: seq + 100 }]) {
       const { status, body, headers } = await poll(session.id, joss.accessToken, query);
       expect([status, body.code, Number(headers.get('Retry-After'))]).toEqual([429, 'RATE_LIMITED', 10]);
@@ -497,7 +499,7 @@ describe('a poll', () => {
 
   it('[RM70] causes as many bytes as others may, and no more', async () => {
     const seq = await sitByPolling();
-    await insideOf(session.id, ({ manners }) => manners.countCaused(joss.player.playerId, Date.now(), BOUND));
+    await insideOf(session.id, ({ rateLimits }) => rateLimits.countCaused(joss.player.playerId, Date.now(), BOUND));
     await say({ ...chat('Too much'), id: 'much' });
     expect(await ask({ lastSeq: seq })).toMatchObject([{ type: 'Error', id: 'much', code: 'RATE_LIMITED' }]);
   });

@@ -1,6 +1,6 @@
 /** What is kept for a while: how much, and what goes first. */
 import { describe, expect, it } from 'vitest';
-import { RecentValues } from '../../worker/recent-values.ts';
+import { RecentValues } from '../../worker/limits/recent-values.ts';
 
 describe('recent values', () => {
   const kept = (values: RecentValues<string>) => ['a', 'b', 'c', 'd'].filter((key) => values.get(key) !== undefined);

@@ -205,7 +205,7 @@ describe('what D1 is told', () => {
       await storage.deleteAlarm();
       const archive = new Archive({ DB }, new Ledger(storage));
       const running = archive.run();
-      archive.doubt('somebody');
+      archive.markUnsaved('somebody');
       open();
       expect(await running).toBe(false);
       expect(archive.isBehind()).toBe(true);
@@ -223,7 +223,7 @@ describe('what D1 is told', () => {
       await storage.deleteAlarm();
       const archive = new Archive({ DB }, new Ledger(storage));
       const running = archive.run();
-      archive.trust(maren.id, marksOf(tableCharacter(maren)));
+      archive.markSaved(maren.id, marksOf(tableCharacter(maren)));
       open();
       await running;
     });
@@ -264,7 +264,7 @@ describe('what D1 is told', () => {
       const archive = new Archive({ DB }, ledger);
       const running = archive.run();
       note(hitPoints(maren.hp, hurt));
-      archive.trustSome(maren.id, { hp: hurt });
+      archive.markSomeSaved(maren.id, { hp: hurt });
       open();
       await running;
       note(hitPoints(hurt, maren.hp));

@@ -475,9 +475,9 @@ describe('[RM11] a session that takes over', () => {
     await roomOf(next).activate(next.id, house, []);
     const later = await sit(next.id, token);
     await later.ask({ type: 'ChangeFear', change: 12 });
-    await roomOf(next).overtake(next.id, house, [session.id]);
+    await roomOf(next).closeOtherSessions(next.id, house, [session.id]);
     await later.ask({ type: 'ChangeFear', change: -4 });
-    await roomOf(next).overtake(next.id, house, [session.id]);
+    await roomOf(next).closeOtherSessions(next.id, house, [session.id]);
     expect((await call<Session>('GET', `/manage/sessions/${next.id}`, { token })).body.fear).toBe(8);
     expect((await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.status).toBe('closed');
   });

@@ -308,7 +308,7 @@ describe('the door of the hub', () => {
     expect((await knock(session.id, { Authorization: `Bearer ${short.accessToken}` })).status).toBe(401);
   });
 
-  it('[RM8] closes a receiver that says of nothing that it has seen it', async () => {
+  it('[RM8] closes a connection that says of nothing that it has seen it', async () => {
     const deaf = await sit(session.id, token);
     const awake = await sit(session.id, token);
     for (let guest = 0; deaf.closeCode === null && guest < 700; guest += 1) {

@@ -10,7 +10,7 @@ import type { TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer } from '../../rules/wire/rest.ts';
-import type { Attachment } from '../../worker/session/receiver.ts';
+import type { Attachment } from '../../worker/session/connection.ts';
 import { deedsByMarks, judgeDeeds, judgeLog } from '../simulation/judge.ts';
 import { Marks } from '../simulation/marks.ts';
 import { failureOf, seedsOf } from '../simulation/seeds.ts';

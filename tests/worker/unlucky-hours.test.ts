@@ -10,7 +10,7 @@ import type { TableEvent } from '../../rules/events.ts';
 import type { HistoryAnswer, JoinLobbyAnswer, LobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
 import { mintPlayerToken } from '../../worker/auth/tokens.ts';
 import { turnstileOf } from '../../worker/limits/turnstile.ts';
-import { Manners } from '../../worker/session/manners.ts';
+import { RateLimits } from '../../worker/session/rate-limits.ts';
 import { SessionRoom } from '../../worker/session/session-room.ts';
 import { scaled } from '../support/scale.ts';
 import { anyAddress, call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
@@ -328,8 +328,8 @@ describe('a clock of the server that jumps an hour forward and back', () => {
 
 describe('a time that goes back by milliseconds from one message to the next', () => {
   it('hides none of them from the count', () => {
-    const manners = new Manners();
-    const heard = Array.from({ length: 31 }, (_, index) => manners.hear('seat', 1_000_000 - index));
+    const rateLimits = new RateLimits();
+    const heard = Array.from({ length: 31 }, (_, index) => rateLimits.hear('seat', 1_000_000 - index));
     expect(heard.at(29)).toBe('heard');
     expect(heard.at(30)).toBe('tooMany');
   });

@@ -16,9 +16,9 @@ import {
   succeedToken,
 } from '../db/refresh-tokens.ts';
 import { insertUser, type NewUser, recoverUser, type Taken, type UserRow, userOf } from '../db/users.ts';
-import { tellOfEndedLogins } from '../desk-news.ts';
+import { tellOfEndedLogins } from '../desk/notify-rooms.ts';
 import { type Env, settings } from '../env.ts';
-import { Refused } from '../errors.ts';
+import { Refused } from '../http/errors.ts';
 import { doubtAllLogins } from './open-logins.ts';
 import { newRecoveryCode } from './recovery-codes.ts';
 import { mintGmToken } from './tokens.ts';

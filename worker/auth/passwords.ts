@@ -3,7 +3,7 @@
  * locking anybody out (contract 2). It knows neither whose password it is nor how often it was tried.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { invalid } from '../body.ts';
+import { invalid } from '../http/body.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { HASH_COST } from './hash-cost.ts';
 import { slowHash } from './slow-hash.ts';

@@ -8,7 +8,7 @@ import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { AppEnv } from '../app.ts';
 import type { Env } from '../env.ts';
-import { Refused, SIGN_IN, unwrap } from '../errors.ts';
+import { Refused, SIGN_IN, unwrap } from '../http/errors.ts';
 import { roomOf } from '../session/rooms.ts';
 import { isLoginOpen } from './open-logins.ts';
 import { type Actor, type GmActor, type PlayerActor, readToken, seatOf } from './tokens.ts';

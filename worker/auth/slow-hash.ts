@@ -3,7 +3,7 @@
  * for each other, and leave room in between: other requests are answered meanwhile.
  */
 import { scrypt } from 'node:crypto';
-import { Refused } from '../errors.ts';
+import { Refused } from '../http/errors.ts';
 
 /** The cost is read from the stored hash: whoever can write to the database must not be able to exhaust the isolate's memory by it. */
 const MEMORY_MAX_BYTES = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** The refusal of a name or an address that somebody else has. */
 import type { FieldErrors } from '../../rules/wire/rest.ts';
 import type { Taken } from '../db/users.ts';
-import { Refused } from '../errors.ts';
+import { Refused } from '../http/errors.ts';
 
 export function takenAccount(taken: Taken): Refused {
   const errors: FieldErrors = {};

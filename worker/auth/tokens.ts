@@ -8,7 +8,7 @@ import type { Seat } from '../../rules/seats.ts';
 import type { TokenEnd } from '../../rules/wire/rest.ts';
 import type { Env } from '../env.ts';
 import { settings } from '../env.ts';
-import { RecentValues } from '../recent-values.ts';
+import { RecentValues } from '../limits/recent-values.ts';
 
 /** Whoever calls. A game master's `playerName` is the account's display name. */
 export type GmActor = { role: 'gm'; userId: string; playerName: string; loginId: string; expiresAtMs: number };

@@ -1,7 +1,7 @@
 /** Questions about the packs that campaigns bring themselves. They are kept as they were sent; rules/content reads them. */
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../auth/tokens.ts';
-import { Refused } from '../errors.ts';
+import { Refused } from '../http/errors.ts';
 import type { Database } from './client.ts';
 import { campaignPacks, campaigns, sessions } from './schema.ts';
 

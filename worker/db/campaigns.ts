@@ -2,7 +2,7 @@
 import { and, count, desc, eq, exists, notExists, notInArray, sql } from 'drizzle-orm';
 import { TEMPLATE_PLAYER, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
-import { Refused } from '../errors.ts';
+import { Refused } from '../http/errors.ts';
 import { type Database, isEmpty } from './client.ts';
 import { campaignPacks, campaigns, characters, sessions } from './schema.ts';
 

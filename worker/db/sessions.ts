@@ -4,7 +4,7 @@ import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { SessionStatus } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
-import { Refused } from '../errors.ts';
+import { Refused } from '../http/errors.ts';
 import { type Database, isEmpty } from './client.ts';
 import { campaigns, sessions, users } from './schema.ts';
 

@@ -6,7 +6,7 @@ import { type CampaignMax, countBytes, countOwned, type Kind } from '../db/accou
 import { findCharacter } from '../db/characters.ts';
 import { type Database, db } from '../db/client.ts';
 import { type Env, settings } from '../env.ts';
-import { Refused } from '../errors.ts';
+import { Refused } from '../http/errors.ts';
 
 export const ACCOUNT_MAX: Readonly<Record<Kind, number>> = { campaigns: 200, characters: 2_000, sessions: 5_000 };
 

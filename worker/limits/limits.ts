@@ -4,7 +4,7 @@
  */
 import type { HonoRequest } from 'hono';
 import type { Env } from '../env.ts';
-import { Refused } from '../errors.ts';
+import { Refused } from '../http/errors.ts';
 import { callerOf } from './network.ts';
 import { turnstileOf } from './turnstile.ts';
 

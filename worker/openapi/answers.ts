@@ -34,7 +34,9 @@ export function answerSchemas() {
       .optional(z.record(z.string(), z.array(z.string())))
       .check(z.describe('Faults by field; `general` holds what belongs to no field.')),
     requestId: z.optional(id).check(z.describe('With INTERNAL: the number to quote when asking for help.')),
-    current: z.optional(z.record(z.string(), z.unknown())).check(z.describe('With PRECONDITION_FAILED: the entity as it is now.')),
+    current: z
+      .optional(z.record(z.string(), z.unknown()))
+      .check(z.describe('With PRECONDITION_FAILED: the entity as it is now.')),
   });
   const Done = z.object({ ok: z.literal(true) });
 

@@ -13,15 +13,15 @@ import { isRecoveryCode } from '../auth/recovery-codes.ts';
 import { bearerOf } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
 import { mintPlayerToken, readToken } from '../auth/tokens.ts';
-import { readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { keyOf } from '../db/name-key.ts';
 import { findSession } from '../db/sessions.ts';
 import { countAccounts, findUserByLogin, hasAccount } from '../db/users.ts';
 import { type Env, settings } from '../env.ts';
-import { Refused, unwrap } from '../errors.ts';
+import { readBody } from '../http/body.ts';
+import { Refused, unwrap } from '../http/errors.ts';
+import { idempotencyKeyIn } from '../http/named-id.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
-import { idempotencyKeyIn } from '../named-id.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf } from '../session/rooms.ts';
 

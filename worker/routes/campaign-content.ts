@@ -5,13 +5,13 @@ import { Pack } from '../../rules/content/pack.ts';
 import { type Fault, firstInWords, readPackFile } from '../../rules/content/pack-file.ts';
 import { PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
 import type { FieldErrors } from '../../rules/wire/rest.ts';
-import { readText } from '../body.ts';
-import { attachmentOf } from '../character-file.ts';
-import { digestOf } from '../content.ts';
 import { deletePack, findPack, savePack } from '../db/campaign-packs.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
-import { Refused } from '../errors.ts';
+import { attachmentOf } from '../desk/character-file.ts';
+import { digestOf } from '../desk/content.ts';
+import { readText } from '../http/body.ts';
+import { Refused } from '../http/errors.ts';
 import { refuseTooHeavy } from '../limits/account.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 

@@ -1,15 +1,15 @@
 /** The calls of campaigns (contract 3). */
 import { CampaignBody, CampaignPatch } from '../../rules/wire/rest.ts';
-import { readBody } from '../body.ts';
 import { deleteCampaign, getCampaign, insertCampaign, listCampaigns, updateCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import { listSessionIds } from '../db/sessions.ts';
-import { tellCampaignName, tellOfTheEnd } from '../desk-news.ts';
-import { PreconditionFailed, Refused } from '../errors.ts';
+import { tellCampaignName, tellSessionsEnded } from '../desk/notify-rooms.ts';
+import { readBody } from '../http/body.ts';
+import { PreconditionFailed, Refused } from '../http/errors.ts';
+import { idOfNew } from '../http/named-id.ts';
+import { etagOf, expectedRevision, tagged } from '../http/preconditions.ts';
 import { refuseTooMany } from '../limits/account.ts';
-import { idOfNew } from '../named-id.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { etagOf, expectedRevision, tagged } from '../preconditions.ts';
 
 export const campaigns = new DescribedRoutes({
   'GET /': { does: "The caller's campaigns.", who: 'gm', answers: { 200: 'Campaigns' } },
@@ -76,5 +76,5 @@ campaigns.on('DELETE /:id', async (c) => {
   if (!(await deleteCampaign(db(c.env), id))) {
     throw new Refused('CONFLICT', 'A session of this campaign is active. Close it first.');
   }
-  await tellOfTheEnd(c.env, sessionIds);
+  await tellSessionsEnded(c.env, sessionIds);
 });

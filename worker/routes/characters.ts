@@ -11,21 +11,21 @@ import {
   CharacterPatch,
 } from '../../rules/wire/rest.ts';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
-import { judge, readBody, readChange } from '../body.ts';
-import { changeCharacter, deleteIfFree, saveChange } from '../character-changes.ts';
-import { attachmentOf, bodyOfFile, fileOf, ImportBody } from '../character-file.ts';
-import { numbersKnownTo } from '../content.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { getCharacter, insertCharacter, listCharacters, saveCharacterPassword, sizeOf } from '../db/characters.ts';
 import { db } from '../db/client.ts';
-import { tellLobbies } from '../desk-news.ts';
+import { attachmentOf, bodyOfFile, fileOf, ImportBody } from '../desk/character-file.ts';
+import { changeCharacter, deleteIfFree, saveChange } from '../desk/characters.ts';
+import { numbersKnownTo } from '../desk/content.ts';
+import { tellLobbies } from '../desk/notify-rooms.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../errors.ts';
+import { judge, readBody, readChange } from '../http/body.ts';
+import { Refused } from '../http/errors.ts';
+import { idOfNew } from '../http/named-id.ts';
+import { expectedRevision, tagged } from '../http/preconditions.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { countCall, countHash, isRightPassword, passShield } from '../limits/limits.ts';
-import { idOfNew } from '../named-id.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { expectedRevision, tagged } from '../preconditions.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
 export const characters = new DescribedRoutes({

@@ -2,12 +2,12 @@
 import { DESK_FILE_MAX_BYTES, DeskFile } from '../../rules/wire/desk-file.ts';
 import { FILE_NESTED_MAX } from '../../rules/wire/nesting.ts';
 import { seatOf } from '../auth/tokens.ts';
-import { readBody } from '../body.ts';
-import { attachmentOf } from '../character-file.ts';
-import { writeDesk } from '../desk-export.ts';
-import { takeInDesk } from '../desk-import.ts';
+import { attachmentOf } from '../desk/character-file.ts';
+import { writeDesk } from '../desk/export.ts';
+import { takeInDesk } from '../desk/import.ts';
+import { readBody } from '../http/body.ts';
+import { logFault } from '../http/log.ts';
 import { countCall, passShield } from '../limits/limits.ts';
-import { logFault } from '../log.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 
 export const deskFile = new DescribedRoutes({

@@ -20,16 +20,16 @@ import {
   VerifyCharacterBody,
 } from '../../rules/wire/rest.ts';
 import { seatOf } from '../auth/tokens.ts';
-import { invalid } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findSession, getSession, listActiveSessions, listSessions } from '../db/sessions.ts';
-import { Refused, unwrap } from '../errors.ts';
+import { activeSessionsNow, sessionNow } from '../desk/ask-rooms.ts';
+import { invalid } from '../http/body.ts';
+import { Refused, unwrap } from '../http/errors.ts';
+import { idempotencyKeyIn } from '../http/named-id.ts';
 import { countCall, passShield } from '../limits/limits.ts';
-import { idempotencyKeyIn } from '../named-id.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { activeSessionsNow, sessionNow } from '../room-questions.ts';
 import { roomOf } from '../session/rooms.ts';
-import { bodyFor, emptyBodyFor, type GameContext, place } from './place.ts';
+import { bodyFor, emptyBodyFor, type GameContext, place } from './game-context.ts';
 
 /** Of a call that asks for no field: there may be a body, but no broken one. */
 const EMPTY_BODY = ['VALIDATION', 'TOO_LARGE', 'SESSION_CLOSED', 'RATE_LIMITED'] as const;
@@ -298,7 +298,7 @@ async function leaveOneActive(
   const [last, ...others] = active.toSorted((one, other) => startOf(other).localeCompare(startOf(one)));
   if (last === undefined || others.length === 0) return;
   const rivalIds = others.map(({ id }) => id);
-  unwrap(await roomOf(c.env, last.id).overtake(last.id, seat, rivalIds));
+  unwrap(await roomOf(c.env, last.id).closeOtherSessions(last.id, seat, rivalIds));
 }
 
 /** When it started, unique among the sessions. */

@@ -4,8 +4,8 @@
  */
 import { entries as migrations } from '../../migrations/meta/_journal.json';
 import { version } from '../../package.json';
+import { logFault } from '../http/log.ts';
 import { passShield } from '../limits/limits.ts';
-import { logFault } from '../log.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf } from '../session/rooms.ts';
 

@@ -14,13 +14,13 @@ import { ClientFrame, FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import type { AppEnv } from '../app.ts';
 import { bearerOf, hasOpenLogin } from '../auth/require.ts';
 import { readToken, seatOf } from '../auth/tokens.ts';
-import { invalid, judge, readText } from '../body.ts';
-import { Refused, SIGN_IN, unwrap } from '../errors.ts';
+import { invalid, judge, readText } from '../http/body.ts';
+import { Refused, SIGN_IN, unwrap } from '../http/errors.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { refuseUnknown } from '../session/known-sessions.ts';
 import type { PollWish } from '../session/polling.ts';
 import { roomOf } from '../session/rooms.ts';
-import { KNOCK_HEADER, type Knock } from '../session/session-room.ts';
+import { CONNECT_REQUEST_HEADER, type ConnectRequest } from '../session/session-room.ts';
 
 /** What all ways in ask for. */
 const Entry = z.object({ sessionId: z.string(), connection: z.optional(Id), join: z.optional(z.literal('later')) });
@@ -92,7 +92,7 @@ hub.on('POST /gameStateHub/commands', async (c) => {
 });
 
 /** Who knocks where: no or bad token 401, a foreign page or another session's token 403, no session of that name 404. */
-async function identify(c: Context<AppEnv>, token: string | undefined): Promise<Knock> {
+async function identify(c: Context<AppEnv>, token: string | undefined): Promise<ConnectRequest> {
   const actor = token === undefined ? null : await readToken(c.env, token);
   if (!actor || !(await hasOpenLogin(c.env, actor))) throw new Refused(...SIGN_IN);
   if (isForeign(c)) throw new Refused('FORBIDDEN', 'This page may not open the hub.');
@@ -106,10 +106,10 @@ async function identify(c: Context<AppEnv>, token: string | undefined): Promise<
   return { sessionId, seat: seatOf(actor), expiresAtMs: actor.expiresAtMs, ...login };
 }
 
-function knockAt(c: Context<AppEnv>, knock: Knock): Promise<Response> {
+function knockAt(c: Context<AppEnv>, knock: ConnectRequest): Promise<Response> {
   const headers = new Headers(c.req.raw.headers);
   headers.delete('Authorization');
-  headers.set(KNOCK_HEADER, encodeURIComponent(JSON.stringify(knock)));
+  headers.set(CONNECT_REQUEST_HEADER, encodeURIComponent(JSON.stringify(knock)));
   return roomOf(c.env, knock.sessionId).fetch(new Request(c.req.raw, { headers }));
 }
 

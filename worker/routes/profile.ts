@@ -4,12 +4,12 @@ import { doubtAllLogins } from '../auth/open-logins.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';
 import { newRecoveryCode } from '../auth/recovery-codes.ts';
 import { takenAccount } from '../auth/taken-account.ts';
-import { invalid, readBody } from '../body.ts';
 import { db } from '../db/client.ts';
 import { findUser, replaceRecoveryCode, type UserRow, updateUser, userOf } from '../db/users.ts';
-import { tellGmName, tellOfEndedLogins } from '../desk-news.ts';
+import { tellGmName, tellOfEndedLogins } from '../desk/notify-rooms.ts';
 import type { Env } from '../env.ts';
-import { Refused, SIGN_IN } from '../errors.ts';
+import { invalid, readBody } from '../http/body.ts';
+import { Refused, SIGN_IN } from '../http/errors.ts';
 import { isRightPassword, passShield } from '../limits/limits.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 

@@ -25,13 +25,13 @@ import { CampaignQuery } from '../../rules/wire/rest.ts';
 import type { AppEnv } from '../app.ts';
 import { actorOf } from '../auth/require.ts';
 import { seatOf } from '../auth/tokens.ts';
-import { invalid, judge } from '../body.ts';
-import { builtInContent, contentOf, digestOf, type StatedContent } from '../content.ts';
 import { getPackDigestFor } from '../db/campaign-packs.ts';
 import { db } from '../db/client.ts';
-import { unwrap } from '../errors.ts';
+import { builtInContent, contentOf, digestOf, type StatedContent } from '../desk/content.ts';
+import { invalid, judge } from '../http/body.ts';
+import { unwrap } from '../http/errors.ts';
+import { RecentValues } from '../limits/recent-values.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { RecentValues } from '../recent-values.ts';
 import { roomOf } from '../session/rooms.ts';
 
 /** Where a call's answer comes from: the state that the content should be in, and the content itself. */

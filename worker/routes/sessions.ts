@@ -4,7 +4,6 @@ import { sessionIdFromBytes } from '../../rules/session-id.ts';
 import { pastEvent } from '../../rules/visibility.ts';
 import { HistoryQuery, SessionBody, SessionPatch, SessionsQuery } from '../../rules/wire/rest.ts';
 import { seatOf } from '../auth/tokens.ts';
-import { judge, readBody } from '../body.ts';
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import {
@@ -15,14 +14,15 @@ import {
   listSessions,
   updateSession,
 } from '../db/sessions.ts';
-import { tellNotes, tellOfTheEnd, tellSessionName } from '../desk-news.ts';
+import { sessionNow } from '../desk/ask-rooms.ts';
+import { tellNotes, tellSessionName, tellSessionsEnded } from '../desk/notify-rooms.ts';
 import { type Env, settings } from '../env.ts';
-import { PreconditionFailed, Refused, unwrap } from '../errors.ts';
+import { judge, readBody } from '../http/body.ts';
+import { PreconditionFailed, Refused, unwrap } from '../http/errors.ts';
+import { idempotencyKeyIn } from '../http/named-id.ts';
+import { etagOf, expectedRevision, tagged } from '../http/preconditions.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
-import { idempotencyKeyIn } from '../named-id.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { etagOf, expectedRevision, tagged } from '../preconditions.ts';
-import { sessionNow } from '../room-questions.ts';
 import { roomOf } from '../session/rooms.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
@@ -108,7 +108,7 @@ sessions.on('DELETE /:id', async (c) => {
   if (!(await deleteSession(db(c.env), kept.session.id))) {
     throw new Refused('CONFLICT', 'This session is active. Close it first.');
   }
-  await tellOfTheEnd(c.env, [kept.session.id]);
+  await tellSessionsEnded(c.env, [kept.session.id]);
 });
 
 sessions.on('GET /:id/history', async (c, described) => {

@@ -4,16 +4,16 @@
  */
 import { REFUSALS } from '../../rules/refusals.ts';
 import { SheetPatch } from '../../rules/wire/rest.ts';
-import { readChange } from '../body.ts';
-import { changeCharacter } from '../character-changes.ts';
 import { findCharacter, type KeptCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';
+import { changeCharacter } from '../desk/characters.ts';
 import type { Env } from '../env.ts';
-import { Refused, unwrap } from '../errors.ts';
+import { readChange } from '../http/body.ts';
+import { Refused, unwrap } from '../http/errors.ts';
+import { expectedRevision, tagged } from '../http/preconditions.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { expectedRevision, tagged } from '../preconditions.ts';
 import { roomOf } from '../session/rooms.ts';
-import { place } from './place.ts';
+import { place } from './game-context.ts';
 
 export const tableCharacters = new DescribedRoutes({
   'GET /sessions/:id/characters/:characterId': {

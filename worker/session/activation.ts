@@ -8,10 +8,10 @@ import { pickMarks, SHEET_MARKS, type SheetMarks } from '../../rules/commands/sh
 import { refuse } from '../../rules/refusals.ts';
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { findLying, type TableCharacter } from '../../rules/table.ts';
+import { findOnTable, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, listMarks } from '../db/characters.ts';
 import { listActiveSessions } from '../db/sessions.ts';
-import { logFault } from '../log.ts';
+import { logFault } from '../http/log.ts';
 import { beginWithNote, findLastNote, type LastNote, laterOf } from './last-note.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
@@ -77,7 +77,7 @@ export async function carryFearOver(
   }
   const startedInstead = isLate ? await findStartedInstead(room, askedIds) : undefined;
   if (startedInstead !== undefined && !wasLetGo(room, askedIds)) {
-    const reply = await roomOf(room.env, startedInstead).inherit(startedInstead, seat, session.id, fear);
+    const reply = await roomOf(room.env, startedInstead).takeFearFrom(startedInstead, seat, session.id, fear);
     if (!reply.ok) return reply; // closed or deleted just now: the intent stands
     settle(room, INTENT, askedIds);
     return { ok: true, value: { closedSessions, fearCarriedOver: 0 } };
@@ -145,7 +145,7 @@ async function findStartedInstead(room: Room, askedIds: string[]): Promise<strin
 }
 
 /** Takes the Fear that was carried to a session which was not started after all. Once, however often it is asked. */
-export function inherit(room: Room, seat: Seat, fromId: string, fear: number): Reply<null> {
+export function takeFearFrom(room: Room, seat: Seat, fromId: string, fear: number): Reply<null> {
   const { session } = room.table;
   if (session.status !== 'active') return refused(refuse('sessionClosed'));
   takeOnce(room, seat, inheritedId(fromId), Math.min(fear, FEAR_MAX - session.fear));
@@ -158,7 +158,7 @@ function inheritedId(fromId: string): string {
 
 /** Another call has activated the session, and may not have known of all that this one was to close: what is left is taken now. */
 async function followActivation(room: Room, seat: Seat, askedIds: string[]): Promise<Reply<Carried>> {
-  const carried = await overtake(room, seat, askedIds);
+  const carried = await closeOtherSessions(room, seat, askedIds);
   settle(room, INTENT, askedIds); // what could not be reached is another intent by now
   return { ok: true, value: carried };
 }
@@ -168,7 +168,7 @@ async function followActivation(room: Room, seat: Seat, askedIds: string[]): Pro
  * same moment did not see each other. May be called again, and by several at once: each session's Fear is taken once. Answers what
  * this call took.
  */
-export async function overtake(room: Room, seat: Seat, rivalIds: string[]): Promise<Carried> {
+export async function closeOtherSessions(room: Room, seat: Seat, rivalIds: string[]): Promise<Carried> {
   const carried: Carried = { closedSessions: [], fearCarriedOver: 0 };
   const { id: ownId, status } = room.table.session;
   if (status !== 'active') return carried;
@@ -199,7 +199,7 @@ function takeOnce(room: Room, seat: Seat, commandId: string, fear: number): bool
   return decision !== null && !decision.isRefused;
 }
 
-/** Nothing of the Fear at this close of it is to be taken by `overtake`, now or later. */
+/** Nothing of the Fear at this close of it is to be taken by `closeOtherSessions`, now or later. */
 function rememberOvertaken(room: Room, seat: Seat, id: string, closedSeq: number): void {
   remember(room, seat, overtakenId(id, closedSeq));
 }
@@ -238,14 +238,14 @@ async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> 
   const here = marksOf(lying);
   const byHand = pickMarks(character, (mark) => carried[mark] === here[mark]);
   if (isSameMarks({ ...here, ...byHand }, here)) return;
-  const decision = room.houseStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
+  const decision = room.systemStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
   const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
-  if (isTaken) room.archive.trustSome(character.id, byHand);
+  if (isTaken) room.archive.markSomeSaved(character.id, byHand);
 }
 
 /** None also where the session was deleted meanwhile. */
 function findLyingNow({ ledger: { table } }: Room, characterId: string): TableCharacter | undefined {
-  return table ? findLying(table, characterId) : undefined;
+  return table ? findOnTable(table, characterId) : undefined;
 }
 
 function isSameMarks(one: SheetMarks, other: SheetMarks): boolean {
@@ -271,7 +271,7 @@ export async function finishActivation(room: Room): Promise<void> {
   if (intent) await carryFearOver(room, intent.seat, intent.previousIds, { isLate: true });
   if (!room.ledger.table) return; // deleted meanwhile
   const overtaking = findIntent(room, OVERTAKING);
-  if (overtaking) await overtake(room, overtaking.seat, overtaking.previousIds);
+  if (overtaking) await closeOtherSessions(room, overtaking.seat, overtaking.previousIds);
 }
 
 /** Writes down which sessions are to be closed, with those that another call under way is to close, and answers all of them. */

@@ -11,7 +11,7 @@ import { marksWrite } from '../db/characters.ts';
 import { type Database, db } from '../db/client.ts';
 import { sessionWrite } from '../db/sessions.ts';
 import type { Env } from '../env.ts';
-import { logFault } from '../log.ts';
+import { logFault } from '../http/log.ts';
 import type { Ledger } from './ledger.ts';
 import { LogPages } from './log-pages.ts';
 import { marksOf } from './sheets.ts';
@@ -35,7 +35,7 @@ export class Archive {
   #ranAtMs = Number.NEGATIVE_INFINITY;
   #carriedTable: Table | null = null; // the last one that was seen to be wholly in D1
   #doubts = 0;
-  #trustedMeanwhile: Carried['marks'] = {}; // what was noted by `trust` since the last run began
+  #savedMeanwhile: Carried['marks'] = {}; // what was noted by `markSaved` since the last run began
 
   constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
     this.#env = env;
@@ -54,7 +54,7 @@ export class Archive {
   }
 
   /** Somebody else wrote this character's marks to D1, over what was carried: they are carried again. */
-  doubt(characterId: string): void {
+  markUnsaved(characterId: string): void {
     this.#doubts += 1;
     this.#carriedTable = null;
     const carried = this.#findCarried();
@@ -64,11 +64,11 @@ export class Archive {
   }
 
   /** D1 has these marks: the table took them from there, and there is nothing to carry. */
-  trust(characterId: string, marks: SheetMarks): void {
+  markSaved(characterId: string, marks: SheetMarks): void {
     const carried = this.#findCarried();
     const now: Carried = { ...carried, marks: { ...carried?.marks, [characterId]: marks } };
     this.#ledger.writeFact(CARRIED, JSON.stringify(now));
-    this.#trustedMeanwhile[characterId] = marks;
+    this.#savedMeanwhile[characterId] = marks;
   }
 
   /** Of a character's marks as it lies here, those that D1 has as well. The others moved here, and are still to be carried. */
@@ -79,13 +79,13 @@ export class Archive {
   }
 
   /**
-   * As `trust`, for some of the marks of a character that lies here: what is known of the others stays, which may be nothing. A run
+   * As `markSaved`, for some of the marks of a character that lies here: what is known of the others stays, which may be nothing. A run
    * that is under way began with other marks, and notes nothing: they would count as carried once they lie here again.
    */
-  trustSome(characterId: string, marks: Partial<SheetMarks>): void {
+  markSomeSaved(characterId: string, marks: Partial<SheetMarks>): void {
     const known = this.#findCarried()?.marks[characterId];
-    this.doubt(characterId);
-    this.trust(characterId, { ...known, ...marks } as SheetMarks);
+    this.markUnsaved(characterId);
+    this.markSaved(characterId, { ...known, ...marks } as SheetMarks);
   }
 
   /** When to run next where it may not run at once, in milliseconds since 1970. */
@@ -141,14 +141,14 @@ export class Archive {
     if (!table || !this.#isStateBehind()) return;
     const now = keptStateOf(table);
     const doubts = this.#doubts;
-    this.#trustedMeanwhile = {};
+    this.#savedMeanwhile = {};
     const writes = changesBetween(this.#findCarried(), now, db(this.#env), table.session);
     if (isFilled(writes)) {
       this.#forgetDifferences(now);
       await db(this.#env).batch(writes);
     }
     const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else it was deleted, or doubted, meanwhile
-    const carried: Carried = { ...now, marks: { ...this.#trustedMeanwhile, ...now.marks } };
+    const carried: Carried = { ...now, marks: { ...this.#savedMeanwhile, ...now.marks } };
     if (isSure) this.#ledger.writeFact(CARRIED, JSON.stringify(carried));
   }
 

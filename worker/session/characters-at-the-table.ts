@@ -7,14 +7,14 @@ import { type Decision, decided } from '../../rules/commands/decision.ts';
 import type { RoomCommand } from '../../rules/commands/index.ts';
 import { type RefusalCode, refuse, refuseAgain } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { findHeldCharacter, findLying } from '../../rules/table.ts';
+import { findHeldCharacter, findOnTable } from '../../rules/table.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
-import { numbersKnownTo } from '../content.ts';
 import { deleteCharacter, insertCharacter, insertCharacterWithin, isTooLarge, sizeOf } from '../db/characters.ts';
 import { listedCharacter } from '../db/lobbies.ts';
-import { tellLobbies } from '../desk-news.ts';
+import { numbersKnownTo } from '../desk/content.ts';
+import { tellLobbies } from '../desk/notify-rooms.ts';
+import { namedId } from '../http/named-id.ts';
 import { MADE_BY_PLAYERS, mayKeep, mayOwn } from '../limits/account.ts';
-import { namedId } from '../named-id.ts';
 import { availableCharacter } from './lobby.ts';
 import type { Room } from './room.ts';
 import { type LookedUp, lookUp, marksOf, type SheetWish } from './sheets.ts';
@@ -36,14 +36,14 @@ export function selectAtTheTable<Stepped>(
   const { campaignId } = room.table.session;
   return room.inTurnOfSheet(wish.characterId, async () => {
     const lookedUp = await lookUp(room.env, campaignId, wish, () =>
-      room.manners.waitForPassword(seat.playerId, Date.now()),
+      room.rateLimits.waitForPassword(seat.playerId, Date.now()),
     );
-    const isNew = room.ledger.table !== null && !findLying(room.table, wish.characterId);
+    const isNew = room.ledger.table !== null && !findOnTable(room.table, wish.characterId);
     if (isNew && !lookedUp.isLimited && lookedUp.found) {
       const { character } = lookedUp.found;
       await room.carryWhatMakesWayFor(character);
       // Carried back, its marks could overwrite what another session of the campaign has made of them meanwhile.
-      room.archive.trust(wish.characterId, marksOf(character));
+      room.archive.markSaved(wish.characterId, marksOf(character));
     }
     return step(lookedUp);
   });

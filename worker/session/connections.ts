@@ -7,11 +7,11 @@ import type { Seat } from '../../rules/seats.ts';
 import { hiddenEvent, maySee } from '../../rules/visibility.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { Backlog } from './backlog.ts';
+import type { Attachment, Connection, Ending, WaitingJoin } from './connection.ts';
 import { EventStream } from './event-stream.ts';
 import { HibernatingSocket } from './hibernating-socket.ts';
 import type { Recorded } from './ledger.ts';
 import { PollLine } from './poll-line.ts';
-import type { Attachment, Ending, Receiver, WaitingJoin } from './receiver.ts';
 
 /** Who is at the other end of a new connection, as their token says. */
 export type Identified = Pick<Attachment, 'seat' | 'expiresAtMs' | 'loginId'>;
@@ -35,7 +35,7 @@ export class Connections {
   readonly #backlog = new Backlog();
   readonly #findPing = (socket: WebSocket) => this.#ctx.getWebSocketAutoResponseTimestamp(socket);
   /** Whoever is told events; null until somebody is, after a wake. */
-  #joined: readonly Receiver[] | null = null;
+  #joined: readonly Connection[] | null = null;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
@@ -49,7 +49,7 @@ export class Connections {
   }
 
   /** A stream by the name under which its reader's commands will come; `onGone` is told when nobody reads it any more. */
-  openStream(who: Identified, name: string | null, onGone: (stream: Receiver) => void): EventStream {
+  openStream(who: Identified, name: string | null, onGone: (stream: Connection) => void): EventStream {
     const stream = new EventStream({ ...who, sinceMs: Date.now(), isJoined: false }, name, () => {
       this.#lines.delete(stream);
       onGone(stream);
@@ -59,7 +59,7 @@ export class Connections {
   }
 
   /** A line of polls by the name under which its client's polls and commands come; `onGone` as for a stream. */
-  openPollLine(who: Identified, name: string | null, onGone: (line: Receiver) => void): PollLine {
+  openPollLine(who: Identified, name: string | null, onGone: (line: Connection) => void): PollLine {
     const line = new PollLine({ ...who, sinceMs: Date.now(), isJoined: false }, name, () => {
       this.#lines.delete(line);
       onGone(line);
@@ -81,46 +81,46 @@ export class Connections {
     return found;
   }
 
-  /** The receiver that this socket is. */
-  ofSocket(socket: WebSocket): Receiver {
+  /** The connection that this socket is. */
+  ofSocket(socket: WebSocket): Connection {
     const known = this.#sockets.get(socket) ?? new HibernatingSocket(socket, this.#findPing);
     this.#sockets.set(socket, known);
     return known;
   }
 
   /** Where a seat's command by call is answered: its open stream or line of polls of this name; without a name the newest one. */
-  findLine(playerId: string, name: string | null): Receiver | undefined {
+  findLine(playerId: string, name: string | null): Connection | undefined {
     return [...this.#lines].findLast(
       (line) => line.isOpen && line.attachment.seat.playerId === playerId && (name === null || line.name === name),
     );
   }
 
-  setJoined(receiver: Receiver, isJoined: boolean): void {
-    const { waiting: _over, ...attachment } = receiver.attachment;
-    receiver.attach({ ...attachment, isJoined });
-    const others = this.#joined?.filter((other) => other !== receiver);
-    this.#joined = others ? (isJoined ? [...others, receiver] : others) : null;
+  setJoined(connection: Connection, isJoined: boolean): void {
+    const { waiting: _over, ...attachment } = connection.attachment;
+    connection.attach({ ...attachment, isJoined });
+    const others = this.#joined?.filter((other) => other !== connection);
+    this.#joined = others ? (isJoined ? [...others, connection] : others) : null;
   }
 
   /** The seat's connections are sent no more events until they join again. */
   unjoin(playerId: string): void {
-    for (const receiver of this.openOfSeat(playerId)) this.setJoined(receiver, false);
+    for (const connection of this.openOfSeat(playerId)) this.setJoined(connection, false);
   }
 
-  setWaiting(receiver: Receiver, waiting: WaitingJoin): void {
-    receiver.attach({ ...receiver.attachment, waiting });
+  setWaiting(connection: Connection, waiting: WaitingJoin): void {
+    connection.attach({ ...connection.attachment, waiting });
   }
 
-  /** To be called when a receiver has closed. */
-  forget(receiver: Receiver): void {
-    this.#joined = this.#joined?.filter((other) => other !== receiver) ?? null;
+  /** To be called when a connection has closed. */
+  forget(connection: Connection): void {
+    this.#joined = this.#joined?.filter((other) => other !== connection) ?? null;
   }
 
   /**
    * Whether fewer than `max` receivers are open. Before it says no, it closes those that never joined or no longer have a seat:
    * nobody sees them, so nobody could send them away.
    */
-  makePlace(max: number, nowMs: number): boolean {
+  closeIdleIfFull(max: number, nowMs: number): boolean {
     // Counting them is cheap; asking each whether it is still open is not, and comes second.
     if (this.#ctx.getWebSockets().length + this.#lines.size < max) return true;
     if (this.all().length >= max) this.#closeIdlers(nowMs);
@@ -132,40 +132,40 @@ export class Connections {
    * is no longer polled.
    */
   makeWay(playerId: string, nowMs: number): void {
-    const isLeft = (receiver: Receiver) =>
-      receiver instanceof PollLine && nowMs - (receiver.restsSinceMs ?? nowMs) >= COMES_BACK_WITHIN_MS;
+    const isLeft = (connection: Connection) =>
+      connection instanceof PollLine && nowMs - (connection.restsSinceMs ?? nowMs) >= COMES_BACK_WITHIN_MS;
     const oldestFirst = this.openOfSeat(playerId).toSorted(
       (one, other) => Number(isLeft(other)) - Number(isLeft(one)) || one.attachment.sinceMs - other.attachment.sinceMs,
     );
-    for (const receiver of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - OF_ONE_SEAT_MAX))) {
-      receiver.close('displaced');
+    for (const connection of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - OF_ONE_SEAT_MAX))) {
+      connection.close('displaced');
     }
   }
 
   #closeIdlers(nowMs: number): void {
-    for (const receiver of this.all()) {
-      const { isJoined, waiting, sinceMs } = receiver.attachment;
-      if (!isJoined && !waiting && nowMs - sinceMs >= JOINS_WITHIN_MS) receiver.close('silent');
+    for (const connection of this.all()) {
+      const { isJoined, waiting, sinceMs } = connection.attachment;
+      if (!isJoined && !waiting && nowMs - sinceMs >= JOINS_WITHIN_MS) connection.close('silent');
     }
   }
 
-  /** Every receiver that is open, joined or not. */
-  all(): Receiver[] {
+  /** Every connection that is open, joined or not. */
+  all(): Connection[] {
     return [...this.#listSockets(), ...this.#lines].filter(({ isOpen }) => isOpen);
   }
 
   /** The open receivers of one seat, joined or not. */
-  openOfSeat(playerId: string): Receiver[] {
+  openOfSeat(playerId: string): Connection[] {
     const lines = [...this.#lines].filter(({ attachment }) => attachment.seat.playerId === playerId);
     return [...this.#listSockets(playerId), ...lines].filter(({ isOpen }) => isOpen);
   }
 
   /** The open, joined receivers of one seat. */
-  ofSeat(playerId: string, except?: Receiver): Receiver[] {
-    return this.openOfSeat(playerId).filter((receiver) => receiver !== except && receiver.attachment.isJoined);
+  ofSeat(playerId: string, except?: Connection): Connection[] {
+    return this.openOfSeat(playerId).filter((connection) => connection !== except && connection.attachment.isJoined);
   }
 
-  /** Tells every joined receiver each event, masked where its seat may not look. */
+  /** Tells every joined connection each event, masked where its seat may not look. */
   tell(recorded: readonly Recorded[]): void {
     this.#joined ??= this.all().filter(({ attachment }) => attachment.isJoined);
     for (const { event, text, bytes } of recorded) {
@@ -173,35 +173,35 @@ export class Connections {
       // What is hidden is a type, a number and a date: a byte for each character.
       const told = { seq: event.seq, bytes: forStrangers === text ? bytes : forStrangers.length };
       this.#backlog.add(told);
-      for (const receiver of this.#joined) {
-        const isWhole = forStrangers === text || maySee(event, receiver.attachment.seat);
-        receiver.tell(isWhole ? text : forStrangers, event.seq);
+      for (const connection of this.#joined) {
+        const isWhole = forStrangers === text || maySee(event, connection.attachment.seat);
+        connection.tell(isWhole ? text : forStrangers, event.seq);
         const more = isWhole ? bytes - told.bytes : 0;
-        if (receiver.isFed && this.#backlog.isTooFarBehind(receiver, told, more)) receiver.close('tooSlow');
+        if (connection.isFed && this.#backlog.isTooFarBehind(connection, told, more)) connection.close('tooSlow');
       }
     }
   }
 
-  /** One frame to one receiver. */
-  answer(receiver: Receiver, frame: ServerFrame): void {
-    this.answerText(receiver, JSON.stringify(frame), 'seq' in frame ? frame.seq : undefined);
+  /** One frame to one connection. */
+  answer(connection: Connection, frame: ServerFrame): void {
+    this.answerText(connection, JSON.stringify(frame), 'seq' in frame ? frame.seq : undefined);
   }
 
-  answerText(receiver: Receiver, text: string, seq?: number): void {
-    if (receiver.isOpen) receiver.send(text, seq);
+  answerText(connection: Connection, text: string, seq?: number): void {
+    if (connection.isOpen) connection.send(text, seq);
   }
 
   /** The client has reported that it has seen every event up to `seq`. */
-  sawUpTo(receiver: Receiver, seq: number): void {
-    this.#backlog.saw(receiver, seq);
+  sawUpTo(connection: Connection, seq: number): void {
+    this.#backlog.saw(connection, seq);
   }
 
   /** Closes receivers whose token has ended; answers when the next one ends, or null. */
   closeExpired(nowMs: number): number | null {
     let next: number | null = null;
-    for (const receiver of this.all()) {
-      const { expiresAtMs } = receiver.attachment;
-      if (expiresAtMs <= nowMs) receiver.close('tokenExpired');
+    for (const connection of this.all()) {
+      const { expiresAtMs } = connection.attachment;
+      if (expiresAtMs <= nowMs) connection.close('tokenExpired');
       else if (next === null || expiresAtMs < next) next = expiresAtMs;
     }
     return next;
@@ -215,15 +215,15 @@ export class Connections {
    */
   closeSilent(nowMs: number, silenceMs: number): number | null {
     let next: number | null = null;
-    for (const receiver of this.all()) {
-      const { pingedAtMs, attachment } = receiver;
-      const heardAtMs = Math.max(pingedAtMs ?? attachment.sinceMs, receiver.heardAtMs);
+    for (const connection of this.all()) {
+      const { pingedAtMs, attachment } = connection;
+      const heardAtMs = Math.max(pingedAtMs ?? attachment.sinceMs, connection.heardAtMs);
       const isLate = nowMs - heardAtMs > KEEP_ALIVE_MS;
       const dueMs = (isLate ? heardAtMs : nowMs) + silenceMs;
       if (dueMs > nowMs) next = Math.min(next ?? dueMs, dueMs);
       else if (pingedAtMs !== null) {
-        receiver.close('silent');
-        this.forget(receiver); // its close event may never come
+        connection.close('silent');
+        this.forget(connection); // its close event may never come
       }
     }
     return next;
@@ -231,17 +231,17 @@ export class Connections {
 
   /** Closes the game master's receivers whose login has ended. */
   closeOfLogins(gmUserId: string, hasEnded: (loginId: string) => boolean): void {
-    for (const receiver of this.openOfSeat(gmUserId)) {
-      const { loginId } = receiver.attachment;
-      if (loginId !== undefined && hasEnded(loginId)) receiver.close('tokenExpired');
+    for (const connection of this.openOfSeat(gmUserId)) {
+      const { loginId } = connection.attachment;
+      if (loginId !== undefined && hasEnded(loginId)) connection.close('tokenExpired');
     }
   }
 
   closeAll(ending: Ending): void {
-    for (const receiver of this.all()) receiver.close(ending);
+    for (const connection of this.all()) connection.close(ending);
   }
 
-  #listSockets(playerId?: string): Receiver[] {
+  #listSockets(playerId?: string): Connection[] {
     return this.#ctx.getWebSockets(playerId).map((socket) => this.ofSocket(socket));
   }
 }

@@ -8,11 +8,11 @@ import type { SessionNames } from '../../rules/commands/session-life.ts';
 import { pickMarks, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { findLying, type Table, type TableCharacter } from '../../rules/table.ts';
+import { findOnTable, type Table, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, sizeOf } from '../db/characters.ts';
 import type { Env } from '../env.ts';
+import { withSafeFaults } from '../http/log.ts';
 import { atMostEvery } from '../limits/at-most-every.ts';
-import { withSafeFaults } from '../log.ts';
 import { type Ended, isAmong } from './ended-logins.ts';
 import { refused } from './replies.ts';
 import { Room } from './room.ts';
@@ -41,7 +41,7 @@ export class DeskCalls extends DurableObject<Env> {
   readonly #tellOfLobby = atMostEvery(LOBBY_TOLD_EVERY_MS, () => {
     const { table } = this.room.ledger; // none where the session was deleted meanwhile
     if (!table || table.session.status === 'closed' || this.room.connections.all().length === 0) return;
-    this.room.houseStep({ type: 'UpdateLobby' });
+    this.room.systemStep({ type: 'UpdateLobby' });
   });
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -61,7 +61,7 @@ export class DeskCalls extends DurableObject<Env> {
   ): Promise<Reply<SheetMarks | null>> {
     let marks: SheetMarks | null = null;
     let isTooMuch = false;
-    const reply = await this.#enterAsHouse(sessionId, () =>
+    const reply = await this.#enterAsSystem(sessionId, () =>
       this.room.inTurnOfSheet(character.id, async () => {
         if (!this.#findInPlay(character.id)) return;
         isTooMuch = isAtDesk && !this.mayTell(gmOf(this.room.table), tableCharacter(character));
@@ -85,13 +85,13 @@ export class DeskCalls extends DurableObject<Env> {
    */
   async characterSavedElsewhere(sessionId: string, characterId: string): Promise<Reply<SheetMarks | null>> {
     let marks: SheetMarks | null = null;
-    const reply = await this.#enterAsHouse(sessionId, async ({ session }) => {
+    const reply = await this.#enterAsSystem(sessionId, async ({ session }) => {
       const lying = this.#findInPlay(characterId);
       if (!lying) return;
       marks = marksOf(lying);
       this.room.ledger.writeFact(outdated(characterId), 'true');
       if (session.status !== 'active') return;
-      this.room.archive.doubt(characterId);
+      this.room.archive.markUnsaved(characterId);
       await this.room.carryToD1();
     });
     return reply.ok ? { ok: true, value: marks } : reply;
@@ -101,8 +101,8 @@ export class DeskCalls extends DurableObject<Env> {
   protected mayTell({ playerId }: Pick<Seat, 'playerId'>, sheet: object): boolean {
     const nowMs = Date.now();
     const bytes = sizeOf(sheet) + AROUND_A_SHEET_BYTES;
-    if (!this.room.manners.mayCause(playerId, nowMs, bytes)) return false;
-    this.room.manners.countCaused(playerId, nowMs, bytes);
+    if (!this.room.rateLimits.mayCause(playerId, nowMs, bytes)) return false;
+    this.room.rateLimits.countCaused(playerId, nowMs, bytes);
     return true;
   }
 
@@ -122,7 +122,7 @@ export class DeskCalls extends DurableObject<Env> {
   /** The character as it lies here. Null also where the session is closed, or was deleted meanwhile: then D1 has its marks. */
   #findInPlay(characterId: string): TableCharacter | null {
     const { table } = this.room.ledger;
-    return table && table.session.status !== 'closed' ? (findLying(table, characterId) ?? null) : null;
+    return table && table.session.status !== 'closed' ? (findOnTable(table, characterId) ?? null) : null;
   }
 
   /** The table's marks count, but for those that the edit set by hand: the archive may have written the table's over them meanwhile. */
@@ -130,13 +130,13 @@ export class DeskCalls extends DurableObject<Env> {
     const { before = {}, movedElsewhere, hopeBegan } = edit;
     const set = pickMarks(edited, (mark) => mark in edit.byHand);
     const step = (byHand: Partial<SheetMarks>, known: Partial<SheetMarks>) =>
-      this.room.houseStep({
+      this.room.systemStep({
         type: 'UpdateSheet',
         character: tableCharacter({ ...saved, ...byHand }),
         edit: { byHand, hopeBegan, before: known },
       });
     if (this.room.table.session.status === 'active') {
-      this.room.archive.doubt(edited.id);
+      this.room.archive.markUnsaved(edited.id);
       step(set, {});
       return;
     }
@@ -144,16 +144,16 @@ export class DeskCalls extends DurableObject<Env> {
     const unmoved = this.room.archive.carriedMarksOf(lying);
     const known = pickMarks(before, (mark) => mark in unmoved);
     const byHand = movedElsewhere ?? set;
-    this.room.archive.trustSome(edited.id, { ...known, ...byHand }); // first: the step may have them carried at once
+    this.room.archive.markSomeSaved(edited.id, { ...known, ...byHand }); // first: the step may have them carried at once
     const decision = step(byHand, known);
     const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
-    if (!isTaken) this.room.archive.trustSome(edited.id, unmoved);
+    if (!isTaken) this.room.archive.markSomeSaved(edited.id, unmoved);
   }
 
   /** Somebody who is just taking it has it. */
   async holdsCharacter(sessionId: string, characterId: string): Promise<Reply<boolean>> {
     let holds = false;
-    const reply = await this.#enterAsHouse(sessionId, () =>
+    const reply = await this.#enterAsSystem(sessionId, () =>
       this.room.inTurnOfSheet(characterId, async () => {
         holds = this.room.ledger.table?.characters.some(({ id }) => id === characterId) ?? false;
       }),
@@ -164,15 +164,15 @@ export class DeskCalls extends DurableObject<Env> {
   /** Whether this table is being played and has the character, in somebody's hands or at rest. */
   async hasMarksOf(sessionId: string, characterId: string): Promise<Reply<boolean>> {
     let has = false;
-    const reply = await this.#enterAsHouse(sessionId, (table) => {
-      has = table.session.status === 'active' && findLying(table, characterId) !== undefined;
+    const reply = await this.#enterAsSystem(sessionId, (table) => {
+      has = table.session.status === 'active' && findOnTable(table, characterId) !== undefined;
     });
     return reply.ok ? { ok: true, value: has } : reply;
   }
 
   async sessionRenamed(sessionId: string, names: SessionNames): Promise<Reply<null>> {
     let isTooMuch = false;
-    const reply = await this.#enterAsHouse(sessionId, (table) => {
+    const reply = await this.#enterAsSystem(sessionId, (table) => {
       const decision = this.room.step(gmOf(table), { type: 'RenameSession', ...names });
       isTooMuch = decision.isRefused && decision.code === 'RATE_LIMITED';
     });
@@ -182,17 +182,17 @@ export class DeskCalls extends DurableObject<Env> {
   /** The campaign has other characters than before: who is looking is told that it has, and asks for the list. */
   lobbyChanged(sessionId: string): Promise<Reply<null>> {
     this.room.lobby.forget();
-    return this.#enterAsHouse(sessionId, this.#tellOfLobby);
+    return this.#enterAsSystem(sessionId, this.#tellOfLobby);
   }
 
   /** The game master noted something else of the session, which may be closed by now. */
   notesChanged(sessionId: string): Promise<Reply<null>> {
-    return this.#enterAsHouse(sessionId, () => this.room.readSessionNotes());
+    return this.#enterAsSystem(sessionId, () => this.room.readSessionNotes());
   }
 
   /** The game master signed out somewhere, or everywhere but in one place: the lines of those logins end. */
   loginsEnded(sessionId: string, ended: Ended): Promise<Reply<null>> {
-    return this.#enterAsHouse(sessionId, ({ session: { gmUserId } }) => {
+    return this.#enterAsSystem(sessionId, ({ session: { gmUserId } }) => {
       this.room.endedLogins.add(ended, Date.now());
       this.room.connections.closeOfLogins(gmUserId, (loginId) => isAmong(ended, loginId));
     });
@@ -200,14 +200,14 @@ export class DeskCalls extends DurableObject<Env> {
 
   /** The desk deleted this session: whoever is here is told and sent away, and nothing of it is kept. */
   async sessionGone(): Promise<void> {
-    if (this.room.ledger.table) this.room.houseStep({ type: 'Close', carriedTo: null });
+    if (this.room.ledger.table) this.room.systemStep({ type: 'Close', carriedTo: null });
     this.room.connections.closeAll('sessionClosed');
     await this.room.ledger.erase();
     this.room.lobby.forget();
     this.room.alarm.clear();
   }
 
-  #enterAsHouse(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {
+  #enterAsSystem(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {
     return withSafeFaults(async () => {
       const table = await this.room.enterAsHouse(sessionId);
       if (!table) return refused(refuse('sessionNotFound'));

@@ -1,10 +1,10 @@
 /**
- * A stream of server-sent events as a receiver, for networks that let no socket through (RM40). It lives in memory only:
+ * A stream of server-sent events as a connection, for networks that let no socket through (RM40). It lives in memory only:
  * a room that was evicted has none, and whoever read it dials again from its last seq.
  */
 import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
-import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
+import { type Attachment, type Connection, ENDINGS, type Ending } from './connection.ts';
 
 /**
  * With so much unread the stream is closed: otherwise a slow reader would fill the room's memory. The longest of the unread texts is
@@ -22,7 +22,7 @@ const STALLED_BEATS_MAX = 2;
 const encoder = new TextEncoder();
 const BEAT = encoder.encode(':\n\n');
 
-export class EventStream implements Receiver {
+export class EventStream implements Connection {
   readonly name: string | null; // its reader's commands name it by this
   readonly response: Response;
   readonly isFed = true;

@@ -10,8 +10,8 @@ import { refuse } from '../../rules/refusals.ts';
 import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
 import {
   findCharacter,
-  findLying,
   findNote,
+  findOnTable,
   findPlayer,
   lengthOfSheets,
   type Note,
@@ -22,13 +22,21 @@ import {
 } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import type { HistoryAnswer, HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
-import { withSafeFaults } from '../log.ts';
-import { type Carried, type Closing, carryFearOver, type Following, inherit, letGo, overtake } from './activation.ts';
+import { withSafeFaults } from '../http/log.ts';
+import {
+  type Carried,
+  type Closing,
+  carryFearOver,
+  closeOtherSessions,
+  type Following,
+  letGo,
+  takeFearFrom,
+} from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { type LastNote, lastNoteOf } from './last-note.ts';
 import { lobbyFor } from './lobby.ts';
-import { CALLS_WINDOW_MS } from './manners.ts';
+import { CALLS_WINDOW_MS } from './rate-limits.ts';
 import { findClose, type ReopenWish, reopenSession } from './reopening.ts';
 import { limited, refused, replyOf, resultOf } from './replies.ts';
 import { isRefusal } from './room.ts';
@@ -87,9 +95,9 @@ export class GameCalls extends DeskCalls {
   }
 
   /** Closes the campaign's other active sessions and takes their Fear. */
-  overtake(sessionId: string, seat: Seat, rivalIds: string[]): Promise<Reply<null>> {
+  closeOtherSessions(sessionId: string, seat: Seat, rivalIds: string[]): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      await overtake(this.room, seat, rivalIds);
+      await closeOtherSessions(this.room, seat, rivalIds);
       await this.room.carryToD1();
       return { ok: true, value: null };
     });
@@ -128,8 +136,8 @@ export class GameCalls extends DeskCalls {
   }
 
   /** Takes the Fear of a session that was not started after all, because this one was. */
-  inherit(sessionId: string, seat: Seat, fromId: string, fear: number): Promise<Reply<null>> {
-    return this.#enterAnd(sessionId, seat, () => inherit(this.room, seat, fromId, fear));
+  takeFearFrom(sessionId: string, seat: Seat, fromId: string, fear: number): Promise<Reply<null>> {
+    return this.#enterAnd(sessionId, seat, () => takeFearFrom(this.room, seat, fromId, fear));
   }
 
   start(sessionId: string, seat: Seat): Promise<Reply<null>> {
@@ -218,7 +226,7 @@ export class GameCalls extends DeskCalls {
       await this.renewSheet(seat, characterId);
       const { table } = this.room.ledger; // none where the session was deleted meanwhile
       if (!table) return refused(refuse('sessionNotFound'));
-      const lying = findLying(table, characterId);
+      const lying = findOnTable(table, characterId);
       const { campaignId, status } = table.session;
       const isInPlay = findCharacter(table, characterId) !== undefined;
       const marks = lying === undefined || status === 'closed' ? {} : marksOf(lying);
@@ -251,7 +259,7 @@ export class GameCalls extends DeskCalls {
     wish: SheetWish & { password: string },
   ): Promise<Reply<{ valid: true }>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
-      const waitToHash = () => this.room.manners.waitForPassword(seat.playerId, Date.now());
+      const waitToHash = () => this.room.rateLimits.waitForPassword(seat.playerId, Date.now());
       const lookedUp = await lookUp(this.env, session.campaignId, wish, waitToHash);
       if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { found } = lookedUp;
@@ -317,7 +325,7 @@ export class GameCalls extends DeskCalls {
     { playerId }: Seat,
     work: () => Reply<Value> | Promise<Reply<Value>>,
   ): Reply<Value> | Promise<Reply<Value>> {
-    return this.room.manners.isTooManyCalls(playerId, Date.now()) ? limited(CALLS_WINDOW_MS) : work();
+    return this.room.rateLimits.isTooManyCalls(playerId, Date.now()) ? limited(CALLS_WINDOW_MS) : work();
   }
 
   #enterAnd<Value>(

@@ -1,15 +1,15 @@
 /**
- * A socket as a receiver. It outlives the room's sleep, and so does whatever is attached to it; the object here is made
+ * A socket as a connection. It outlives the room's sleep, and so does whatever is attached to it; the object here is made
  * anew after each wake.
  */
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
-import { logFault } from '../log.ts';
-import { type Attachment, ENDINGS, type Ending, type Receiver } from './receiver.ts';
+import { logFault } from '../http/log.ts';
+import { type Attachment, type Connection, ENDINGS, type Ending } from './connection.ts';
 
 /** How often it is written down that something was heard: the room sleeps after as many seconds without a frame. */
 const HEARD_EVERY_MS = 10_000;
 
-export class HibernatingSocket implements Receiver {
+export class HibernatingSocket implements Connection {
   readonly isFed = true;
   readonly #socket: WebSocket;
   readonly #findPing: (socket: WebSocket) => Date | null;

@@ -6,8 +6,8 @@ import { REFUSALS } from '../../rules/refusals.ts';
 import { db } from '../db/client.ts';
 import { findSession } from '../db/sessions.ts';
 import type { Env } from '../env.ts';
-import { Refused } from '../errors.ts';
-import { RecentValues } from '../recent-values.ts';
+import { Refused } from '../http/errors.ts';
+import { RecentValues } from '../limits/recent-values.ts';
 
 /** Of one that was there the room is asked, which knows whether it still is. */
 const known = new RecentValues<true>({ entries: 10_000, weight: 10_000 });

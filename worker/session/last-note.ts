@@ -5,7 +5,7 @@
 import type { Seat } from '../../rules/seats.ts';
 import { findNote, type Table } from '../../rules/table.ts';
 import { findLastClosed } from '../db/sessions.ts';
-import { logFault } from '../log.ts';
+import { logFault } from '../http/log.ts';
 import type { Room } from './room.ts';
 import { roomOf } from './rooms.ts';
 

@@ -11,7 +11,7 @@ import { asStored } from '../../rules/settled.ts';
 import { findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
 import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
-import { Answers, type Remembered } from './answers.ts';
+import { Answers, type Remembered } from './command-answers.ts';
 import { NoteVersions } from './note-versions.ts';
 import { Snapshots } from './snapshots.ts';
 

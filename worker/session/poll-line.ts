@@ -1,9 +1,9 @@
 /**
- * A client that asks again and again, as a receiver: for networks that let neither a socket nor a stream through (RM80). It lives
+ * A client that asks again and again, as a connection: for networks that let neither a socket nor a stream through (RM80). It lives
  * in memory only. Events that come between two polls are read from the log by the next one: what waits here are the answers to
  * this client alone.
  */
-import type { Attachment, Ending, Receiver } from './receiver.ts';
+import type { Attachment, Connection, Ending } from './connection.ts';
 
 /** A client that has not polled again after this time is gone (contract 11). */
 const POLLS_AGAIN_WITHIN_MS = 60_000;
@@ -17,7 +17,7 @@ export type Told = { seq: number; text: string };
 /** A poll that waits for something to be told. */
 type Held = { frames: string[]; answer: (frames: string[]) => void; timer: ReturnType<typeof setTimeout> };
 
-export class PollLine implements Receiver {
+export class PollLine implements Connection {
   readonly name: string | null; // its client's polls and commands name it by this
   readonly isFed = false;
   readonly pingedAtMs = null; // its polls tell whether somebody is there

@@ -5,10 +5,10 @@
 import { eventFor } from '../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import type { WaitingFrame } from '../../rules/wire/socket.ts';
-import type { Hearing } from './hearing.ts';
-import { TABLES_AGAIN_WINDOW_MS } from './manners.ts';
+import { ENDINGS } from './connection.ts';
+import type { FrameHandler } from './frame-handler.ts';
 import type { PollLine, Told } from './poll-line.ts';
-import { ENDINGS } from './receiver.ts';
+import { TABLES_AGAIN_WINDOW_MS } from './rate-limits.ts';
 import { limited } from './replies.ts';
 import type { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
@@ -24,11 +24,11 @@ const WAITING = JSON.stringify({ type: 'Waiting' } satisfies WaitingFrame);
 
 export class Polling {
   readonly #room: Room;
-  readonly #hearing: Hearing;
+  readonly #frameHandler: FrameHandler;
 
-  constructor(room: Room, hearing: Hearing) {
+  constructor(room: Room, hearing: FrameHandler) {
     this.#room = room;
-    this.#hearing = hearing;
+    this.#frameHandler = hearing;
   }
 
   /** The body of the answer, as JSON. `isNew`: this is the first poll of its line. */
@@ -39,13 +39,13 @@ export class Polling {
       const asksForTable = wish.lastSeq === null && !isWaiting;
       if (wish.joins && (isNew || asksForTable || line.wasTurnedAway)) {
         if (this.#isTooOften(line)) return limited(TABLES_AGAIN_WINDOW_MS);
-        await this.#hearing.joinByPolling(line, wish.lastSeq);
+        await this.#frameHandler.joinByPolling(line, wish.lastSeq);
         line.wasTurnedAway = !line.attachment.isJoined && !line.attachment.waiting;
       }
       let missed = this.#missedBy(line, wish.lastSeq);
       if (missed === null) {
         if (this.#isTooOften(line)) return limited(TABLES_AGAIN_WINDOW_MS);
-        await this.#hearing.joinByOpening(line, wish.lastSeq);
+        await this.#frameHandler.joinByOpening(line, wish.lastSeq);
         missed = this.#missedBy(line, wish.lastSeq) ?? [];
       }
       let frames = line.take(missed);
@@ -60,7 +60,7 @@ export class Polling {
   /** Whether its client was sent the table too often lately to be sent it again. */
   #isTooOften(line: PollLine): boolean {
     const { isJoined, seat } = line.attachment;
-    return isJoined && !this.#room.manners.mayBeSentAgain(seat.playerId, Date.now());
+    return isJoined && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now());
   }
 
   /** The events that a client lacks which has those up to `lastSeq`, or the table that is about to be sent; null where the log has them no more. */

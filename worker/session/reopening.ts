@@ -8,12 +8,12 @@ import { pickMarks } from '../../rules/commands/sheet.ts';
 import type { EventOf } from '../../rules/events.ts';
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { findLying } from '../../rules/table.ts';
+import { findOnTable } from '../../rules/table.ts';
 import { findCharacters } from '../db/characters.ts';
 import { findSession } from '../db/sessions.ts';
 import { settings } from '../env.ts';
-import { logFault } from '../log.ts';
-import { type Following, intendOnly, overtake } from './activation.ts';
+import { logFault } from '../http/log.ts';
+import { closeOtherSessions, type Following, intendOnly } from './activation.ts';
 import type { Ledger } from './ledger.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
@@ -55,7 +55,7 @@ export async function reopenSession(room: Room, seat: Seat, { rivalIds, insteadO
   if (decision.isRefused) return refused(decision);
   for (const character of saved) renewSheet(room, character);
   room.noticeWhoIsGone(); // a crash at the close told of nobody
-  await overtake(room, seat, endingIds);
+  await closeOtherSessions(room, seat, endingIds);
   await room.carryToD1();
   return { ok: true, value: null };
 }
@@ -84,7 +84,7 @@ async function askSuccessor({ env, table }: Room, seat: Seat, successorId: strin
  * that moved here and D1 was never told of.
  */
 function renewSheet(room: Room, saved: Character): void {
-  const lying = findLying(room.table, saved.id);
+  const lying = findOnTable(room.table, saved.id);
   if (!lying) return;
   const here = marksOf(lying);
   const carried = room.archive.carriedMarksOf(lying);
@@ -92,7 +92,7 @@ function renewSheet(room: Room, saved: Character): void {
   const character = tableCharacter({ ...saved, ...here, ...byHand });
   const { playerId, playerIds, playerName } = lying;
   if (JSON.stringify({ ...character, playerId, playerIds, playerName }) === JSON.stringify(lying)) return;
-  const decision = room.houseStep({ type: 'UpdateSheet', character, edit: { byHand } });
+  const decision = room.systemStep({ type: 'UpdateSheet', character, edit: { byHand } });
   const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
-  if (isTaken) room.archive.trustSome(saved.id, byHand);
+  if (isTaken) room.archive.markSomeSaved(saved.id, byHand);
 }

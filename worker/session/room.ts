@@ -18,17 +18,17 @@ import { enterSession, findSession } from '../db/sessions.ts';
 import { type Env, settings } from '../env.ts';
 import { finishActivation } from './activation.ts';
 import { Alarm } from './alarm.ts';
-import type { Remembered } from './answers.ts';
 import { Archive } from './archive.ts';
+import type { Remembered } from './command-answers.ts';
 import { Connections } from './connections.ts';
 import { cryptoDice } from './crypto-dice.ts';
 import { EndedLogins } from './ended-logins.ts';
 import { Ledger, type Stamped, stamp } from './ledger.ts';
 import { LobbyMemory } from './lobby.ts';
-import { Manners } from './manners.ts';
+import { RateLimits } from './rate-limits.ts';
 
 /** What the room itself does, in the name of nobody at the table. */
-const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
+const SYSTEM_SEAT: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 
 /** The fact that holds what the game master noted of the session at the desk. It is no event: nobody at the table is told. */
 const SESSION_NOTES = 'sessionNotes';
@@ -59,7 +59,7 @@ export class Room {
   readonly alarm: Alarm;
   readonly lobby: LobbyMemory;
   readonly endedLogins: EndedLogins;
-  readonly manners = new Manners();
+  readonly rateLimits = new RateLimits();
   readonly #turns = new Map<string, Promise<void>>();
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -154,8 +154,8 @@ export class Room {
   }
 
   /** A step of the room itself. */
-  houseStep(command: Command): Decision {
-    return this.step(HOUSE, command);
+  systemStep(command: Command): Decision {
+    return this.step(SYSTEM_SEAT, command);
   }
 
   /** One after the other per seat: a command that looks something up is not overtaken by the next. */
@@ -201,7 +201,7 @@ export class Room {
       await finishActivation(this);
       const { table } = this.ledger; // none where the session was deleted meanwhile
       if (table && table.session.status !== 'closed') {
-        this.houseStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
+        this.systemStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
         this.#ringForInactivity();
       }
     } finally {
@@ -249,7 +249,7 @@ export class Room {
     // What the rules refuse is refused for their reason (contract 8), and what changes nothing needs no room.
     if (stamped.bytes === 0) return { decision, stamped };
     if (!fitsInto(this.archive.log.fullness(), command)) return refusedBy('logFull');
-    const isTooMuch = seat !== HOUSE && !this.manners.mayCause(seat.playerId, nowMs, stamped.bytes);
+    const isTooMuch = seat !== SYSTEM_SEAT && !this.rateLimits.mayCause(seat.playerId, nowMs, stamped.bytes);
     return isTooMuch && !isAlwaysDone(command) ? refusedBy('tooMuchAtOnce') : { decision, stamped };
   }
 
@@ -257,7 +257,7 @@ export class Room {
   #carryOut(seat: Seat, stamped: Stamped, remembered: Remembered | null = null): boolean {
     const { recorded, bytes, nowMs } = stamped;
     if (!this.ledger.record(stamped, remembered)) return false;
-    if (seat !== HOUSE) this.manners.countCaused(seat.playerId, nowMs, bytes); // [RM70]
+    if (seat !== SYSTEM_SEAT) this.rateLimits.countCaused(seat.playerId, nowMs, bytes); // [RM70]
     this.connections.tell(recorded);
     if (recorded.length > 0) this.#carrySoon(nowMs);
     if (recorded.some(({ event }) => MAY_BE_AWAY.includes(event.type))) this.#ringForInactivity();

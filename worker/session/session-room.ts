@@ -9,14 +9,14 @@ import type { Table } from '../../rules/table.ts';
 import { SUBPROTOCOL } from '../../rules/wire/line.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
 import { type Env, settings } from '../env.ts';
-import { envelope, SIGN_IN } from '../errors.ts';
-import { logFault, withSafeFaults } from '../log.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
+import { envelope, SIGN_IN } from '../http/errors.ts';
+import { logFault, withSafeFaults } from '../http/log.ts';
+import { SECURITY_HEADERS } from '../http/security-headers.ts';
+import type { Connection } from './connection.ts';
 import type { Identified } from './connections.ts';
+import { FrameHandler } from './frame-handler.ts';
 import { GameCalls } from './game-calls.ts';
-import { Hearing } from './hearing.ts';
 import { Polling, type PollWish } from './polling.ts';
-import type { Receiver } from './receiver.ts';
 import { refused } from './replies.ts';
 import type { MaybeLater } from './room.ts';
 import { isRefusal } from './room.ts';
@@ -28,7 +28,7 @@ const CONNECTIONS_MAX = 200;
 const KEPT_FOR_THE_GM = 8;
 
 /** What the hub has found out about a connection that wants in. It travels in a header that no client can set. */
-export type Knock = Identified & {
+export type ConnectRequest = Identified & {
   sessionId: string;
   stream?: StreamWish; // a stream of events instead of a socket
 };
@@ -37,18 +37,18 @@ export type StreamWish = {
   joins: boolean; // opening it joins; otherwise a JoinSession follows
   lastSeq: number | null;
 };
-export const KNOCK_HEADER = 'x-two-lights-knock';
+export const CONNECT_REQUEST_HEADER = 'x-two-lights-knock';
 
 type Unwelcome = Extract<Reply<never>, { ok: false }>;
 
 export class SessionRoom extends GameCalls {
-  readonly #hearing: Hearing;
+  readonly #frameHandler: FrameHandler;
   readonly #polling: Polling;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#hearing = new Hearing(this.room);
-    this.#polling = new Polling(this.room, this.#hearing);
+    this.#frameHandler = new FrameHandler(this.room);
+    this.#polling = new Polling(this.room, this.#frameHandler);
     void ctx.blockConcurrencyWhile(async () => {
       await this.room.alarm.recall();
       this.room.noticeWhoIsGone();
@@ -57,7 +57,7 @@ export class SessionRoom extends GameCalls {
 
   /** A connection at the door: let in, or refused with the contract's status and envelope. */
   override async fetch(request: Request): Promise<Response> {
-    const knock = JSON.parse(decodeURIComponent(request.headers.get(KNOCK_HEADER) ?? '')) as Knock;
+    const knock = JSON.parse(decodeURIComponent(request.headers.get(CONNECT_REQUEST_HEADER) ?? '')) as ConnectRequest;
     const refusal = (await this.#findRefusal(knock)) ?? this.#findPlace(knock);
     if (refusal) return refusalResponse(refusal);
     const { sessionId: _here, stream, ...who } = knock;
@@ -65,11 +65,11 @@ export class SessionRoom extends GameCalls {
   }
 
   /** A client that polls (RM80): the body of the answer as JSON, at once or after a while. */
-  poll(knock: Knock, wish: PollWish): Promise<Reply<string>> {
+  poll(knock: ConnectRequest, wish: PollWish): Promise<Reply<string>> {
     return withSafeFaults(() => this.#poll(knock, wish));
   }
 
-  async #poll(knock: Knock, wish: PollWish): Promise<Reply<string>> {
+  async #poll(knock: ConnectRequest, wish: PollWish): Promise<Reply<string>> {
     const refusal = await this.#findRefusal(knock);
     if (refusal) return refusal;
     const { sessionId: _here, stream: _none, ...who } = knock;
@@ -88,7 +88,7 @@ export class SessionRoom extends GameCalls {
   }
 
   /** Why whoever knocks may not come in; null where they may. */
-  async #findRefusal(knock: Knock): Promise<Unwelcome | null> {
+  async #findRefusal(knock: ConnectRequest): Promise<Unwelcome | null> {
     const entered = await this.#enterHub(knock.sessionId, knock.seat);
     if (isRefusal(entered)) return refused(entered);
     const [code, message] = SIGN_IN;
@@ -96,10 +96,10 @@ export class SessionRoom extends GameCalls {
   }
 
   /** Makes place for one more connection; answers why there is none, or null. */
-  #findPlace({ seat, expiresAtMs }: Knock): Unwelcome | null {
+  #findPlace({ seat, expiresAtMs }: ConnectRequest): Unwelcome | null {
     const nowMs = Date.now();
     this.room.connections.makeWay(seat.playerId, nowMs);
-    if (!this.room.connections.makePlace(CONNECTIONS_MAX + (seat.role === 'gm' ? KEPT_FOR_THE_GM : 0), nowMs)) {
+    if (!this.room.connections.closeIdleIfFull(CONNECTIONS_MAX + (seat.role === 'gm' ? KEPT_FOR_THE_GM : 0), nowMs)) {
       return { ok: false, code: 'UNAVAILABLE', message: 'This table is full.' };
     }
     this.room.alarm.ringBy(expiresAtMs);
@@ -107,7 +107,7 @@ export class SessionRoom extends GameCalls {
     return null;
   }
 
-  #hasLoginEnded({ loginId, expiresAtMs }: Knock): boolean {
+  #hasLoginEnded({ loginId, expiresAtMs }: ConnectRequest): boolean {
     if (loginId === undefined) return false;
     const mintedAtMs = expiresAtMs - settings(this.env).gmTokenSeconds * 1_000;
     return this.room.endedLogins.has(loginId, mintedAtMs, Date.now());
@@ -124,7 +124,7 @@ export class SessionRoom extends GameCalls {
 
   #openStream(who: Identified, { name, joins, lastSeq }: StreamWish): Response {
     const stream = this.room.connections.openStream(who, name, (gone) => this.#gone(gone));
-    if (joins) void this.#hearing.joinByOpening(stream, lastSeq);
+    if (joins) void this.#frameHandler.joinByOpening(stream, lastSeq);
     return stream.response;
   }
 
@@ -139,12 +139,12 @@ export class SessionRoom extends GameCalls {
     }
     if (!line) return refused(refuse('notJoined'));
     if (frame === 'ping') this.room.connections.answerText(line, 'pong');
-    else await this.#hearing.hear(line, frame);
+    else await this.#frameHandler.hear(line, frame);
     return { ok: true, value: null };
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): MaybeLater {
-    return this.#hearing.hear(this.room.connections.ofSocket(socket), message);
+    return this.#frameHandler.hear(this.room.connections.ofSocket(socket), message);
   }
 
   /** The table, for a seat that may connect to it. Nobody may once the session is closed. */
@@ -174,11 +174,11 @@ export class SessionRoom extends GameCalls {
     }
   }
 
-  #gone(receiver: Receiver): void {
-    this.room.connections.forget(receiver);
+  #gone(connection: Connection): void {
+    this.room.connections.forget(connection);
     if (!this.room.ledger.table) return; // the session is no more
-    const { seat, isJoined } = receiver.attachment;
-    const isStillHere = this.room.connections.ofSeat(seat.playerId, receiver).length > 0;
+    const { seat, isJoined } = connection.attachment;
+    const isStillHere = this.room.connections.ofSeat(seat.playerId, connection).length > 0;
     if (!isJoined || isStillHere) return;
     this.room.step(seat, { type: 'Disconnect' });
   }

@@ -4,9 +4,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import { KEEP_ALIVE_MS } from '../../../rules/durations.ts';
 import type { Env } from '../../../worker/env.ts';
+import type { Attachment } from '../../../worker/session/connection.ts';
 import { DeskCalls } from '../../../worker/session/desk-calls.ts';
 import { GameCalls } from '../../../worker/session/game-calls.ts';
-import type { Attachment } from '../../../worker/session/receiver.ts';
 import { SessionRoom } from '../../../worker/session/session-room.ts';
 import { bill } from './bill.ts';
 import { moveOn } from './clock.ts';

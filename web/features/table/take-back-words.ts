@@ -7,7 +7,7 @@ import { verdictOf } from '../../../rules/dice.ts';
 import type { EventOf } from '../../../rules/events.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
-import { type Change, findLying, type Roll, type Table } from '../../../rules/table.ts';
+import { type Change, findOnTable, type Roll, type Table } from '../../../rules/table.ts';
 import { COUNTER_WORDS, figures, UNDONE_WORDS } from '../../../rules/words.ts';
 import { findRoll } from './take-backs.ts';
 
@@ -56,12 +56,12 @@ function movesOf(table: Table): Map<number, string> {
 
 function valueNow(table: Table, { field, characterId }: Change): number | undefined {
   if (field === 'fear') return table.session.fear;
-  const character = characterId === null ? undefined : findLying(table, characterId);
+  const character = characterId === null ? undefined : findOnTable(table, characterId);
   return field === 'hope' ? character?.hope : character?.[field].current;
 }
 
 /** "Maren Oake: ", or nothing where it is nobody's. */
 function ownerOf(table: Table, { characterId }: Change, joint: string): string {
-  const character = characterId === null ? undefined : findLying(table, characterId);
+  const character = characterId === null ? undefined : findOnTable(table, characterId);
   return character ? withNames`${character.name}${joint}` : '';
 }

@@ -2,23 +2,23 @@
  * A desk file taken in: judged whole before anything is written, then written under ids of its own. A try that broke off
  * is finished by sending the same file again; what is here already stays as it is.
  */
-import { withinRange } from '../rules/character-edit.ts';
-import { builtInPack } from '../rules/content/built-in-pack.ts';
-import { firstInWords, readPackFile } from '../rules/content/pack-file.ts';
-import type { DeskCampaign, DeskFile, DeskImportAnswer, DeskSession } from '../rules/wire/desk-file.ts';
-import { PACK_MAX_BYTES } from '../rules/wire/reference.ts';
-import type { FieldErrors } from '../rules/wire/rest.ts';
-import { invalid } from './body.ts';
+import { withinRange } from '../../rules/character-edit.ts';
+import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import { firstInWords, readPackFile } from '../../rules/content/pack-file.ts';
+import type { DeskCampaign, DeskFile, DeskImportAnswer, DeskSession } from '../../rules/wire/desk-file.ts';
+import { PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
+import type { FieldErrors } from '../../rules/wire/rest.ts';
+import { rowOf } from '../db/characters.ts';
+import { db } from '../db/client.ts';
+import { findKeptRows, type ImportedRows, type KeptRows, keepImportedRows, missingRows } from '../db/imported-rows.ts';
+import type { LogPage } from '../db/session-events.ts';
+import { type Env, settings } from '../env.ts';
+import { invalid } from '../http/body.ts';
+import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
+import { PAGE_BYTES, PAGE_EVENTS } from '../session/log-pages.ts';
 import { digestOf } from './content.ts';
-import { rowOf } from './db/characters.ts';
-import { db } from './db/client.ts';
-import { findKeptRows, type ImportedRows, type KeptRows, keepImportedRows, missingRows } from './db/imported-rows.ts';
-import type { LogPage } from './db/session-events.ts';
-import { outOfFile, type Renaming, renamed } from './desk-ids.ts';
-import { tellLobbies } from './desk-news.ts';
-import { type Env, settings } from './env.ts';
-import { refuseTooHeavy, refuseTooMany } from './limits/account.ts';
-import { PAGE_BYTES, PAGE_EVENTS } from './session/log-pages.ts';
+import { outOfFile, type Renaming, renamed } from './ids.ts';
+import { tellLobbies } from './notify-rooms.ts';
 
 /** What a row of D1 holds, in bytes: https://developers.cloudflare.com/d1/platform/limits/ */
 const ROW_MAX_BYTES = 2_000_000;

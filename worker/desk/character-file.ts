@@ -1,10 +1,10 @@
 /** The file in which a character travels from one desk to another (contract 3, 9). */
 import * as z from 'zod/mini';
-import { CampaignRef, type Character } from '../rules/character.ts';
-import { CHARACTER_FILE } from '../rules/wire/character-file.ts';
-import { isNestedTooDeeply } from '../rules/wire/nesting.ts';
-import { CharacterBody, type CharacterFile } from '../rules/wire/rest.ts';
-import { invalid, judge } from './body.ts';
+import { CampaignRef, type Character } from '../../rules/character.ts';
+import { CHARACTER_FILE } from '../../rules/wire/character-file.ts';
+import { isNestedTooDeeply } from '../../rules/wire/nesting.ts';
+import { CharacterBody, type CharacterFile } from '../../rules/wire/rest.ts';
+import { invalid, judge } from '../http/body.ts';
 
 export function fileOf(character: Character): CharacterFile {
   return { ...CHARACTER_FILE, exportedAt: new Date().toISOString(), character };

@@ -22,17 +22,17 @@ import {
   readPlainSeen,
   type ServerFrame,
 } from '../../rules/wire/socket.ts';
+import { logFault } from '../http/log.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
-import { logFault } from '../log.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
+import type { Attachment, Connection, Ending, WaitingJoin } from './connection.ts';
 import type { Connections } from './connections.ts';
-import type { Attachment, Ending, Receiver, WaitingJoin } from './receiver.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 import type { LookedUp } from './sheets.ts';
 
 const encoder = new TextEncoder();
 
-export class Hearing {
+export class FrameHandler {
   readonly #room: Room;
   readonly #connections: Connections;
 
@@ -42,43 +42,45 @@ export class Hearing {
   }
 
   /** Takes one message of a connection, well-formed or not. */
-  hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
-    return this.#orSay(receiver, undefined, () => this.#hear(receiver, message));
+  hear(connection: Connection, message: string | ArrayBuffer): MaybeLater {
+    return this.#orSay(connection, undefined, () => this.#hear(connection, message));
   }
 
   /** Opening a stream is joining: no JoinSession follows. `lastSeq` is the last event that the client has. */
-  joinByOpening(receiver: Receiver, lastSeq: number | null): MaybeLater {
-    return this.#orSay(receiver, undefined, () =>
-      this.#room.inTurn(receiver.attachment.seat.playerId, () => this.#comeIn(receiver, { lastSeq })),
+  joinByOpening(connection: Connection, lastSeq: number | null): MaybeLater {
+    return this.#orSay(connection, undefined, () =>
+      this.#room.inTurn(connection.attachment.seat.playerId, () => this.#comeIn(connection, { lastSeq })),
     );
   }
 
   /** As `joinByOpening`, but without a Joined where a poll reads from the log what came after `lastSeq`. */
-  joinByPolling(receiver: Receiver, lastSeq: number | null): MaybeLater {
-    return this.#orSay(receiver, undefined, () =>
-      this.#room.inTurn(receiver.attachment.seat.playerId, () => {
+  joinByPolling(connection: Connection, lastSeq: number | null): MaybeLater {
+    return this.#orSay(connection, undefined, () =>
+      this.#room.inTurn(connection.attachment.seat.playerId, () => {
         // Asked before the seat connects, which is an event itself.
         const knownSeq = lastSeq !== null && lastSeq > this.#room.table.seq ? null : lastSeq;
-        return this.#comeIn(receiver, { lastSeq: knownSeq }, { readsLog: knownSeq !== null });
+        return this.#comeIn(connection, { lastSeq: knownSeq }, { readsLog: knownSeq !== null });
       }),
     );
   }
 
-  #hear(receiver: Receiver, message: string | ArrayBuffer): MaybeLater {
+  #hear(connection: Connection, message: string | ArrayBuffer): MaybeLater {
     const nowMs = Date.now();
-    receiver.heard(nowMs);
-    if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(receiver, 'frameTooLarge');
-    const { seat, expiresAtMs } = receiver.attachment;
-    if (expiresAtMs <= nowMs) return this.#end(receiver, 'tokenExpired');
-    if (!this.#room.ledger.table) return this.#end(receiver, 'sessionClosed');
-    const parsed = parse(message, receiver.attachment, this.#room.ledger.table);
-    if (!parsed.ok) return this.#badFrame(receiver, parsed, nowMs);
+    connection.heard(nowMs);
+    if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(connection, 'frameTooLarge');
+    const { seat, expiresAtMs } = connection.attachment;
+    if (expiresAtMs <= nowMs) return this.#end(connection, 'tokenExpired');
+    if (!this.#room.ledger.table) return this.#end(connection, 'sessionClosed');
+    const parsed = parse(message, connection.attachment, this.#room.ledger.table);
+    if (!parsed.ok) return this.#badFrame(connection, parsed, nowMs);
     const { frame } = parsed;
-    if (frame.type === 'Seen') return this.#seen(receiver, frame.seq);
-    const heard = this.#room.manners.hear(seat.playerId, nowMs);
-    if (heard === 'flood') return this.#end(receiver, 'flood');
-    if (heard === 'tooMany') return this.#tooMuch(receiver, frame.id);
-    return this.#room.inTurn(seat.playerId, () => this.#orSay(receiver, frame.id, () => this.#handle(receiver, frame)));
+    if (frame.type === 'Seen') return this.#seen(connection, frame.seq);
+    const heard = this.#room.rateLimits.hear(seat.playerId, nowMs);
+    if (heard === 'flood') return this.#end(connection, 'flood');
+    if (heard === 'tooMany') return this.#tooMuch(connection, frame.id);
+    return this.#room.inTurn(seat.playerId, () =>
+      this.#orSay(connection, frame.id, () => this.#handle(connection, frame)),
+    );
   }
 
   /**
@@ -86,10 +88,10 @@ export class Hearing {
    * The error is not thrown on: that would leave a connection that is open and handles nothing more.
    * Not async: most work is done at once, and a promise would cost the room another turn of the event loop.
    */
-  #orSay(receiver: Receiver, id: string | undefined, work: () => MaybeLater): MaybeLater {
+  #orSay(connection: Connection, id: string | undefined, work: () => MaybeLater): MaybeLater {
     const say = (error: unknown): undefined => {
       logFault('hearing_failed', error);
-      this.#error(receiver, id, 'INTERNAL', 'Something went wrong on our side.');
+      this.#error(connection, id, 'INTERNAL', 'Something went wrong on our side.');
     };
     try {
       return work()?.catch(say);
@@ -98,58 +100,61 @@ export class Hearing {
     }
   }
 
-  #handle(receiver: Receiver, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
+  #handle(connection: Connection, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
     if (!this.#room.ledger.table) return; // deleted while this waited for its turn: the connection has been told and closed
-    const { seat } = receiver.attachment;
-    if (frame.type === 'JoinSession') return this.#join(receiver, frame);
-    if (mustJoinBefore(frame.type, receiver.attachment)) {
+    const { seat } = connection.attachment;
+    if (frame.type === 'JoinSession') return this.#join(connection, frame);
+    if (mustJoinBefore(frame.type, connection.attachment)) {
       // A LeaveSession whose answer got lost is sent again by a seat that has left already.
       const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
-      return known === null ? this.#refused(receiver, frame.id, refuse('notJoined')) : this.#answer(receiver, known);
+      return known === null
+        ? this.#refused(connection, frame.id, refuse('notJoined'))
+        : this.#answer(connection, known);
     }
     if (frame.type === 'ClearDice' && this.#isElsewhere(frame.sessionId)) {
-      return this.#refused(receiver, frame.id, refuse('otherSession'));
+      return this.#refused(connection, frame.id, refuse('otherSession'));
     }
     switch (frame.type) {
       case 'LeaveSession':
-        return this.#leave(receiver, frame);
+        return this.#leave(connection, frame);
       case 'SelectCharacter':
       case 'CreateCharacter': {
         // Answered before: D1 is not asked again.
         const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
-        if (known !== null) return this.#answer(receiver, known);
-        return frame.type === 'SelectCharacter' ? this.#select(receiver, frame) : this.#create(receiver, frame);
+        if (known !== null) return this.#answer(connection, known);
+        return frame.type === 'SelectCharacter' ? this.#select(connection, frame) : this.#create(connection, frame);
       }
       default:
-        return this.#letInOrOut(this.#stepAndAnswer(receiver, frame, frame.id));
+        return this.#letInOrOut(this.#stepAndAnswer(connection, frame, frame.id));
     }
   }
 
-  #join(receiver: Receiver, frame: ClientFrameOf<'JoinSession'>): undefined {
-    if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
-    const { isJoined, seat } = receiver.attachment;
-    if (isJoined && !this.#room.manners.mayBeSentAgain(seat.playerId, Date.now())) {
-      return this.#tooMuch(receiver, frame.id);
+  #join(connection: Connection, frame: ClientFrameOf<'JoinSession'>): undefined {
+    if (this.#isElsewhere(frame.sessionId)) return this.#refused(connection, frame.id, refuse('otherSession'));
+    const { isJoined, seat } = connection.attachment;
+    if (isJoined && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now())) {
+      return this.#tooMuch(connection, frame.id);
     }
-    return this.#comeIn(receiver, { id: frame.id, lastSeq: frame.lastSeq ?? null });
+    return this.#comeIn(connection, { id: frame.id, lastSeq: frame.lastSeq ?? null });
   }
 
   /** A newcomer may have to wait, or may not come at all; Joined follows once the game master allows it. */
-  #comeIn(receiver: Receiver, join: WaitingJoin, { readsLog = false } = {}): undefined {
-    if (!receiver.isOpen) return; // gone while it waited for its turn: nobody would notice a second time
-    const { seat } = receiver.attachment;
-    if (this.#room.table.session.status === 'closed') return this.#refused(receiver, join.id, refuse('sessionClosed'));
+  #comeIn(connection: Connection, join: WaitingJoin, { readsLog = false } = {}): undefined {
+    if (!connection.isOpen) return; // gone while it waited for its turn: nobody would notice a second time
+    const { seat } = connection.attachment;
+    if (this.#room.table.session.status === 'closed')
+      return this.#refused(connection, join.id, refuse('sessionClosed'));
     switch (standingOf(this.#room.table, seat)) {
       case 'waiting':
-        this.#connections.setWaiting(receiver, join);
+        this.#connections.setWaiting(connection, join);
         this.#knock(seat);
-        return this.#answer(receiver, { type: 'Waiting', ...named(join.id) });
+        return this.#answer(connection, { type: 'Waiting', ...named(join.id) });
       case 'shutOut':
-        return this.#refused(receiver, join.id, refuse('doorShut'));
+        return this.#refused(connection, join.id, refuse('doorShut'));
       case 'removed':
-        return this.#end(receiver, 'removed');
+        return this.#end(connection, 'removed');
       default:
-        return this.#seat(receiver, join, { readsLog });
+        return this.#seat(connection, join, { readsLog });
     }
   }
 
@@ -165,14 +170,14 @@ export class Hearing {
   }
 
   /** The order of contract 9: the seat's PlayerConnected to everybody, then Joined, then Ack. */
-  #seat(receiver: Receiver, { id, lastSeq }: WaitingJoin, { readsLog = false } = {}): undefined {
-    const { seat, isJoined: hasJoined } = receiver.attachment;
-    this.#connections.setJoined(receiver, true);
+  #seat(connection: Connection, { id, lastSeq }: WaitingJoin, { readsLog = false } = {}): undefined {
+    const { seat, isJoined: hasJoined } = connection.attachment;
+    this.#connections.setJoined(connection, true);
     const decision = this.#room.step(seat, { type: 'Connect' });
     const isSeated = standingOf(this.#room.table, seat) === 'seated';
     if (decision.isRefused && !(isSeated && decision.code !== 'RATE_LIMITED')) {
-      this.#connections.setJoined(receiver, false); // or they would listen without a seat
-      return this.#refused(receiver, id, decision);
+      this.#connections.setJoined(connection, false); // or they would listen without a seat
+      return this.#refused(connection, id, decision);
     }
     const { table, ledger } = this.#room;
     const missed = lastSeq === null ? [] : (ledger.eventsAfter(lastSeq)?.map((event) => eventFor(event, seat)) ?? null);
@@ -180,9 +185,9 @@ export class Hearing {
     const { seq } = table;
     const joined: Joined = { type: 'Joined', protocol: PROTOCOL, seq, state: this.#room.viewOf(seat), missed };
     const text = JSON.stringify(joined);
-    this.#connections.answerText(receiver, text, seq);
-    if (hasJoined) this.#room.manners.countSentAgain(seat.playerId, Date.now(), text.length);
-    if (id !== undefined) this.#answer(receiver, { type: 'Ack', id });
+    this.#connections.answerText(connection, text, seq);
+    if (hasJoined) this.#room.rateLimits.countSentAgain(seat.playerId, Date.now(), text.length);
+    if (id !== undefined) this.#answer(connection, { type: 'Ack', id });
   }
 
   /** Joins the connections of a player who was let in, and closes those of one who was removed. */
@@ -190,45 +195,45 @@ export class Hearing {
     if (decision === null || decision.isRefused) return;
     for (const event of decision.events) {
       if (event.type !== 'ReceivePlayerJoined' && event.type !== 'PlayerRemoved') continue;
-      for (const receiver of this.#connections.openOfSeat(event.playerId)) {
-        const { waiting } = receiver.attachment;
-        if (event.type === 'PlayerRemoved') this.#end(receiver, 'removed');
-        else if (waiting) this.#seat(receiver, waiting);
+      for (const connection of this.#connections.openOfSeat(event.playerId)) {
+        const { waiting } = connection.attachment;
+        if (event.type === 'PlayerRemoved') this.#end(connection, 'removed');
+        else if (waiting) this.#seat(connection, waiting);
       }
     }
   }
 
-  #leave(receiver: Receiver, frame: ClientFrameOf<'LeaveSession'>): undefined {
-    const { seat } = receiver.attachment;
-    if (this.#isElsewhere(frame.sessionId)) return this.#refused(receiver, frame.id, refuse('otherSession'));
-    const decision = this.#stepAndAnswer(receiver, { type: 'Leave' }, frame.id);
+  #leave(connection: Connection, frame: ClientFrameOf<'LeaveSession'>): undefined {
+    const { seat } = connection.attachment;
+    if (this.#isElsewhere(frame.sessionId)) return this.#refused(connection, frame.id, refuse('otherSession'));
+    const decision = this.#stepAndAnswer(connection, { type: 'Leave' }, frame.id);
     if (decision === null || decision.isRefused) return; // who keeps the seat goes on listening
     this.#connections.unjoin(seat.playerId);
   }
 
-  #select(receiver: Receiver, frame: ClientFrameOf<'SelectCharacter'>): MaybeLater {
+  #select(connection: Connection, frame: ClientFrameOf<'SelectCharacter'>): MaybeLater {
     const { characterId, forceSelection } = frame;
-    const { seat } = receiver.attachment;
+    const { seat } = connection.attachment;
     const step = (lookedUp: LookedUp): undefined => {
-      if (lookedUp.isLimited) return this.#error(receiver, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
+      if (lookedUp.isLimited) return this.#error(connection, frame.id, 'RATE_LIMITED', TOO_MANY_ATTEMPTS);
       const { found } = lookedUp;
-      this.#stepAndAnswer(receiver, { type: 'Select', characterId, forceSelection, found }, frame.id);
+      this.#stepAndAnswer(connection, { type: 'Select', characterId, forceSelection, found }, frame.id);
     };
     // A game master will be refused anyway: no password is hashed for it.
     if (seat.role === 'gm') return step({ isLimited: false, found: null });
     return selectAtTheTable(this.#room, seat, frame, step);
   }
 
-  async #create(receiver: Receiver, frame: ClientFrameOf<'CreateCharacter'>): Promise<void> {
-    const { seat } = receiver.attachment;
+  async #create(connection: Connection, frame: ClientFrameOf<'CreateCharacter'>): Promise<void> {
+    const { seat } = connection.attachment;
     const decision = await createAtTheTable(this.#room, seat, frame.character, frame.id);
-    this.#answer(receiver, answerTo(frame.id, decision));
+    this.#answer(connection, answerTo(frame.id, decision));
   }
 
   /** The decision; null when the command is a repeat, whose first answer is sent again. */
-  #stepAndAnswer(receiver: Receiver, command: Command, commandId: string): Decision | null {
-    const { answer, decision } = this.#room.stepOnce(receiver.attachment.seat, command, commandId);
-    this.#answer(receiver, answer);
+  #stepAndAnswer(connection: Connection, command: Command, commandId: string): Decision | null {
+    const { answer, decision } = this.#room.stepOnce(connection.attachment.seat, command, commandId);
+    this.#answer(connection, answer);
     return decision;
   }
 
@@ -238,35 +243,35 @@ export class Hearing {
     return parseSessionId(sessionId) !== this.#room.table.session.id;
   }
 
-  #badFrame(receiver: Receiver, { id, code, message }: Unheard, nowMs: number): undefined {
-    this.#error(receiver, id, code, message);
-    if (this.#room.manners.isLastBadFrame(receiver, nowMs)) this.#end(receiver, 'badFrames');
+  #badFrame(connection: Connection, { id, code, message }: Unheard, nowMs: number): undefined {
+    this.#error(connection, id, code, message);
+    if (this.#room.rateLimits.isLastBadFrame(connection, nowMs)) this.#end(connection, 'badFrames');
   }
 
-  #refused(receiver: Receiver, id: string | undefined, { code, message }: Refusal): undefined {
-    this.#error(receiver, id, code, message);
+  #refused(connection: Connection, id: string | undefined, { code, message }: Refusal): undefined {
+    this.#error(connection, id, code, message);
   }
 
-  #tooMuch(receiver: Receiver, id: string): undefined {
-    this.#refused(receiver, id, refuse('tooMuchAtOnce'));
+  #tooMuch(connection: Connection, id: string): undefined {
+    this.#refused(connection, id, refuse('tooMuchAtOnce'));
   }
 
-  #error(receiver: Receiver, id: string | undefined, code: string, message: string): undefined {
-    this.#answer(receiver, { type: 'Error', ...named(id), code, message });
+  #error(connection: Connection, id: string | undefined, code: string, message: string): undefined {
+    this.#answer(connection, { type: 'Error', ...named(id), code, message });
   }
 
   /** `frame` as text is an answer as it was recorded. */
-  #answer(receiver: Receiver, frame: ServerFrame | string): undefined {
-    if (typeof frame === 'string') this.#connections.answerText(receiver, frame);
-    else this.#connections.answer(receiver, frame);
+  #answer(connection: Connection, frame: ServerFrame | string): undefined {
+    if (typeof frame === 'string') this.#connections.answerText(connection, frame);
+    else this.#connections.answer(connection, frame);
   }
 
-  #seen(receiver: Receiver, seq: number): undefined {
-    this.#connections.sawUpTo(receiver, seq);
+  #seen(connection: Connection, seq: number): undefined {
+    this.#connections.sawUpTo(connection, seq);
   }
 
-  #end(receiver: Receiver, ending: Ending): undefined {
-    receiver.close(ending);
+  #end(connection: Connection, ending: Ending): undefined {
+    connection.close(ending);
   }
 }
 

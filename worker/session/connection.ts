@@ -11,7 +11,7 @@ export type Attachment = {
   expiresAtMs: number; // of the token it came with
   loginId?: string; // of a game master's token: what ends with the login
   sinceMs: number; // when it was opened
-  heardAtMs?: number; // as its receiver's, up to some seconds late: it outlives the room's sleep
+  heardAtMs?: number; // as its connection's, up to some seconds late: it outlives the room's sleep
   isJoined: boolean;
   waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow
 };
@@ -33,7 +33,7 @@ export const ENDINGS: Record<Ending, string> = {
   flood: 'Too many messages',
 };
 
-export interface Receiver {
+export interface Connection {
   readonly attachment: Attachment;
   readonly isOpen: boolean;
   /** Whether what it is told lies in memory until it is read: then it may fall too far behind. */

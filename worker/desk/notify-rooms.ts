@@ -2,15 +2,15 @@
  * What the desk tells the rooms of a campaign: a character or a name that changes while people sit there goes through their room,
  * not beside it. It knows which rooms there are, not what a room makes of the news.
  */
-import type { Character } from '../rules/character.ts';
-import type { SheetEdit, SheetMarks } from '../rules/commands/sheet.ts';
-import { db } from './db/client.ts';
-import { hasRoom, type KeptSession, listSessionsWithRooms } from './db/sessions.ts';
-import type { Env } from './env.ts';
-import { unwrap } from './errors.ts';
-import { logFault } from './log.ts';
-import type { Ended } from './session/ended-logins.ts';
-import { type Reply, roomOf } from './session/rooms.ts';
+import type { Character } from '../../rules/character.ts';
+import type { SheetEdit, SheetMarks } from '../../rules/commands/sheet.ts';
+import { db } from '../db/client.ts';
+import { hasRoom, type KeptSession, listSessionsWithRooms } from '../db/sessions.ts';
+import type { Env } from '../env.ts';
+import { unwrap } from '../http/errors.ts';
+import { logFault } from '../http/log.ts';
+import type { Ended } from '../session/ended-logins.ts';
+import { type Reply, roomOf } from '../session/rooms.ts';
 
 /** How long to wait before a room is told once more that it is no more. */
 const PAUSES_MS = [100, 400];
@@ -105,7 +105,7 @@ export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: Ended
  * that nobody could ask for it again: a room that does not answer is told several times, and one that never does keeps none of the
  * others from hearing it. Throws where one did not, when all have been told.
  */
-export async function tellOfTheEnd(env: Env, sessionIds: readonly string[]): Promise<void> {
+export async function tellSessionsEnded(env: Env, sessionIds: readonly string[]): Promise<void> {
   const told = await Promise.allSettled(sessionIds.map((id) => insist(() => roomOf(env, id).sessionGone())));
   for (const each of told) if (each.status === 'rejected') throw each.reason;
 }

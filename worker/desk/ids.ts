@@ -3,8 +3,8 @@
  * it occurs. It knows no file and no table.
  */
 import { createHmac } from 'node:crypto';
-import { sessionIdFromBytes } from '../rules/session-id.ts';
-import { type DeskKind, findDeskKind } from '../rules/wire/desk-file.ts';
+import { sessionIdFromBytes } from '../../rules/session-id.ts';
+import { type DeskKind, findDeskKind } from '../../rules/wire/desk-file.ts';
 
 /** The other name of a text that is an id; any other text as it is. */
 export type Renaming = (text: string) => string;

@@ -2,20 +2,20 @@
  * A saved character that changes, at the desk or at a table: its numbers follow, and the tables are told. Who may change
  * it was asked before.
  */
-import type { Character, CharacterPayload, DerivedNumbers } from '../rules/character.ts';
-import { changedNumbers, changedPlayerName, numbersToMove } from '../rules/character-edit.ts';
-import { pickMarks, type SheetEdit, type SheetMarks } from '../rules/commands/sheet.ts';
-import { hopeAtFirst } from '../rules/formulas.ts';
+import type { Character, CharacterPayload, DerivedNumbers } from '../../rules/character.ts';
+import { changedNumbers, changedPlayerName, numbersToMove } from '../../rules/character-edit.ts';
+import { pickMarks, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
+import { hopeAtFirst } from '../../rules/formulas.ts';
+import type { CampaignMax } from '../db/account-size.ts';
+import { getCampaign } from '../db/campaigns.ts';
+import { deleteCharacter, type KeptCharacter, updateCharacter } from '../db/characters.ts';
+import { db } from '../db/client.ts';
+import type { Env } from '../env.ts';
+import { Refused } from '../http/errors.ts';
+import { CAMPAIGN_CHARACTERS_MAX_BYTES } from '../limits/account.ts';
+import { areMarksOnTable, isInPlay } from './ask-rooms.ts';
 import { numbersKnownTo } from './content.ts';
-import type { CampaignMax } from './db/account-size.ts';
-import { getCampaign } from './db/campaigns.ts';
-import { deleteCharacter, type KeptCharacter, updateCharacter } from './db/characters.ts';
-import { db } from './db/client.ts';
-import { type TableEdit, tellLobbies, tellOfCharacter } from './desk-news.ts';
-import type { Env } from './env.ts';
-import { Refused } from './errors.ts';
-import { CAMPAIGN_CHARACTERS_MAX_BYTES } from './limits/account.ts';
-import { areMarksOnTable, isInPlay } from './room-questions.ts';
+import { type TableEdit, tellLobbies, tellOfCharacter } from './notify-rooms.ts';
 
 export type DeskChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
 

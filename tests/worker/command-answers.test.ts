@@ -6,7 +6,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { EventDraft } from '../../rules/events.ts';
-import { Answers, type Remembered } from '../../worker/session/answers.ts';
+import { Answers, type Remembered } from '../../worker/session/command-answers.ts';
 import { Ledger, stamp } from '../../worker/session/ledger.ts';
 import { emptyTable } from '../rules/tables.ts';
 

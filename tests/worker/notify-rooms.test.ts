@@ -6,10 +6,10 @@ import type { Character } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts';
-import { changeCharacter, deleteIfFree, saveChange } from '../../worker/character-changes.ts';
-import { tellCampaignName, tellLobbies, tellOfTheEnd } from '../../worker/desk-news.ts';
+import { changeCharacter, deleteIfFree, saveChange } from '../../worker/desk/characters.ts';
+import { tellCampaignName, tellLobbies, tellSessionsEnded } from '../../worker/desk/notify-rooms.ts';
 import type { Env } from '../../worker/env.ts';
-import { unwrap } from '../../worker/errors.ts';
+import { unwrap } from '../../worker/http/errors.ts';
 import { roomOf } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { insideOf } from './inside-a-room.ts';
@@ -297,9 +297,9 @@ describe('a room that does not answer', () => {
 
   it('is told again that its session is no more, for nobody could ask for it later', async () => {
     const there = await sit(session.id, (await join(session.id)).accessToken);
-    await tellOfTheEnd(troubled(2), [session.id]);
+    await tellSessionsEnded(troubled(2), [session.id]);
     expect(await there.closed()).toBe(4410);
-    await expect(tellOfTheEnd(troubled(3), [session.id])).rejects.toThrow('Network connection lost.');
+    await expect(tellSessionsEnded(troubled(3), [session.id])).rejects.toThrow('Network connection lost.');
   });
 
   it('keeps no other room from hearing the same, however late that one answers', async () => {
@@ -320,7 +320,9 @@ describe('a room that does not answer', () => {
       idFromName: (name: string) => env.ROOMS.idFromName(name),
     };
     const ROOMS = rooms as unknown as Env['ROOMS'];
-    await expect(tellOfTheEnd({ ...env, ROOMS }, [session.id, other.id])).rejects.toThrow('Network connection lost.');
+    await expect(tellSessionsEnded({ ...env, ROOMS }, [session.id, other.id])).rejects.toThrow(
+      'Network connection lost.',
+    );
     expect(failures).toBe(-1); // told before the call ends, after which nothing goes on
     expect(await there.closed()).toBe(4410);
   });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
-import { Id } from '../rules/text.ts';
+import { Id } from '../../rules/text.ts';
 import { judge } from './body.ts';
 
 /** As in the header's draft standard: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */

@@ -4,9 +4,9 @@
  */
 import type { HonoRequest } from 'hono';
 import * as z from 'zod/mini';
-import { BODY_MAX_BYTES } from '../rules/lengths.ts';
-import { isNestedTooDeeply, NESTED_MAX } from '../rules/wire/nesting.ts';
-import { type FieldErrors, fieldErrors } from '../rules/wire/rest.ts';
+import { BODY_MAX_BYTES } from '../../rules/lengths.ts';
+import { isNestedTooDeeply, NESTED_MAX } from '../../rules/wire/nesting.ts';
+import { type FieldErrors, fieldErrors } from '../../rules/wire/rest.ts';
 import { Refused } from './errors.ts';
 
 /**

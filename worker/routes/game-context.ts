@@ -10,8 +10,8 @@ import { parseSessionId } from '../../rules/session-id.ts';
 import type { ClientFrame } from '../../rules/wire/socket.ts';
 import type { AppEnv } from '../app.ts';
 import { seatOf } from '../auth/tokens.ts';
-import { readBody } from '../body.ts';
-import { Refused, unwrap } from '../errors.ts';
+import { readBody } from '../http/body.ts';
+import { Refused, unwrap } from '../http/errors.ts';
 import { refuseUnknown } from '../session/known-sessions.ts';
 import { roomOf } from '../session/rooms.ts';
 

@@ -5,10 +5,10 @@
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type ErrorCode, type ErrorEnvelope, type FieldErrors, STATUS_OF } from '../rules/wire/rest.ts';
-import type { AppEnv } from './app.ts';
+import { type ErrorCode, type ErrorEnvelope, type FieldErrors, STATUS_OF } from '../../rules/wire/rest.ts';
+import type { AppEnv } from '../app.ts';
+import type { Reply } from '../session/rooms.ts';
 import { logFault, logOdd, originOf } from './log.ts';
-import type { Reply } from './session/rooms.ts';
 
 export type RefusedDetails = { errors?: FieldErrors; retryAfterSeconds?: number };
 

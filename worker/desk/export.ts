@@ -3,23 +3,23 @@
  * memory that writes it, and have more sessions than a call has questions. What may not be seen by its owner, players' private notes
  * above all, is not in it.
  */
-import type { Character } from '../rules/character.ts';
-import type { TableEvent } from '../rules/events.ts';
-import type { Seat } from '../rules/seats.ts';
-import { eventFor } from '../rules/visibility.ts';
-import { DESK_FILE, type DeskCampaign, type DeskCharacter, type DeskSession } from '../rules/wire/desk-file.ts';
-import type { Campaign, Session } from '../rules/wire/rest.ts';
-import { findPack } from './db/campaign-packs.ts';
-import { listCampaigns } from './db/campaigns.ts';
-import { listCharacterPlaces, readCharacters } from './db/characters.ts';
-import { db } from './db/client.ts';
-import { type LogPage, readLogs } from './db/session-events.ts';
-import { listSessions } from './db/sessions.ts';
-import { intoFile, type Renaming, renamed } from './desk-ids.ts';
-import type { Env } from './env.ts';
-import { unwrap } from './errors.ts';
-import { eventsAfter } from './session/log-pages.ts';
-import { roomOf } from './session/rooms.ts';
+import type { Character } from '../../rules/character.ts';
+import type { TableEvent } from '../../rules/events.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { eventFor } from '../../rules/visibility.ts';
+import { DESK_FILE, type DeskCampaign, type DeskCharacter, type DeskSession } from '../../rules/wire/desk-file.ts';
+import type { Campaign, Session } from '../../rules/wire/rest.ts';
+import { findPack } from '../db/campaign-packs.ts';
+import { listCampaigns } from '../db/campaigns.ts';
+import { listCharacterPlaces, readCharacters } from '../db/characters.ts';
+import { db } from '../db/client.ts';
+import { type LogPage, readLogs } from '../db/session-events.ts';
+import { listSessions } from '../db/sessions.ts';
+import type { Env } from '../env.ts';
+import { unwrap } from '../http/errors.ts';
+import { eventsAfter } from '../session/log-pages.ts';
+import { roomOf } from '../session/rooms.ts';
+import { intoFile, type Renaming, renamed } from './ids.ts';
 
 /** A session that closed longer ago than this has handed its log over to D1, in milliseconds. */
 const HANDED_OVER_MS = 60 * 60 * 1_000;

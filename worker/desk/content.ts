@@ -3,15 +3,15 @@
  * read once for each isolate and each state of its file; whether somebody may see it is asked elsewhere.
  */
 import { createHash } from 'node:crypto';
-import type { CharacterPayload, KnownNumbers } from '../rules/character.ts';
-import { builtInPack } from '../rules/content/built-in-pack.ts';
-import { knownNumbers } from '../rules/content/known-numbers.ts';
-import { type Content, mergePacks } from '../rules/content/merge.ts';
-import { readStoredPack } from '../rules/content/pack-file.ts';
-import { findPack, findPackDigest } from './db/campaign-packs.ts';
-import type { Database } from './db/client.ts';
-import { logOdd } from './log.ts';
-import { RecentValues } from './recent-values.ts';
+import type { CharacterPayload, KnownNumbers } from '../../rules/character.ts';
+import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import { knownNumbers } from '../../rules/content/known-numbers.ts';
+import { type Content, mergePacks } from '../../rules/content/merge.ts';
+import { readStoredPack } from '../../rules/content/pack-file.ts';
+import { findPack, findPackDigest } from '../db/campaign-packs.ts';
+import type { Database } from '../db/client.ts';
+import { logOdd } from '../http/log.ts';
+import { RecentValues } from '../limits/recent-values.ts';
 
 /** In bytes of their files: merged, a pack is several times as large. */
 const READ_PACKS = { entries: 50, weight: 4 * 1024 * 1024 };

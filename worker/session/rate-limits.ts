@@ -3,7 +3,7 @@
  * mean, counted per seat (contract 5, 9, 12).
  */
 import { SeatWindows, Window } from '../limits/windows.ts';
-import type { Receiver } from './receiver.ts';
+import type { Connection } from './connection.ts';
 
 const BAD_FRAMES_MAX = 20;
 const BAD_FRAMES_WINDOW_MS = 10_000;
@@ -24,8 +24,8 @@ export const CAUSED_WINDOW_MS = 10_000;
 const PERSISTENCE_MAX = 60;
 const PERSISTENCE_WINDOW_MS = 10_000;
 
-export class Manners {
-  readonly #badFrames = new WeakMap<Receiver, Window>();
+export class RateLimits {
+  readonly #badFrames = new WeakMap<Connection, Window>();
   readonly #messages = new SeatWindows(MESSAGES_WINDOW_MS);
   readonly #persistence = new SeatWindows(PERSISTENCE_WINDOW_MS);
   readonly #calls = new SeatWindows(CALLS_WINDOW_MS);
@@ -34,9 +34,9 @@ export class Manners {
   readonly #tablesAgain = new SeatWindows(TABLES_AGAIN_WINDOW_MS);
 
   /** Whether this bad frame was one too many: the 20th within 10 seconds. */
-  isLastBadFrame(receiver: Receiver, nowMs: number): boolean {
-    const window = this.#badFrames.get(receiver) ?? new Window(BAD_FRAMES_WINDOW_MS);
-    this.#badFrames.set(receiver, window);
+  isLastBadFrame(connection: Connection, nowMs: number): boolean {
+    const window = this.#badFrames.get(connection) ?? new Window(BAD_FRAMES_WINDOW_MS);
+    this.#badFrames.set(connection, window);
     return window.count(nowMs) >= BAD_FRAMES_MAX;
   }
 
