@@ -15,7 +15,7 @@ export function rollerOf(roll: Roll): string {
 }
 
 /** What follows the roller's name: "rolls Agility", "reacts with Instinct", "rolls 2d6 + d20". */
-export function deedOf(roll: Roll): string {
+export function actionOf(roll: Roll): string {
   return withNames`${roll.isReaction ? 'reacts with' : 'rolls'} ${aimOf(roll)}`;
 }
 
@@ -81,5 +81,5 @@ export function spokenRoll(roll: Roll): string {
   const sum = termsOf(roll)
     .map(({ sign, label, value }) => `${sign} ${isolated(label)} ${value}`.trim())
     .join(' ');
-  return withNames`${rollerOf(roll)} ${deedOf(roll)}: ${resultInASentence(roll)}. ${sum} = ${figures(roll.total)}.`;
+  return withNames`${rollerOf(roll)} ${actionOf(roll)}: ${resultInASentence(roll)}. ${sum} = ${figures(roll.total)}.`;
 }

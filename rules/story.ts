@@ -224,8 +224,8 @@ const DOOR_WORDS = {
 
 /** [ST2] "Maren Oake rolled Agility: 15 with Hope." */
 function rollSentence(roll: EventOf<'DiceRoll'>): string {
-  const deed = withNames`${roll.characterName} ${roll.isReaction ? 'reacted with' : 'rolled'} ${aimOf(roll)}`;
-  return `${deed}${roll.hidden ? ' out of sight' : ''}: ${resultInASentence(roll)}.`;
+  const action = withNames`${roll.characterName} ${roll.isReaction ? 'reacted with' : 'rolled'} ${aimOf(roll)}`;
+  return `${action}${roll.hidden ? ' out of sight' : ''}: ${resultInASentence(roll)}.`;
 }
 
 /** [ST3] What a roll brought, in its own paragraph: "Maren gained a Hope." */

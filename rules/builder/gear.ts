@@ -6,7 +6,7 @@ import type { CharacterPayload } from '../character.ts';
 import { charactersIn, LENGTHS } from '../lengths.ts';
 import { type Book, featureParts, findWeapon } from './book.ts';
 import type { Builder, Equipment, Sections } from './builder.ts';
-import { bringsStandard } from './class-gifts.ts';
+import { bringsStandard } from './class-benefits.ts';
 import { type Slot, standardItems } from './equipment.ts';
 import { UNKNOWN_WEAPON, WEAPON_DIE_DEFAULT } from './limits.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Book } from './book.ts';
 import type { Builder } from './builder.ts';
-import { bringsGifts, bringsStandard } from './class-gifts.ts';
+import { bringsBenefits, bringsStandard } from './class-benefits.ts';
 
 type Need = { list: keyof Book; isNeeded: boolean; words: string };
 
@@ -24,7 +24,7 @@ function needsOf(builder: Builder, isTemplate: boolean): Need[] {
     { list: 'kit', isNeeded: bringsStandard(builder) && !isTemplate, words: 'the standard equipment' },
     {
       list: 'classes',
-      isNeeded: (bringsGifts(builder) || isNewSubclass) && classInfo.class !== '',
+      isNeeded: (bringsBenefits(builder) || isNewSubclass) && classInfo.class !== '',
       words: 'what the class brings',
     },
     { list: 'ancestries', isNeeded: isNewHeritage && heritage.ancestry !== '', words: 'what the heritage brings' },

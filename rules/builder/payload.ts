@@ -19,7 +19,7 @@ import {
   traitsFrom,
   withFollowing,
 } from './builder.ts';
-import { bringsGifts, COMPANION_CHOICE, isFrom } from './class-gifts.ts';
+import { bringsBenefits, COMPANION_CHOICE, isFrom } from './class-benefits.ts';
 import { FEATURE_SOURCES, type FeatureEntry, type FeatureSource, featuresFrom, sourceInput } from './features.ts';
 import { type Before, equipmentOf, readGear, weaponsOf } from './gear.ts';
 import { readHeritage } from './heritage-choice.ts';
@@ -70,7 +70,7 @@ export function toPayload(builder: Builder, book: Book): CharacterPayload {
 /** What the class can do with Hope: as it was saved, until a save brings it anew. Empty where nobody knows. */
 export function hopeFeatureOf(builder: Builder, book: Book): string {
   const { classInfo, saved } = builder;
-  if (saved !== null && !bringsGifts(builder)) return saved.hopeFeature;
+  if (saved !== null && !bringsBenefits(builder)) return saved.hopeFeature;
   return findClass(book, classInfo.class)?.hopeFeature ?? '';
 }
 
@@ -206,7 +206,7 @@ function backgroundOf({ development }: Sections, book: Book, before: Before | nu
 function allFeaturesOf(builder: Builder, book: Book, before: Before | null): FeatureEntry[] {
   const saved = before?.payload.allFeatures ?? [];
   const isOwed = (source: FeatureSource) =>
-    (source === 'class' || source === 'subclass') && bringsGifts(builder) && !saved.some(isFrom(source));
+    (source === 'class' || source === 'subclass') && bringsBenefits(builder) && !saved.some(isFrom(source));
   const isUnchanged = (source: FeatureSource) =>
     before !== null && sourceInput(source, before.sections) === sourceInput(source, builder) && !isOwed(source);
   if (before && FEATURE_SOURCES.every(isUnchanged)) return saved;

@@ -1,9 +1,9 @@
 // Code for the browser that several benches use, as text, because this folder is compiled without browser types.
 
-/** Runs `deed` right after the next frame was painted. */
-export const afterPaint = (deed: string) => `requestAnimationFrame(() => {
+/** Runs `action` right after the next frame was painted. */
+export const afterPaint = (action: string) => `requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => { ${deed} };
+  port1.onmessage = () => { ${action} };
   port2.postMessage(null);
 })`;
 

@@ -177,8 +177,8 @@ type Hand = {
 function newHand(page: Page, hasTouch: boolean): Hand {
   const presses: Press[] = [];
 
-  async function follow(name: string, deed: () => Promise<void>): Promise<void> {
-    await deed();
+  async function follow(name: string, action: () => Promise<void>): Promise<void> {
+    await action();
     await page.evaluate(untilAtRest);
     const ms = await page.evaluate<number>('takeLongestMs()');
     presses.push({ name, ms });

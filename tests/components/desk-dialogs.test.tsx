@@ -35,22 +35,28 @@ function Behind({ open: Shown }: { open: (props: { open: boolean; onClose: () =>
 function putLocking(): void {
   signInAsInes();
   const character = server.has({ name: 'Maren Oake' });
-  put(<Behind open={(props) => <LockDialog deed="lock" {...props} character={character} />} />);
+  put(<Behind open={(props) => <LockDialog action="lock" {...props} character={character} />} />);
 }
 
 function putUnlocking(): void {
   signInAsInes();
   const character = server.has({ name: 'Maren Oake' });
-  put(<Behind open={(props) => <LockDialog deed="unlock" {...props} character={character} />} />);
+  put(<Behind open={(props) => <LockDialog action="unlock" {...props} character={character} />} />);
 }
 
 describe('a character’s menu', () => {
   it('opens from the keyboard, finds a word that is typed, and gives the focus back', async () => {
-    const onDeed = vi.fn();
+    const onAction = vi.fn();
     const character = server.has({ name: 'Maren Oake' });
     put(
       <ul>
-        <CharacterRow character={character} playedBy={undefined} canMove={false} onDeed={onDeed} rowRef={() => {}} />
+        <CharacterRow
+          character={character}
+          playedBy={undefined}
+          canMove={false}
+          onAction={onAction}
+          rowRef={() => {}}
+        />
       </ul>,
     );
     await press(button('Menu of Maren Oake'));
@@ -60,7 +66,7 @@ describe('a character’s menu', () => {
     await userEvent.keyboard('lo');
     await comesToFocus(/^Lock$/);
     await userEvent.keyboard('{Enter}');
-    expect(onDeed.mock.calls).toEqual([['lock', character]]);
+    expect(onAction.mock.calls).toEqual([['lock', character]]);
     await gone(page.getByRole('menu'));
     await comesToFocus(/^Menu of Maren Oake$/);
     await userEvent.keyboard('{Enter}');

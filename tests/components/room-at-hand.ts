@@ -7,8 +7,8 @@ import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { ClientFrame, type ServerFrame } from '../../rules/wire/socket.ts';
 import type { LineListener } from '../../web/live/connection.ts';
+import { newTrafficLog } from '../../web/live/debug-log.ts';
 import { openTable } from '../../web/live/store.ts';
-import { newTrafficLog } from '../../web/live/traffic.ts';
 import type { LiveTable } from '../../web/live/use-table.ts';
 import { sessionOf } from '../support/table-parts.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DebugPanel } from '../../web/features/debug/debug-panel.tsx';
 import { DiceRoller } from '../../web/features/dice/dice-roller.tsx';
-import { newTrafficLog } from '../../web/live/traffic.ts';
+import { newTrafficLog } from '../../web/live/debug-log.ts';
 import type { LiveTable } from '../../web/live/use-table.ts';
 import { lyingSheet } from '../support/table-parts.ts';
 import { button, gone, press, put, there } from './stage.tsx';

@@ -98,11 +98,11 @@ describe('a form that is typed into while it is on its way', () => {
     expect((await list('campaigns')).filter(({ name }) => name.startsWith('Winter'))).toMatchObject([
       { name: 'Winter Ferries' },
     ]);
-    for (const deed of ['Lock', 'Unlock']) {
+    for (const action of ['Lock', 'Unlock']) {
       await page.getByRole('button', { name: 'Menu of Tobin Wick' }).click();
-      await page.getByRole('menuitem', { name: deed, exact: true }).click();
-      await sendAndTypeOn(deed, 'Password', 'salt and wick');
-      expect(sent.splice(0)).toEqual([deed.toLowerCase()]);
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+      await sendAndTypeOn(action, 'Password', 'salt and wick');
+      expect(sent.splice(0)).toEqual([action.toLowerCase()]);
     }
     expect(faults).toEqual([]);
   });

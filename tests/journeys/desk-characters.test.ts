@@ -319,8 +319,8 @@ describe('the characters on the desk', () => {
     joss = await SeatAtTable.take(server.origin, String(session.id), String(seat.accessToken), 'Joss');
     await joss.does({ type: 'SelectCharacter', characterId: tobinId });
 
-    const words = (deed: string) =>
-      `Tobin Wick is in play at a table. Once its player has left or the session is closed, it can be ${deed}.`;
+    const words = (action: string) =>
+      `Tobin Wick is in play at a table. Once its player has left or the session is closed, it can be ${action}.`;
     await carry(page, row(page, 'Tobin Wick'), group(page, 'Unassigned Characters'));
     await toast(page, words('moved')).waitFor();
     await page.getByRole('button', { name: 'Close message' }).last().click();

@@ -41,16 +41,16 @@ it('whether Fear is gained or spent, when the first Fear comes while the reason 
 it('what can be taken back, when something new happens: it waits below', async () => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('menuitem', { name: 'Take back something earlier' }).click();
-  const firstDeed = dialog('Take back').getByRole('listitem').first();
-  await expect.poll(() => firstDeed.textContent()).toContain('Fear 2 to 3');
+  const firstAction = dialog('Take back').getByRole('listitem').first();
+  await expect.poll(() => firstAction.textContent()).toContain('Fear 2 to 3');
   await standStill(page);
-  const place = await firstDeed.boundingBox();
+  const place = await firstAction.boundingBox();
   await otherDevice.does({ type: 'ChangeFear', change: 1 });
   const more = dialog('Take back').getByRole('button', { name: 'Show 1 newer' });
   await more.waitFor();
-  expect(await firstDeed.textContent()).toContain('Fear 2 to 3');
-  expect(await firstDeed.boundingBox()).toEqual(place);
+  expect(await firstAction.textContent()).toContain('Fear 2 to 3');
+  expect(await firstAction.boundingBox()).toEqual(place);
   await more.click();
-  await expect.poll(() => firstDeed.textContent()).toContain('Fear 3 to 4');
+  await expect.poll(() => firstAction.textContent()).toContain('Fear 3 to 4');
   await more.waitFor({ state: 'hidden' });
 });

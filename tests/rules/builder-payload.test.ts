@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../../rules/builder/book.ts';
 import { MODIFIERS, newBuilder } from '../../rules/builder/builder.ts';
+import { withoutBenefits } from '../../rules/builder/class-benefits.ts';
 import { selectClass, selectOption, selectSubclass } from '../../rules/builder/class-choice.ts';
-import { withoutGifts } from '../../rules/builder/class-gifts.ts';
 import { selectCard } from '../../rules/builder/domain-cards.ts';
 import {
   addItem,
@@ -260,7 +260,7 @@ describe('the payload', () => {
         companion: 'Owl',
         allFeatures: [...built.allFeatures, lake],
       };
-      const left = { ...runesmith, ...withoutGifts(runesmith), class: 'Hermit' };
+      const left = { ...runesmith, ...withoutBenefits(runesmith), class: 'Hermit' };
       expect(left).toMatchObject({ subclass: '', subclassSelections: {}, companion: null, hopeFeature: '' });
       expect(sources(left)).toEqual([
         'ancestry: Marshborn Blood',
@@ -269,7 +269,7 @@ describe('the payload', () => {
         'lake: Gift of the lake',
       ]);
       expect(left.equipment.map(({ name }) => name)).toEqual(['Rope']);
-      expect(withoutGifts({ ...built, companion: 'A heron' }).companion).toBe('A heron');
+      expect(withoutBenefits({ ...built, companion: 'A heron' }).companion).toBe('A heron');
       expect(sources(renamed({ ...left, class: 'warrior' })).slice(0, 2)).toEqual(['class: Steady', 'class: Loud']);
       expect(standard(renamed({ ...left, class: 'warrior' }))).toEqual(['Torch', 'Basic supplies', 'Whetstone']);
     });

@@ -8,7 +8,7 @@ import { markOf } from './marks.ts';
 import { type Answer, type Asked, keyOf, type Witness } from './witness.ts';
 
 /** A command that was done, and its events. */
-export type Deed = { seatId: string; commandId: string; seqs: readonly number[] };
+export type Action = { seatId: string; commandId: string; seqs: readonly number[] };
 
 /** What is wrong with the log; empty when nothing is. */
 export function judgeLog(log: readonly TableEvent[], table: Table): string[] {
@@ -62,8 +62,8 @@ function doerOf(event: TableEvent, gmId: string): string | null {
   }
 }
 
-/** The deeds that the marks in the log show, one for each event that has a mark. */
-export function deedsByMarks(log: readonly TableEvent[], witness: Witness): Deed[] {
+/** The actions that the marks in the log show, one for each event that has a mark. */
+export function actionsByMarks(log: readonly TableEvent[], witness: Witness): Action[] {
   const byMark = new Map(
     witness.listAsked().flatMap((asked) => (asked.mark ? [[asked.mark.text, asked] as const] : [])),
   );
@@ -76,16 +76,20 @@ export function deedsByMarks(log: readonly TableEvent[], witness: Witness): Deed
 
 /**
  * [RM51] Nothing was done twice; what was acknowledged was done, and its events were sent before the Ack; what was refused was
- * not done. `isCovered` says whether `deeds` would contain a command if it was done.
+ * not done. `isCovered` says whether `actions` would contain a command if it was done.
  */
-export function judgeDeeds(witness: Witness, deeds: readonly Deed[], isCovered: (asked: Asked) => boolean): string[] {
-  const done = new Map<string, Deed>();
+export function judgeActions(
+  witness: Witness,
+  actions: readonly Action[],
+  isCovered: (asked: Asked) => boolean,
+): string[] {
+  const done = new Map<string, Action>();
   const complaints: string[] = [];
-  for (const deed of deeds) {
-    const key = keyOf(deed.seatId, deed.commandId);
+  for (const action of actions) {
+    const key = keyOf(action.seatId, action.commandId);
     const before = done.get(key);
-    if (before) complaints.push(`${key} was done twice, with ${before.seqs.join()} and with ${deed.seqs.join()}`);
-    done.set(key, deed);
+    if (before) complaints.push(`${key} was done twice, with ${before.seqs.join()} and with ${action.seqs.join()}`);
+    done.set(key, action);
   }
   for (const answer of witness.answers) {
     if (!isCovered(answer.asked)) continue;
@@ -94,10 +98,10 @@ export function judgeDeeds(witness: Witness, deeds: readonly Deed[], isCovered: 
   return complaints;
 }
 
-function faultsOf({ asked, type, text, level }: Answer, deed: Deed | undefined): string[] {
+function faultsOf({ asked, type, text, level }: Answer, action: Action | undefined): string[] {
   const what = `${asked.seat.playerName}'s ${asked.type} ${asked.id}`;
-  if (type === 'Error') return deed ? [`${what} was refused and done: ${text}`] : [];
-  if (!deed) return [`${what} was acknowledged and not done`];
-  const untold = deed.seqs.filter((seq) => seq > level);
+  if (type === 'Error') return action ? [`${what} was refused and done: ${text}`] : [];
+  if (!action) return [`${what} was acknowledged and not done`];
+  const untold = action.seqs.filter((seq) => seq > level);
   return untold.length ? [`${what} was acknowledged at ${level}, before ${untold.join()} was told`] : [];
 }

@@ -1,13 +1,13 @@
 /**
- * Marks: short texts, each different from all others, within what people write and roll. By its mark a deed is recognized in
+ * Marks: short texts, each different from all others, within what people write and roll. By its mark a action is recognized in
  * the log, and a secret wherever it turns up. A mark contains the id of its owner.
  */
 import type { TableEvent } from '../../rules/events.ts';
 
-export type MarkKind = 'deed' | 'secret';
+export type MarkKind = 'action' | 'secret';
 export type Mark = { text: string; kind: MarkKind; ownerId: string };
 
-const MARK = /<(deed|secret) ([\w-]+) \d+>/g;
+const MARK = /<(action|secret) ([\w-]+) \d+>/g;
 
 export class Marks {
   #minted = 0;
@@ -28,7 +28,7 @@ export function marksIn(text: string): Mark[] {
   }));
 }
 
-/** The mark of the deed that this event records. Events that only repeat a mark, within a name, give null. */
+/** The mark of the action that this event records. Events that only repeat a mark, within a name, give null. */
 export function markOf(event: TableEvent): Mark | null {
   switch (event.type) {
     case 'ReceiveChatMessage':

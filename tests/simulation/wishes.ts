@@ -25,11 +25,11 @@ type Draw = readonly [weight: number, make: (situation: Situation) => Wish];
 
 const ANYBODYS: readonly Draw[] = [
   [24, roll],
-  [18, ({ mint }) => ({ type: 'SendChatMessage', message: `So be it ${mint('deed')}` })],
+  [18, ({ mint }) => ({ type: 'SendChatMessage', message: `So be it ${mint('action')}` })],
   [16, changeMarks],
   [10, saveNote],
   [5, clearDice],
-  [2, ({ mint }) => ({ type: 'CreateCharacter', character: { name: `Newborn ${mint('deed')}` } })],
+  [2, ({ mint }) => ({ type: 'CreateCharacter', character: { name: `Newborn ${mint('action')}` } })],
 ];
 const PLAYERS: readonly Draw[] = [
   [9, select],
@@ -38,11 +38,15 @@ const PLAYERS: readonly Draw[] = [
 const GAME_MASTERS: readonly Draw[] = [
   [
     16,
-    ({ chance, mint }) => ({ type: 'ChangeFear', change: chance.oneOf([-2, -1, 1, 2, 5, -12]), reason: mint('deed') }),
+    ({ chance, mint }) => ({
+      type: 'ChangeFear',
+      change: chance.oneOf([-2, -1, 1, 2, 5, -12]),
+      reason: mint('action'),
+    }),
   ],
   [9, undo],
   [6, redo],
-  [3, ({ mint }) => ({ type: 'SetScene', label: `The mill ${mint('deed')}` })],
+  [3, ({ mint }) => ({ type: 'SetScene', label: `The mill ${mint('action')}` })],
   [3, ({ chance }) => ({ type: 'SetAutomation', on: chance.fraction() < 0.8 })],
   [5, ({ chance }) => ({ type: 'SetDoor', door: chance.oneOf(DOORS) })],
   [7, admit],
@@ -80,7 +84,7 @@ function roll({ seat, view, chance, mint }: Situation): Wish {
     difficulty: chance.oneOf([null, 14]),
     reaction: chance.fraction() < 0.15,
     hidden,
-    context: mint(hidden ? 'secret' : 'deed'),
+    context: mint(hidden ? 'secret' : 'action'),
   };
 }
 
@@ -95,7 +99,7 @@ function changeMarks({ seat, view, chance }: Situation): Wish {
 
 function saveNote({ chance, mint }: Situation): Wish {
   const scope = chance.oneOf(['private', 'shared'] as const);
-  return { type: 'SaveNote', scope, text: mint(scope === 'private' ? 'secret' : 'deed') };
+  return { type: 'SaveNote', scope, text: mint(scope === 'private' ? 'secret' : 'action') };
 }
 
 function clearDice({ seat, view, chance }: Situation): Wish {

@@ -1,7 +1,7 @@
-/** A roll in words: the sum on the stage, the deed, what is spoken; and what the roller sends or refuses to send. */
+/** A roll in words: the sum on the stage, the action, what is spoken; and what the roller sends or refuses to send. */
 import { describe, expect, it } from 'vitest';
 import { type DicePool, type Throw, throwDice } from '../../rules/dice.ts';
-import { deedOf, spokenRoll, termsOf } from '../../rules/roll-words.ts';
+import { actionOf, spokenRoll, termsOf } from '../../rules/roll-words.ts';
 import type { Roll } from '../../rules/table.ts';
 import { SendDiceRoll } from '../../rules/wire/socket.ts';
 import {
@@ -80,8 +80,8 @@ describe('the sum', () => {
     );
     const low = rolled({ modifier: -20 }, [4, 9]);
     expect(spokenRoll(low)).toBe('Maren Oake rolls Hope and Fear: −7 with Fear. Hope 4 + Fear 9 − Modifier 20 = −7.');
-    expect(deedOf(rolled({ isDuality: false, dicePool: { d6: 2, d20: 1 } }, [1, 1, 1]))).toBe('rolls 2d6 + d20');
-    expect(deedOf({ ...rolled({ context: 'Instinct' }, [1, 1]), isReaction: true })).toBe('reacts with Instinct');
+    expect(actionOf(rolled({ isDuality: false, dicePool: { d6: 2, d20: 1 } }, [1, 1, 1]))).toBe('rolls 2d6 + d20');
+    expect(actionOf({ ...rolled({ context: 'Instinct' }, [1, 1]), isReaction: true })).toBe('reacts with Instinct');
   });
 });
 

@@ -11,7 +11,7 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer } from '../../rules/wire/rest.ts';
 import { ClientFrame } from '../../rules/wire/socket.ts';
-import { deedsByMarks, judgeDeeds, judgeLog } from '../simulation/judge.ts';
+import { actionsByMarks, judgeActions, judgeLog } from '../simulation/judge.ts';
 import { Marks } from '../simulation/marks.ts';
 import { failureOf } from '../simulation/seeds.ts';
 import { type Wish, wishOf } from '../simulation/wishes.ts';
@@ -144,7 +144,7 @@ class Evening {
       ...witness.faults,
       ...level,
       ...judgeLog(log, await this.#viewOf(this.#handsets.gm.seat)),
-      ...judgeDeeds(witness, deedsByMarks(log, witness), ({ mark }) => mark !== null),
+      ...judgeActions(witness, actionsByMarks(log, witness), ({ mark }) => mark !== null),
     ];
   }
 

@@ -11,7 +11,7 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer } from '../../rules/wire/rest.ts';
 import type { Attachment } from '../../worker/session/connection.ts';
-import { deedsByMarks, judgeDeeds, judgeLog } from '../simulation/judge.ts';
+import { actionsByMarks, judgeActions, judgeLog } from '../simulation/judge.ts';
 import { Marks } from '../simulation/marks.ts';
 import { failureOf, seedsOf } from '../simulation/seeds.ts';
 import { wishOf } from '../simulation/wishes.ts';
@@ -129,7 +129,7 @@ class Evening {
     const table = await this.#viewOf(this.#handsets[0]!.seat);
     return [
       ...judgeLog(log, table),
-      ...judgeDeeds(this.#witness, deedsByMarks(log, this.#witness), ({ mark }) => mark !== null),
+      ...judgeActions(this.#witness, actionsByMarks(log, this.#witness), ({ mark }) => mark !== null),
       ...(await this.#close()),
     ];
   }

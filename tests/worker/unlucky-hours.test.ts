@@ -150,7 +150,7 @@ describe('[SE19] a removal and a return in the same moment', () => {
     const say = (frame: object) => {
       if (phone.closeCode === null) phone.sendRaw(JSON.stringify(frame));
     };
-    const deeds: (() => unknown)[] = [
+    const actions: (() => unknown)[] = [
       () => ines.ask({ type: 'RemovePlayer', playerId: oldId }),
       async () => {
         const headers = { Authorization: `Bearer ${old.accessToken}` };
@@ -182,10 +182,10 @@ describe('[SE19] a removal and a return in the same moment', () => {
       () => say({ type: 'SelectCharacter', id: 'wish', characterId: maren.id }),
       () => say({ type: 'SendChatMessage', id: 'word', message: 'I am still here' }),
     ];
-    const order = deeds.map((deed) => ({ deed, at: random() })).sort((one, other) => one.at - other.at);
+    const order = actions.map((action) => ({ action, at: random() })).sort((one, other) => one.at - other.at);
     const underWay: unknown[] = [];
-    for (const { deed } of order) {
-      underWay.push(deed());
+    for (const { action } of order) {
+      underWay.push(action());
       if (random() < 0.4) await Promise.all(underWay);
     }
     await Promise.all(underWay);

@@ -14,6 +14,6 @@ export function keepAppOnDevice(): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-function tell(deed: Promise<unknown>): void {
-  deed.catch((error: unknown) => console.info('This browser does not keep the app for us.', error));
+function tell(action: Promise<unknown>): void {
+  action.catch((error: unknown) => console.info('This browser does not keep the app for us.', error));
 }

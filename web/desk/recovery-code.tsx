@@ -26,7 +26,7 @@ export function RecoveryCode({ code, username }: ToldCode) {
           <span key={index}>{group}</span>
         ))}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <CopyButton text={code} label="Copy" />
         <Button icon={<Download aria-hidden />} onClick={save}>
           Save

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Session } from '../../rules/wire/rest.ts';
 import { dateAndHour } from '../lib/clock.ts';
+import { isClosedLately, SessionActions } from './session-actions.tsx';
 import { SessionBadge } from './session-badge.tsx';
-import { isClosedLately, SessionDeeds } from './session-deeds.tsx';
 import styles from './session-row.module.css';
 import type { SessionStart } from './use-session-start.ts';
 
@@ -33,8 +33,8 @@ export function SessionRow({ session, starting, way }: SessionRowProps) {
         </p>
       )}
       {(status !== 'closed' || way !== undefined || isClosedLately(session)) && (
-        <div className={styles.deeds}>
-          <SessionDeeds session={session} starting={starting} />
+        <div className={styles.actions}>
+          <SessionActions session={session} starting={starting} />
           {way !== undefined && <span className={styles.way}>{way}</span>}
         </div>
       )}

@@ -3,12 +3,12 @@ import { withNames } from '../../rules/isolated.ts';
 import { playedBy, type RunningSession } from '../lib/played-by.ts';
 
 /** What is about to be done with the other session. */
-export type TakeOverDeed = 'Start' | 'Open';
+export type TakeOverAction = 'Start' | 'Open';
 
-export function takeOverWords(deed: TakeOverDeed, name: string, running: RunningSession) {
+export function takeOverWords(action: TakeOverAction, name: string, running: RunningSession) {
   return {
     title: withNames`End ${running.name}?`,
-    text: withNames`${running.name} ${playedBy(running)}. ${deed} ${name} and end it? It ends for everybody there; for ten minutes you can take that back.`,
-    confirmLabel: `${deed} and End It`,
+    text: withNames`${running.name} ${playedBy(running)}. ${action} ${name} and end it? It ends for everybody there; for ten minutes you can take that back.`,
+    confirmLabel: `${action} and End It`,
   };
 }

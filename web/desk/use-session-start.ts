@@ -7,7 +7,7 @@ import { tablePath } from '../paths.ts';
 import { showToast } from '../ui/toast.tsx';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { CAMPAIGNS, SESSIONS, useStale } from './calls.ts';
-import type { TakeOverDeed } from './take-over-words.ts';
+import type { TakeOverAction } from './take-over-words.ts';
 import { type Consent, type Successor, useTakeOver } from './use-take-over.tsx';
 
 export type SessionStart = {
@@ -28,16 +28,16 @@ export function useSessionStart(): SessionStart {
   const isShown = useIsShown();
   const [busyId, setBusyId] = useState<string | null>(null);
 
-  async function open(deed: TakeOverDeed, session: Successor, work: (consent: Consent) => Promise<void>) {
+  async function open(action: TakeOverAction, session: Successor, work: (consent: Consent) => Promise<void>) {
     if (busyId !== null) return;
     setBusyId(session.id);
     try {
-      const consent = await askFirst(deed, session);
+      const consent = await askFirst(action, session);
       if (consent === null) return;
       await work(consent);
       if (isShown.current) navigate(tablePath(session.id));
     } catch (error) {
-      if (deed === 'Open') tellNotReopened(error);
+      if (action === 'Open') tellNotReopened(error);
       else showToast({ tone: 'error', title: 'Failed to start session. Please try again.' });
     } finally {
       setBusyId(null);

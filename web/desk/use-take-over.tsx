@@ -8,7 +8,7 @@ import type { RunningSession } from '../lib/played-by.ts';
 import { findRunning } from '../lib/running-session.ts';
 import { ConfirmDialog } from '../ui/openings.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { type TakeOverDeed, takeOverWords } from './take-over-words.ts';
+import { type TakeOverAction, takeOverWords } from './take-over-words.ts';
 
 /** The session that the act is about. */
 export type Successor = Pick<Session, 'id' | 'name' | 'campaignId'>;
@@ -18,12 +18,12 @@ export type Consent = { ended: Pick<Session, 'id' | 'name'> | null };
 
 export type TakeOver = {
   /** Asks only where another session of the campaign is being played. Null where it was not agreed to. Throws ApiError. */
-  askFirst: (deed: TakeOverDeed, successor: Successor) => Promise<Consent | null>;
+  askFirst: (action: TakeOverAction, successor: Successor) => Promise<Consent | null>;
   question: ReactNode; // to be drawn by the page
 };
 
 type Asked = {
-  deed: TakeOverDeed;
+  action: TakeOverAction;
   name: string;
   running: RunningSession;
   isOpen: boolean; // it leaves with its words
@@ -34,13 +34,13 @@ export function useTakeOver(): TakeOver {
   const [asked, setAsked] = useState<Asked>();
   const isShown = useIsShown();
 
-  async function askFirst(deed: TakeOverDeed, successor: Successor): Promise<Consent | null> {
+  async function askFirst(action: TakeOverAction, successor: Successor): Promise<Consent | null> {
     const running = await findRunning(
       ({ id, campaignId }) => campaignId === successor.campaignId && id !== successor.id,
     );
     if (running === null) return { ended: null };
     if (!isShown.current) return null;
-    return new Promise((answer) => setAsked({ deed, name: successor.name, running, isOpen: true, answer }));
+    return new Promise((answer) => setAsked({ action, name: successor.name, running, isOpen: true, answer }));
   }
 
   function answerWith(consent: Consent | null) {
@@ -50,7 +50,7 @@ export function useTakeOver(): TakeOver {
 
   const question = asked !== undefined && (
     <ConfirmDialog
-      {...takeOverWords(asked.deed, asked.name, asked.running)}
+      {...takeOverWords(asked.action, asked.name, asked.running)}
       danger
       open={asked.isOpen}
       onOpenChange={(stays) => !stays && answerWith(null)}

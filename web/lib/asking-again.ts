@@ -39,14 +39,14 @@ export function retryDelayMs(failures: number): number {
   return Math.min(1_000 * 2 ** failures, RETRY_MAX_MS);
 }
 
-/** Repeats `deed` while it fails and `retries` allows it. Throws what the last try threw. */
+/** Repeats `action` while it fails and `retries` allows it. Throws what the last try threw. */
 export async function persist<Answer>(
-  deed: () => Promise<Answer>,
+  action: () => Promise<Answer>,
   retries: (failures: number, error: unknown) => boolean,
 ): Promise<Answer> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await deed();
+      return await action();
     } catch (error) {
       if (!retries(failures, error)) throw error;
     }

@@ -6,6 +6,7 @@
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { CLOSE_CODES, NO_RETRY } from '../../rules/wire/line.ts';
 import { refusalOf } from '../lib/http.ts';
+import { newCancellableWait } from './cancellable-wait.ts';
 import {
   ANSWER_WITHIN_MS,
   CUT_OFF,
@@ -20,7 +21,6 @@ import {
   type Way,
 } from './connection.ts';
 import { listenToPage } from './page-signals.ts';
-import { newPatience } from './patience.ts';
 import { readPolls } from './read-polls.ts';
 import { readStream } from './read-stream.ts';
 
@@ -63,7 +63,7 @@ export function openCallLine(
   { hubUrl, sessionId, getToken, commandToken, mintName, delayMs = redialDelayMs }: CallLineOptions,
   listener: LineListener,
 ): Line {
-  const patience = newPatience();
+  const patience = newCancellableWait();
   let failures = 0;
   let isGone = false;
   let standing: Standing | null = null;

@@ -6,9 +6,9 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { KEEP_ALIVE_MS, REDIAL_FIRST_MS, REDIAL_LAST_MS, SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { BEARER_PREFIX, CLOSE_CODES, NO_RETRY, SUBPROTOCOL } from '../../rules/wire/line.ts';
+import { newCancellableWait } from './cancellable-wait.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { listenToPage } from './page-signals.ts';
-import { newPatience } from './patience.ts';
-import { startPulse } from './pulse.ts';
 
 /** Our own code beside the room's: the upgrade is refused because there is no such session. */
 export const NOT_FOUND = 4404;
@@ -78,7 +78,7 @@ export const GONE_BY_STATUS: Readonly<Record<number, number>> = {
 };
 
 export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: LineOptions, listener: LineListener): Line {
-  const patience = newPatience();
+  const patience = newCancellableWait();
   let failures = 0;
   let hasEverOpened = false;
   let isGone = false;
@@ -190,7 +190,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
     listener.onBeat?.('ping');
   }
 
-  const stopPulse = startPulse(KEEP_ALIVE_MS, () => {
+  const stopPulse = startHeartbeat(KEEP_ALIVE_MS, () => {
     if (socket.readyState !== socket.OPEN) return;
     // Silence is counted from the first unanswered ping, not by a timer: timers of a page in the background run late.
     if (unansweredSinceMs !== null && Date.now() - unansweredSinceMs >= SERVER_TIMEOUT_MS) drop();

@@ -1,6 +1,7 @@
 /** A line whose code is fetched when it is dialled. Which line it is, and what it says, is not known here. */
+
+import { newCancellableWait } from './cancellable-wait.ts';
 import { type Line, type LineListener, redialDelayMs } from './connection.ts';
-import { newPatience } from './patience.ts';
 
 /** `fetchCode` fetches what opens the line; where it does not come, that is a dial that failed. */
 export function openLaterLine(
@@ -8,7 +9,7 @@ export function openLaterLine(
   listener: LineListener,
   delayMs = redialDelayMs,
 ): Line {
-  const patience = newPatience();
+  const patience = newCancellableWait();
   let line: Line | null = null;
   let isOver = false;
 

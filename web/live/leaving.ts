@@ -1,4 +1,4 @@
-/** A player who leaves a session for good, from its lobby or its table: what they are asked before, and the deed. */
+/** A player who leaves a session for good, from its lobby or its table: what they are asked before, and the action. */
 import { signOut } from '../lib/auth-store.ts';
 import { forgetSaved } from '../lib/kept-notes.ts';
 

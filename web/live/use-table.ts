@@ -11,11 +11,11 @@ import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { keepAtTheEnd } from '../lib/kept-notes.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type LineListener, openLine, type Way } from './connection.ts';
+import { newTrafficLog, recorded, type TrafficLog } from './debug-log.ts';
 import { openLaterLine } from './later-line.ts';
 import { type HubLine, negotiate } from './negotiator.ts';
 import { probeSession } from './probe-session.ts';
 import { type LiveState, type LiveStatus, openTable, type TableLine } from './store.ts';
-import { newTrafficLog, recorded, type TrafficLog } from './traffic.ts';
 
 export type LiveTable = TableLine & {
   sessionId: string;

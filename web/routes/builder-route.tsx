@@ -15,8 +15,8 @@ import { queryClient } from '../lib/query-client.ts';
 import type { GmAuth, PlayerAuth } from '../lib/stored-auth.ts';
 import { PATHS } from '../paths.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
+import { afterSave } from './builder/after-save.ts';
 import { builderParts } from './builder/builder-parts.tsx';
-import { afterBuilding } from './builder/built.ts';
 import { Waiting } from './frame/waiting.tsx';
 import { builderOf, personOf } from './person.ts';
 
@@ -78,7 +78,7 @@ function Page({ person, place, home }: { person: string; place: BuildTask['place
       home={home}
       parts={parts}
       onSaved={(character) => {
-        void afterBuilding({ ...task, characterId: search.get(CHARACTER) }, character);
+        void afterSave({ ...task, characterId: search.get(CHARACTER) }, character);
         if (!isShown.current) return; // left while the save ran: a new address would lead back here
         setSearch((before) => ({ ...Object.fromEntries(before), [CHARACTER]: character.id }), { replace: true });
       }}

@@ -19,7 +19,7 @@ import { showToast } from '../ui/toast.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { useCommonBook } from './carry/common-book.ts';
-import { takeAlong } from './carry/take-along.ts';
+import { shareCharacter } from './carry/share-character.ts';
 import styles from './character-route.module.css';
 import page from './frame/page.module.css';
 
@@ -85,7 +85,7 @@ function Carried() {
 
   async function take(creationKey: string) {
     if (auth !== null) {
-      const place = await takeAlong(auth, payload, creationKey);
+      const place = await shareCharacter(auth, payload, creationKey);
       if (isShown.current) navigate(place);
       return;
     }

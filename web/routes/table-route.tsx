@@ -9,7 +9,7 @@ import { RollAnnouncer } from '../features/dice/roll-announcer.tsx';
 import { Stage } from '../features/dice/stage.tsx';
 import { useRollSounds } from '../features/dice/use-roll-sounds.ts';
 import { DisplacedGate } from '../features/door/displaced.tsx';
-import { doorDeeds } from '../features/door/door-deeds.ts';
+import { doorActions } from '../features/door/door-actions.ts';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { Knocks } from '../features/door/knocks.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
@@ -153,7 +153,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   );
   const changeTab = useCallback((next: LogTab) => startTransition(() => setTab(next)), []);
   const openRoller = useCallback((open: boolean) => set('roller', open), [set]);
-  const { removeAway } = useMemo(() => doorDeeds(live), [live]);
+  const { removeAway } = useMemo(() => doorActions(live), [live]);
   const takeBack = useMemo(() => (isGm ? (seq: number) => ask(live, { type: 'Undo', seq }) : null), [live, isGm]);
 
   function openChat() {

@@ -25,7 +25,7 @@ const signs: Record<ToastTone, { Icon: typeof Info; word: string }> = {
 
 export function ToastRegion() {
   const toasts = useStore(toastStore, (state) => state.toasts);
-  // Beside the app, like dialogs: a message about a failed deed stands above the dialog that tried it.
+  // Beside the app, like dialogs: a message about a failed action stands above the dialog that tried it.
   return createPortal(
     <section className={styles.region} aria-label="Messages" data-toasts>
       <div className={styles.list} role="alert" aria-live="assertive">

@@ -13,7 +13,7 @@ import {
 } from '../../../web/features/character-sheet/armor-panel.tsx';
 import { CharacterSheet, type CharacterSheetProps } from '../../../web/features/character-sheet/character-sheet.tsx';
 import { PrintedSheet } from '../../../web/features/character-sheet/printed-sheet.tsx';
-import type { SheetDeeds } from '../../../web/features/character-sheet/sheet-deeds.ts';
+import type { SheetActions } from '../../../web/features/character-sheet/sheet-actions.ts';
 import { TERMS } from '../../../web/features/character-sheet/terms.ts';
 import {
   readTooltipPreference,
@@ -74,7 +74,7 @@ function sheetOf(change: object = {}): Sheet {
   return sheet;
 }
 
-const DEEDS: SheetDeeds = {
+const ACTIONS: SheetActions = {
   onRollTrait: () => undefined,
   onAttack: () => undefined,
   onDamage: () => undefined,
@@ -225,7 +225,7 @@ describe('a character sheet', () => {
   });
 
   it('[SH2] read only, traits are disabled, slots are no buttons, and nothing rolls', () => {
-    const markup = drawSheet({ deeds: DEEDS });
+    const markup = drawSheet({ actions: ACTIONS });
     for (const trait of ['Agility', 'Strength', 'Knowledge']) expect(buttonOf(markup, trait)).toContain(' disabled=""');
     expect(markup).toContain('role="img" class="');
     expect(markup).toContain('aria-label="Armor slot 3, whole"');
@@ -242,18 +242,18 @@ describe('a character sheet', () => {
 
   it('[SH2] [SH4] at a table slots are the marks of the room, to be repaired as well', () => {
     const room = { whole: 1, onChange: () => undefined };
-    const markup = drawSheet({ isReadOnly: false, deeds: DEEDS, room });
+    const markup = drawSheet({ isReadOnly: false, actions: ACTIONS, room });
     expect(markup.match(/title="Click to mark as damaged"/g)).toHaveLength(1);
     expect(markup.match(/title="Click to repair"/g)).toHaveLength(2);
     expect(panel(markup, 'Armor')).toContain('1 of 3 whole');
   });
 
   it('[SH3] alive, a trait, an attack with its trait and its damage are buttons', () => {
-    const markup = drawSheet({ isReadOnly: false, deeds: DEEDS });
+    const markup = drawSheet({ isReadOnly: false, actions: ACTIONS });
     expect(buttonOf(markup, 'Roll +2 Agility')).not.toContain('disabled');
     expect(buttonOf(markup, 'Attack with Quay Cutter')).toContain('+2');
     expect(buttonOf(markup, 'Damage of Quay Cutter: 2d8+1')).toBeDefined();
-    const waiting = drawSheet({ isReadOnly: false, deeds: { ...DEEDS, mayRoll: false } });
+    const waiting = drawSheet({ isReadOnly: false, actions: { ...ACTIONS, mayRoll: false } });
     expect(buttonOf(waiting, 'Roll +2 Agility')).toContain('aria-disabled="true"');
     const attack = buttonOf(waiting, 'Attack with Quay Cutter'); // keeps the focus, for the next one
     expect([attack?.includes('aria-disabled="true"'), attack?.includes(' disabled=""')]).toEqual([true, false]);
@@ -261,7 +261,7 @@ describe('a character sheet', () => {
 
   it('[SH5] an experience is chosen as far as the Hope goes, and the price is told', () => {
     const help = (chosen: string[], hope: number) =>
-      drawSheet({ isReadOnly: false, deeds: { ...DEEDS, help: { ...DEEDS.help, chosen, hope } } });
+      drawSheet({ isReadOnly: false, actions: { ...ACTIONS, help: { ...ACTIONS.help, chosen, hope } } });
     expect(buttonOf(help([], 4), 'Ferryhand')).toContain('aria-pressed="false"');
     expect(buttonOf(help(['Ferryhand'], 4), 'Ferryhand')).toContain('aria-pressed="true"');
     expect(words(help(['Ferryhand'], 4))).toContain('costs 1 of 4 Hope');

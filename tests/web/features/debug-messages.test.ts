@@ -5,7 +5,7 @@ import { clockOf, laidOut, messageOf } from '../../../web/features/debug/message
 import { countNewer, countsOf, listWanted, withoutBeats } from '../../../web/features/debug/message-filter.ts';
 import { DEBUG_LOG_MAX } from '../../../web/lib/screen.ts';
 import { BLANK } from '../../../web/live/blanked.ts';
-import { newTrafficLog, type TrafficKind, type TrafficLog } from '../../../web/live/traffic.ts';
+import { newTrafficLog, type TrafficKind, type TrafficLog } from '../../../web/live/debug-log.ts';
 import { chat, delta, diceRoll, fear } from '../live-fixtures.ts';
 
 const AT_MS = Date.UTC(2026, 2, 1, 20, 0, 0, 312);

@@ -215,7 +215,7 @@ describe('the list of a lobby', () => {
 
   it('is asked for again after a character was saved: at once where it is shown, else when it is next seen', async () => {
     const { show, queryClient } = await load();
-    const { isTouchedBySaving } = await import('../../../web/routes/builder/built.ts');
+    const { isTouchedBySaving } = await import('../../../web/routes/builder/after-save.ts');
     says({ status: 200, body: '"x"' });
     show('shown');
     show('left').leave();

@@ -15,8 +15,8 @@ const openForm = () => import('../../../web/features/character-form/old-class.ts
 
 describe('a class that is replaced in the quick form', () => {
   it('[BU41] takes along what it brought, and leaves gear that was picked up since the form was opened', async () => {
-    const { losesGifts, lossesWith } = await openForm();
-    expect(losesGifts(wren, 'Hermit')).toBe(true);
+    const { losesBenefits, lossesWith } = await openForm();
+    expect(losesBenefits(wren, 'Hermit')).toBe(true);
     const losses = lossesWith({ ...wren, equipment: [...wren.equipment, rope] }, 'Hermit');
     expect(losses).toMatchObject({ subclass: '', subclassSelections: {}, hopeFeature: '', equipment: [rope] });
     expect(losses.allFeatures?.map(({ source }) => source)).toEqual(['ancestry', 'community', 'armor']);
@@ -40,10 +40,10 @@ describe('a class that is replaced in the quick form', () => {
   });
 
   it('[BU41] takes nothing where it is the same in other letters, was replaced by then, or brought nothing', async () => {
-    const { losesGifts, lossesWith } = await openForm();
-    expect(losesGifts(wren, 'WARRIOR')).toBe(false);
+    const { losesBenefits, lossesWith } = await openForm();
+    expect(losesBenefits(wren, 'WARRIOR')).toBe(false);
     expect(lossesWith({ ...wren, class: 'Hermit' }, 'Hermit')).toEqual({});
     const quick = { ...wren, subclass: '', allFeatures: [], hopeFeature: '', equipment: [rope] };
-    expect(losesGifts(quick, 'Hermit')).toBe(false);
+    expect(losesBenefits(quick, 'Hermit')).toBe(false);
   });
 });

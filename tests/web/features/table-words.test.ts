@@ -1,5 +1,5 @@
 /**
- * The catalogue of notices (document 1 sections 8 and 9): what the table says of events, of deeds that went well or failed and of
+ * The catalogue of notices (document 1 sections 8 and 9): what the table says of events, of actions that went well or failed and of
  * the line, and for how long. Where only an effect of React says it, its words are looked up in the source.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { EventDraft, TableEvent } from '../../../rules/events.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { type Rolling, useRoll } from '../../../web/features/dice/use-roll.ts';
 import { closeSession } from '../../../web/features/table/close-question.tsx';
-import { copyLoginLink, copySessionId } from '../../../web/features/table/copy-deeds.ts';
+import { copyLoginLink, copySessionId } from '../../../web/features/table/copy-actions.ts';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from '../../../web/features/table/line-words.ts';
 import { TableGate } from '../../../web/features/table/table-gate.tsx';
 import { noticeOf } from '../../../web/features/table/table-notices.ts';
@@ -22,8 +22,8 @@ import { NOTICE_MS } from '../../../web/lib/notice-times.ts';
 import { closedNotice } from '../../../web/lib/notices.ts';
 import { toastStore } from '../../../web/lib/toast-store.ts';
 import { NOT_FOUND } from '../../../web/live/connection.ts';
+import { newTrafficLog } from '../../../web/live/debug-log.ts';
 import { LiveError, type LiveState, NOT_CONNECTED, openTable } from '../../../web/live/store.ts';
-import { newTrafficLog } from '../../../web/live/traffic.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { chat, delta, diceRoll, tableOf } from '../live-fixtures.ts';

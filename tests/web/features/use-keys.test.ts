@@ -43,7 +43,7 @@ function press(key: string, target: Place, held: Partial<KeyboardEvent> = {}): b
 }
 
 describe('a single key', () => {
-  it('does its deed at the table, until the table is left', () => {
+  it('does its action at the table, until the table is left', () => {
     expect(press('s', new Place())).toBe(true);
     expect(press('x', new Place())).toBe(false);
     stop();

@@ -55,7 +55,7 @@ describe('the memory', () => {
   });
 });
 
-describe('a deed', () => {
+describe('a action', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -68,7 +68,7 @@ describe('a deed', () => {
     const says = (...replies: Reply[]) => {
       browser.answer = () => replies.shift() ?? { status: 500 };
     };
-    const send = () => persist(() => api.post<string>('/deed'), retriesMutation);
+    const send = () => persist(() => api.post<string>('/action'), retriesMutation);
     says('no-network', { status: 200, body: '"done"' });
     const done = send();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -15,7 +15,7 @@ const MAREN = { id: 'c-1', name: 'Maren' } as Character;
 
 const given: Given[] = [];
 const navigate = vi.fn();
-const afterBuilding = vi.fn(async () => undefined);
+const afterSave = vi.fn(async () => undefined);
 const frame = (props: Given) => {
   given.push(props);
   return null;
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.doMock('../../../web/features/builder/template-dialog.tsx', () => ({ TemplateDialog: frame }));
   vi.doMock('../../../web/features/builder/builder-window.tsx', () => ({ BuilderWindow: frame }));
   vi.doMock('../../../web/routes/builder/builder-parts.tsx', () => ({ builderParts: () => ({}) }));
-  vi.doMock('../../../web/routes/builder/built.ts', () => ({ afterBuilding }));
+  vi.doMock('../../../web/routes/builder/after-save.ts', () => ({ afterSave }));
   vi.doMock('react-router', () => ({ useNavigate: () => navigate }));
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.doUnmock('../../../web/features/builder/template-dialog.tsx');
   vi.doUnmock('../../../web/features/builder/builder-window.tsx');
   vi.doUnmock('../../../web/routes/builder/builder-parts.tsx');
-  vi.doUnmock('../../../web/routes/builder/built.ts');
+  vi.doUnmock('../../../web/routes/builder/after-save.ts');
   vi.doUnmock('react-router');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -103,7 +103,7 @@ describe('the answer of a save', () => {
     template.onSaved(MAREN);
     expect(openNow()).toEqual(NEW);
     expect(navigate).not.toHaveBeenCalled();
-    expect(afterBuilding).toHaveBeenCalledWith(TEMPLATE, MAREN);
+    expect(afterSave).toHaveBeenCalledWith(TEMPLATE, MAREN);
   });
 
   it('of a closed template moves nobody who went on without a builder', async () => {

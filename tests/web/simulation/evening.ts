@@ -8,7 +8,7 @@ import type { Command } from '../../../rules/commands/index.ts';
 import { viewFor } from '../../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { LiveError } from '../../../web/live/store.ts';
-import { judgeDeeds, judgeLog } from '../../simulation/judge.ts';
+import { judgeActions, judgeLog } from '../../simulation/judge.ts';
 import { Marks } from '../../simulation/marks.ts';
 import { wishOf } from '../../simulation/wishes.ts';
 import { Witness } from '../../simulation/witness.ts';
@@ -70,10 +70,10 @@ class EveningPlay {
     const complaints = this.#playUntil(commands);
     vi.clearAllTimers();
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    const { log, table, deeds } = this.#room;
+    const { log, table, actions } = this.#room;
     complaints.push(...this.#witness.faults);
     if (complaints.length === 0) {
-      complaints.push(...judgeLog(log, table), ...judgeDeeds(this.#witness, deeds, () => true));
+      complaints.push(...judgeLog(log, table), ...judgeActions(this.#witness, actions, () => true));
       if (this.#settled !== this.#sent) complaints.push(`${this.#sent - this.#settled} commands were never settled`);
     }
     return {

@@ -15,7 +15,7 @@ import { newTable, type Table, type TableCharacter, type TableSession } from '..
 import { eventFor, viewFor } from '../../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { ClientFrame, type ClientFrameOf, type ServerFrame } from '../../../rules/wire/socket.ts';
-import type { Deed } from '../../simulation/judge.ts';
+import type { Action } from '../../simulation/judge.ts';
 import { GM_ONLY, type Witness } from '../../simulation/witness.ts';
 import type { Chance } from '../../support/chance.ts';
 
@@ -39,7 +39,7 @@ export type ModelSocket = {
 };
 
 export class ModelRoom {
-  readonly deeds: Deed[] = [];
+  readonly actions: Action[] = [];
   readonly #witness: Witness;
   readonly #chance: Chance;
   readonly #saved: readonly TableCharacter[]; // the desk's characters; the last one has a password
@@ -135,7 +135,7 @@ export class ModelRoom {
     }
     this.#table = after.table;
     const seqs = after.events.map(({ seq }) => seq);
-    if (commandId !== null) this.deeds.push({ seatId: seat.playerId, commandId, seqs });
+    if (commandId !== null) this.actions.push({ seatId: seat.playerId, commandId, seqs });
     if (seqs.length && !mayMove(table, seat, command)) {
       this.#witness.notes(`${seat.playerName} moved the table with ${JSON.stringify(command)}`);
     }

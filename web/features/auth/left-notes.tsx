@@ -65,7 +65,7 @@ export function LeftNotes() {
                   <CopyButton text={note.text} label="Copy" variant="ghost" />
                 </div>
               ))}
-              <div className={styles.deeds}>
+              <div className={styles.actions}>
                 <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => remove(seat)}>
                   Delete
                 </Button>

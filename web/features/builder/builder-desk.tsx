@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './builder-desk.module.css';
 import type { BuilderParts } from './builder-parts.ts';
 import { BuilderScreen } from './builder-screen.tsx';
-import type { Desk } from './use-building.ts';
+import type { Desk } from './use-builder-session.ts';
 
 export type OnSaved = (character: Character) => void;
 

@@ -6,9 +6,9 @@ import { togglePreview } from '../../../rules/builder/wizard.ts';
 import { clockOf } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './builder-head.module.css';
-import type { Building } from './building.ts';
+import type { BuilderSession } from './builder-session.ts';
 
-export function SavedState({ building }: { building: Building }) {
+export function SavedState({ building }: { building: BuilderSession }) {
   const { isDirty, saving, lastSavedAt } = useStore(building.store, ({ meta }) => meta);
   const words = saving
     ? 'Saving'
@@ -24,7 +24,7 @@ export function SavedState({ building }: { building: Building }) {
   );
 }
 
-export function PreviewButton({ building }: { building: Building }) {
+export function PreviewButton({ building }: { building: BuilderSession }) {
   const { isPreview } = useStore(building.store, ({ meta }) => meta);
   return (
     <Button

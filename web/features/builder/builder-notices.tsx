@@ -9,12 +9,12 @@ import { withNames } from '../../../rules/isolated.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './builder-notices.module.css';
-import type { Building } from './building.ts';
-import type { Rival } from './building-state.ts';
+import type { BuilderSession } from './builder-session.ts';
+import type { Rival } from './builder-session-state.ts';
 import { fieldWords } from './save-failure.ts';
 
 type BuilderNoticesProps = {
-  building: Building;
+  building: BuilderSession;
   onSaveUnnamed: () => void;
   onSaveAsNew: () => void;
   onSaveWithout: () => void;

@@ -7,7 +7,7 @@ import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
 import { PreviewButton, SavedState } from './builder-head.tsx';
 import styles from './builder-page.module.css';
 import type { BuilderParts } from './builder-parts.ts';
-import { useBuilding } from './use-building.ts';
+import { useBuilderSession } from './use-builder-session.ts';
 import { useTitle } from './use-title.ts';
 
 type BuilderPageProps = {
@@ -19,7 +19,7 @@ type BuilderPageProps = {
 };
 
 export function BuilderPage({ task, person, home, parts, onSaved }: BuilderPageProps) {
-  const desk = useBuilding(task, person);
+  const desk = useBuilderSession(task, person);
   const name = useTitle(desk.building);
   useDocumentTitle('Character Builder');
   return (

@@ -5,10 +5,10 @@
 import type { ReactNode } from 'react';
 import type { Book } from '../../../rules/builder/book.ts';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
-import type { Building } from './building.ts';
+import type { BuilderSession } from './builder-session.ts';
 
 export type BuilderParts = {
   sheet: (sheet: Sheet) => ReactNode;
-  beginning: (building: Building, book: Book) => ReactNode; // above the first step: another way to begin
-  summary: (building: Building, book: Book) => ReactNode; // above the preview, below its title
+  beginning: (building: BuilderSession, book: Book) => ReactNode; // above the first step: another way to begin
+  summary: (building: BuilderSession, book: Book) => ReactNode; // above the preview, below its title
 };

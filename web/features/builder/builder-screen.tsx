@@ -16,7 +16,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { BuilderNotices } from './builder-notices.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-screen.module.css';
-import type { Building } from './building.ts';
+import type { BuilderSession } from './builder-session.ts';
 import { SavingChanges } from './saving-changes.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { StepLack } from './step-lack.tsx';
@@ -34,7 +34,7 @@ import { TraitsStep } from './steps/traits-step.tsx';
 import type { Sources } from './use-book.ts';
 
 type BuilderScreenProps = {
-  building: Building;
+  building: BuilderSession;
   book: Book;
   sources: Sources;
   onSave: () => void;

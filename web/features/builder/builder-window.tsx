@@ -14,7 +14,7 @@ import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
 import { PreviewButton, SavedState } from './builder-head.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import styles from './builder-window.module.css';
-import { useBuilding } from './use-building.ts';
+import { useBuilderSession } from './use-builder-session.ts';
 import { useTitle } from './use-title.ts';
 
 export type Frame = 'normal' | 'minimized' | 'maximized';
@@ -39,7 +39,7 @@ const USUAL: Place = { x: 100, y: 100, width: 1_000, height: 700 };
 
 export function BuilderWindow(props: BuilderWindowProps) {
   const { task, person, parts, frame, onFrame, onSaved, onClose, onCover } = props;
-  const desk = useBuilding(task, person);
+  const desk = useBuilderSession(task, person);
   const { building } = desk;
   const [place, setPlace] = useState<Place>(USUAL);
   const isPhone = useMediaQuery(IS_PHONE);
@@ -71,7 +71,7 @@ export function BuilderWindow(props: BuilderWindowProps) {
       actions={
         <>
           {frame !== 'minimized' && building !== null && (
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <SavedState building={building} />
               <PreviewButton building={building} />
             </div>

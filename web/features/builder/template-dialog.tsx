@@ -9,7 +9,7 @@ import { BuilderDesk, type OnSaved } from './builder-desk.tsx';
 import { PreviewButton, SavedState } from './builder-head.tsx';
 import type { BuilderParts } from './builder-parts.ts';
 import styles from './template-dialog.module.css';
-import { useBuilding } from './use-building.ts';
+import { useBuilderSession } from './use-builder-session.ts';
 import { useTitle } from './use-title.ts';
 
 type TemplateDialogProps = {
@@ -21,7 +21,7 @@ type TemplateDialogProps = {
 };
 
 export function TemplateDialog({ task, person, parts, onSaved, onClose }: TemplateDialogProps) {
-  const desk = useBuilding(task, person);
+  const desk = useBuilderSession(task, person);
   const name = useTitle(desk.building);
   useBackCloses(true, onClose);
   return (

@@ -1,13 +1,13 @@
 /** What stands over a builder: who is being built. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Builder } from '../../../rules/builder/builder.ts';
-import type { Building } from './building.ts';
+import type { BuilderSession } from './builder-session.ts';
 
 /** The title over a builder whose character has no name yet. */
 const NEW_CHARACTER = 'New Character';
 
 /** An unnamed character's is that of the draft that waits for an answer: minimized, nothing else says so. '' while it loads. */
-export function useTitle(building: Building | null): string {
+export function useTitle(building: BuilderSession | null): string {
   const subscribe = useCallback(
     (hear: () => void) => {
       const ends = [building?.store.subscribe(hear), building?.state.subscribe(hear)];

@@ -44,7 +44,7 @@ export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
         <span>{counted(characterCount, 'character')}</span>
         <span>{lastSessionDate === null ? 'Never played' : `Last played ${dateAndHour(lastSessionDate)}`}</span>
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button icon={<Pencil aria-hidden />} onClick={() => editing.open()}>
           Edit Details
         </Button>

@@ -132,7 +132,7 @@ function Kept({ pack, onRemove }: { pack: KeptPack; onRemove: (name: string) => 
           faults={dropped.map(({ path, message }) => ({ path: path || 'general', message }))}
         />
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           icon={<Download aria-hidden />}
           onClick={() => saveFile({ name: `${fileNameOf(name)}.json`, type: 'application/json', text: `${text}\n` })}

@@ -1,5 +1,5 @@
 // Asks before something is deleted and says what goes with it. While a session of it is active it cannot go: then that is
-// said, with the way to the table. The words and the deed are the caller's.
+// said, with the way to the table. The words and the action are the caller's.
 import { useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Session } from '../../../rules/wire/rest.ts';

@@ -37,7 +37,7 @@ export function FaultList({ title, fileName, faults, onDismiss }: FaultListProps
           </li>
         ))}
       </ul>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {left > 0 && <Button onClick={showAll}>Show all {faults.length}</Button>}
         <CopyButton label="Copy Faults" text={() => faults.map(lineOf).join('\n')} />
         {onDismiss && (

@@ -7,8 +7,8 @@ import type { Character } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import type { StoryNames } from '../../../rules/story.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
+import { SessionActions } from '../../desk/session-actions.tsx';
 import { SessionBadge } from '../../desk/session-badge.tsx';
-import { SessionDeeds } from '../../desk/session-deeds.tsx';
 import { SessionDialog } from '../../desk/session-dialog.tsx';
 import { useSessionStart } from '../../desk/use-session-start.ts';
 import { dateAndHour } from '../../lib/clock.ts';
@@ -79,8 +79,8 @@ export function SessionPage({ campaign, session, characters }: SessionPageProps)
             </span>
           )}
         </p>
-        <div className={styles.deeds}>
-          <SessionDeeds session={session} starting={starting} />
+        <div className={styles.actions}>
+          <SessionActions session={session} starting={starting} />
           <Button icon={<Pencil aria-hidden />} onClick={() => renaming.open()}>
             Rename
           </Button>

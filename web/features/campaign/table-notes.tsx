@@ -39,7 +39,7 @@ export function TableDrafts({ session: { id, gmUserId } }: { session: Session })
     <div key={draft.scope} className={styles.saved}>
       <p>A draft from this device, {DRAFT_OF[draft.scope]}, that was not saved before the end:</p>
       <blockquote>{draft.text}</blockquote>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="ghost" onClick={() => discard(draft)}>
           Discard
         </Button>

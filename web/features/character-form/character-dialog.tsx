@@ -20,7 +20,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './character-dialog.module.css';
-import { losesGifts, lossesWith } from './old-class.ts';
+import { losesBenefits, lossesWith } from './old-class.ts';
 
 export type CharacterDraft = {
   name: string;
@@ -180,7 +180,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
           max={LEVEL_MAX}
         />
       </div>
-      {isClassReplaced && losesGifts(character, newClass) && (
+      {isClassReplaced && losesBenefits(character, newClass) && (
         <p className={styles.change}>
           What came with the old class goes: its features, the subclass and the standard equipment. The builder brings
           those of the new one with the next change that it saves.

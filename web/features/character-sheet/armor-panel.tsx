@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import styles from './armor-panel.module.css';
 import { Nothing } from './panel.tsx';
-import type { RoomArmor } from './sheet-deeds.ts';
+import type { RoomArmor } from './sheet-actions.ts';
 import { Term } from './term.tsx';
 
 /** The slots of a sheet away from a table. */

@@ -21,7 +21,7 @@ import { FeatureList } from './feature-list.tsx';
 import { LongText } from './long-text.tsx';
 import { Nothing, Panel } from './panel.tsx';
 import { printSheet } from './print-sheet.tsx';
-import type { RoomArmor, SheetDeeds } from './sheet-deeds.ts';
+import type { RoomArmor, SheetActions } from './sheet-actions.ts';
 import { classLine, connectionLine, listAnswers, originLine } from './sheet-words.ts';
 import { Term } from './term.tsx';
 import { TooltipSettings } from './tooltip-settings.tsx';
@@ -30,7 +30,7 @@ import { TraitGrid } from './trait-grid.tsx';
 export type CharacterSheetProps = {
   sheet: Sheet | SheetFault | null;
   isReadOnly: boolean;
-  deeds?: SheetDeeds | null | undefined; // what can be rolled; without them nothing can
+  actions?: SheetActions | null | undefined; // what can be rolled; without them nothing can
   room?: RoomArmor | null | undefined; // the armor marks of the room; without them, marking slots changes only this screen
   marks?: ReactNode; // counters of Hope and marks, in place of the head's Hope row and the bars
   isWhole?: boolean | undefined; // false: only what the table knows is here, the rest is loading
@@ -40,7 +40,7 @@ export type CharacterSheetProps = {
 };
 
 export function CharacterSheet(props: CharacterSheetProps) {
-  const { sheet, isReadOnly, deeds = null, room = null, marks = null, isWhole = true, hasContent = true } = props;
+  const { sheet, isReadOnly, actions = null, room = null, marks = null, isWhole = true, hasContent = true } = props;
   const isComplete = isWhole && hasContent;
   if (sheet === null || 'isUnreadable' in sheet) {
     if (sheet !== null) console.info('A character cannot be shown.', sheet.fault);
@@ -52,7 +52,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
       />
     );
   }
-  const does = isReadOnly ? null : deeds;
+  const does = isReadOnly ? null : actions;
   const feature = featureParts(sheet.hopeFeature);
   const answers = listAnswers(sheet);
   return (
@@ -77,7 +77,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
               <ExperienceList experiences={sheet.experiences} help={does?.help ?? null} />
             </Panel>
             <Late title="Equipment" isHere={isComplete}>
-              <EquipmentList sheet={sheet} deeds={does} />
+              <EquipmentList sheet={sheet} actions={does} />
             </Late>
             <Late title="Domain Cards" isHere={isWhole}>
               <DomainCardList cards={sheet.domainCards} />

@@ -10,13 +10,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './equipment-list.module.css';
 import { LongText } from './long-text.tsx';
 import { Nothing } from './panel.tsx';
-import type { SheetDeeds } from './sheet-deeds.ts';
+import type { SheetActions } from './sheet-actions.ts';
 import { itemWords, listItems, weaponLine } from './sheet-words.ts';
 import { Term } from './term.tsx';
 
-type EquipmentListProps = { sheet: Sheet; deeds: SheetDeeds | null };
+type EquipmentListProps = { sheet: Sheet; actions: SheetActions | null };
 
-export function EquipmentList({ sheet, deeds }: EquipmentListProps) {
+export function EquipmentList({ sheet, actions }: EquipmentListProps) {
   const { weapons, selectedPotion, companion } = sheet;
   const items = listItems(sheet);
   if (weapons.length + items.length === 0 && !selectedPotion && !companion)
@@ -29,7 +29,7 @@ export function EquipmentList({ sheet, deeds }: EquipmentListProps) {
             // One may carry the same weapon in either hand.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={`${weapon.name} ${index}`}>
-              <WeaponRow weapon={weapon} sheet={sheet} deeds={deeds} />
+              <WeaponRow weapon={weapon} sheet={sheet} actions={actions} />
             </li>
           ))}
         </ul>
@@ -69,11 +69,11 @@ export function EquipmentList({ sheet, deeds }: EquipmentListProps) {
 type WeaponRowProps = {
   weapon: SheetWeapon;
   sheet: Pick<Sheet, 'traits' | 'proficiency'>;
-  deeds: SheetDeeds | null; // null: read only
+  actions: SheetActions | null; // null: read only
 };
 
 /** One weapon, and where rolling is possible the buttons for its attack and its damage. */
-function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
+function WeaponRow({ weapon, sheet, actions }: WeaponRowProps) {
   const { name, damageDie, properties, trait } = weapon;
   const damage = damageDice(damageDie, sheet.proficiency);
   const damageWords = damage === null ? damageDie : `${poolWords(damage.dicePool)}${plus(damage.modifier)}`;
@@ -83,7 +83,7 @@ function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
       <div>
         <p className={styles.head}>
           <b className={styles.name}>{name === '' ? 'Unnamed weapon' : name}</b>
-          {deeds === null && (
+          {actions === null && (
             <span className={styles.damage}>
               <Term term="damage">{damageWords}</Term>
             </span>
@@ -94,9 +94,13 @@ function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
           <LongText key={property} text={property} of={name} />
         ))}
       </div>
-      {deeds !== null && (
+      {actions !== null && (
         <div className={styles.rolls}>
-          <Button icon={<Swords aria-hidden />} aria-disabled={!deeds.mayRoll} onClick={() => deeds.onAttack(weapon)}>
+          <Button
+            icon={<Swords aria-hidden />}
+            aria-disabled={!actions.mayRoll}
+            onClick={() => actions.onAttack(weapon)}
+          >
             <span>
               Attack
               <VisuallyHidden>
@@ -107,7 +111,11 @@ function WeaponRow({ weapon, sheet, deeds }: WeaponRowProps) {
             </span>
           </Button>
           {damage !== null && (
-            <Button icon={<Dices aria-hidden />} aria-disabled={!deeds.mayRoll} onClick={() => deeds.onDamage(weapon)}>
+            <Button
+              icon={<Dices aria-hidden />}
+              aria-disabled={!actions.mayRoll}
+              onClick={() => actions.onDamage(weapon)}
+            >
               <span>
                 <VisuallyHidden>
                   Damage of <bdi>{name}</bdi>:{' '}

@@ -6,7 +6,7 @@ import { Modifier } from '../../art/modifier.tsx';
 import styles from './experience-list.module.css';
 import { LongText } from './long-text.tsx';
 import { Nothing } from './panel.tsx';
-import type { Help } from './sheet-deeds.ts';
+import type { Help } from './sheet-actions.ts';
 
 type ExperienceListProps = {
   experiences: Sheet['experiences'];

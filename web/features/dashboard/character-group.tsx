@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { dragStore, placeOf } from './character-drag.ts';
 import styles from './character-group.module.css';
-import { type CharacterDeed, CharacterRow } from './character-row.tsx';
+import { type CharacterAction, CharacterRow } from './character-row.tsx';
 
 const DRAWN_AT_FIRST = 40;
 
@@ -19,7 +19,7 @@ type CharacterGroupProps = {
   characters: Character[];
   canMove: boolean;
   whoPlays: WhoPlays;
-  onDeed: (deed: CharacterDeed, character: Character) => void;
+  onAction: (action: CharacterAction, character: Character) => void;
   rowRef: RefCallback<HTMLElement>;
 };
 

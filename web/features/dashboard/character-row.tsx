@@ -23,7 +23,7 @@ import { Menu } from '../../ui/openings.ts';
 import styles from './character-row.module.css';
 
 /** What can be done with a character besides editing it. */
-export type CharacterDeed =
+export type CharacterAction =
   | 'edit'
   | 'read'
   | 'build'
@@ -40,13 +40,13 @@ type CharacterRowProps = {
   character: Character;
   playedBy: string | undefined; // who plays it at a table now
   canMove: boolean; // there is somewhere to go
-  onDeed: (deed: CharacterDeed, character: Character) => void;
+  onAction: (action: CharacterAction, character: Character) => void;
   rowRef: RefCallback<HTMLElement>;
 };
 
-export function CharacterRow({ character, playedBy, canMove, onDeed, rowRef }: CharacterRowProps) {
+export function CharacterRow({ character, playedBy, canMove, onAction, rowRef }: CharacterRowProps) {
   const { id, name, level, heritage, class: className, playerName, isLocked } = character;
-  const does = (deed: CharacterDeed) => () => onDeed(deed, character);
+  const does = (action: CharacterAction) => () => onAction(action, character);
   return (
     <li ref={rowRef} id={`character-${id}`} className={styles.row}>
       <button type="button" className={styles.character} data-character={id} onClick={does('edit')}>

@@ -23,10 +23,10 @@ import { showToast } from '../../ui/toast.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import type { BuilderDoor } from './builder-door.ts';
-import { type AskedDeed, CharacterDeeds } from './character-deeds.tsx';
+import { type AskedAction, CharacterActions } from './character-actions.tsx';
 import { UNASSIGNED, useCharacterDrag } from './character-drag.ts';
 import { CharacterGroup } from './character-group.tsx';
-import type { CharacterDeed } from './character-row.tsx';
+import type { CharacterAction } from './character-row.tsx';
 import styles from './characters-panel.module.css';
 import { useAssignCharacter, useExportCharacter } from './desk-queries.ts';
 import { DragGhost } from './drag-ghost.tsx';
@@ -53,7 +53,7 @@ export function CharactersPanel(props: CharactersPanelProps) {
   const adding = useRef<HTMLButtonElement>(null);
   const rowRef = useMemo(() => takesFocusAlong(() => adding.current), []);
   const form = useOpening<Character | undefined>();
-  const asked = useOpening<AskedDeed>();
+  const asked = useOpening<AskedAction>();
   const assign = useAssignCharacter();
   const exporting = useExportCharacter();
   const imports = useCharacterImport(campaign);
@@ -68,19 +68,19 @@ export function CharactersPanel(props: CharactersPanelProps) {
     total: (characters ?? []).filter(({ campaignId }) => campaignId === id).length,
     canMove: campaigns.length > 0,
     whoPlays,
-    onDeed: act,
+    onAction: act,
     rowRef,
   });
 
-  function act(deed: CharacterDeed, character: Character) {
-    if (deed === 'edit') form.open(character);
-    else if (deed === 'build') builder.onEdit(character);
-    else if (deed === 'read') sheets.onRead(character);
-    else if (deed === 'print') sheets.onPrint(character);
-    else if (deed === 'carry') sheets.onCarry(character);
-    else if (deed === 'level-up') builder.onLevelUp(character);
-    else if (deed === 'export') void exportFile(character);
-    else asked.open({ deed, character });
+  function act(action: CharacterAction, character: Character) {
+    if (action === 'edit') form.open(character);
+    else if (action === 'build') builder.onEdit(character);
+    else if (action === 'read') sheets.onRead(character);
+    else if (action === 'print') sheets.onPrint(character);
+    else if (action === 'carry') sheets.onCarry(character);
+    else if (action === 'level-up') builder.onLevelUp(character);
+    else if (action === 'export') void exportFile(character);
+    else asked.open({ action, character });
   }
 
   async function exportFile({ id, name }: Character) {
@@ -198,7 +198,7 @@ export function CharactersPanel(props: CharactersPanelProps) {
         </p>
       )}
       <DragGhost campaigns={campaigns} />
-      <CharacterDeeds opening={asked} campaigns={campaigns} onMove={move} returnTo={menuOf} />
+      <CharacterActions opening={asked} campaigns={campaigns} onMove={move} returnTo={menuOf} />
       <QuickForm
         opening={form}
         CharacterDialog={CharacterDialog}

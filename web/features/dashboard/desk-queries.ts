@@ -17,15 +17,15 @@ export function useAssignCharacter() {
   });
 }
 
-export type LockDeed = 'lock' | 'unlock';
+export type LockAction = 'lock' | 'unlock';
 
 /** Unlocking is never repeated by itself: each wrong password counts. */
-export function useCharacterLock(deed: LockDeed) {
+export function useCharacterLock(action: LockAction) {
   const stale = useStale();
   return useMutation({
-    ...(deed === 'unlock' && ONCE),
+    ...(action === 'unlock' && ONCE),
     mutationFn: ({ id, password }: { id: string; password: string }) =>
-      api.post<Character>(`/manage/characters/${id}/${deed}`, { password }),
+      api.post<Character>(`/manage/characters/${id}/${action}`, { password }),
     onSuccess: () => stale(CHARACTERS),
   });
 }

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { type LockDeed, useCharacterLock } from './desk-queries.ts';
+import { type LockAction, useCharacterLock } from './desk-queries.ts';
 import styles from './lock-dialog.module.css';
 
 const WORDS = {
@@ -31,15 +31,15 @@ const WORDS = {
   },
 };
 
-type LockDialogProps = { deed: LockDeed; open: boolean; onClose: () => void; character: Character };
+type LockDialogProps = { action: LockAction; open: boolean; onClose: () => void; character: Character };
 
-export function LockDialog({ deed, open, onClose, character: { id, name } }: LockDialogProps) {
+export function LockDialog({ action, open, onClose, character: { id, name } }: LockDialogProps) {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
-  const { mutate, reset, error, isPending } = useCharacterLock(deed);
+  const { mutate, reset, error, isPending } = useCharacterLock(action);
   const field = useRef<HTMLInputElement>(null);
-  const { verb, description, busy, done } = WORDS[deed];
-  const isWrong = deed === 'unlock' && isRefusedWith(error, 403);
+  const { verb, description, busy, done } = WORDS[action];
+  const isWrong = action === 'unlock' && isRefusedWith(error, 403);
   const fault = isWrong ? error.message : error instanceof ApiError ? error.errors.password?.[0] : undefined;
 
   function submit() {
@@ -51,7 +51,7 @@ export function LockDialog({ deed, open, onClose, character: { id, name } }: Loc
           showToast({ tone: 'success', title: done, text: name, durationMs: NOTICE_MS.brief });
         },
         onError: () => {
-          if (deed === 'lock') return;
+          if (action === 'lock') return;
           field.current?.focus();
           field.current?.select();
         },
@@ -87,7 +87,7 @@ export function LockDialog({ deed, open, onClose, character: { id, name } }: Loc
         spellCheck={false}
         required
       />
-      {deed === 'lock' && (
+      {action === 'lock' && (
         <Button
           variant="ghost"
           icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
@@ -99,7 +99,7 @@ export function LockDialog({ deed, open, onClose, character: { id, name } }: Loc
       )}
       <Notice>
         {error !== null && fault === undefined
-          ? messageOf(error, `Failed to ${deed} the character. Please try again.`)
+          ? messageOf(error, `Failed to ${action} the character. Please try again.`)
           : undefined}
       </Notice>
     </FormDialog>

@@ -11,7 +11,7 @@ export function whyNotDeleted(error: unknown, character: Character): string {
   return inPlay(error, character, 'deleted') ?? messageOf(error, 'Failed to delete the character. Please try again.');
 }
 
-function inPlay(error: unknown, { name }: Character, deed: 'moved' | 'deleted'): string | undefined {
+function inPlay(error: unknown, { name }: Character, action: 'moved' | 'deleted'): string | undefined {
   if (!isRefusedWith(error, 409)) return undefined;
-  return withNames`${name} is in play at a table. Once its player has left or the session is closed, it can be ${deed}.`;
+  return withNames`${name} is in play at a table. Once its player has left or the session is closed, it can be ${action}.`;
 }

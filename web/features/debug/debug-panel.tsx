@@ -4,7 +4,7 @@
 import { Download, Ellipsis, ListX, Pause, Play } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
-import type { Traffic } from '../../live/traffic.ts';
+import type { DebugEntry } from '../../live/debug-log.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FloatingFrame, windowRoom } from '../../ui/floating-frame.tsx';
@@ -52,7 +52,7 @@ export function DebugPanel({ live: { traffic }, isPhone, open, onClose }: DebugP
 type View = {
   filter: Filter;
   words: string;
-  frozen: readonly Traffic[] | null; // what stood there when it was paused
+  frozen: readonly DebugEntry[] | null; // what stood there when it was paused
 };
 
 type OpenPanelProps = {

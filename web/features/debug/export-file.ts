@@ -2,12 +2,12 @@
  * The log as a file to carry away, for whoever is asked what went wrong. What is in it was blanked when it was written down.
  */
 import { fileNameOf, type TextFile } from '../../lib/save-file.ts';
-import type { Traffic } from '../../live/traffic.ts';
+import type { DebugEntry } from '../../live/debug-log.ts';
 import { contentOf, messageOf } from './message.ts';
 
 export const DEBUG_FORMAT = 'two-lights-debug';
 
-export function exportFile(log: readonly Traffic[], nowMs: number): TextFile {
+export function exportFile(log: readonly DebugEntry[], nowMs: number): TextFile {
   const exportedAt = new Date(nowMs).toISOString();
   const entries = log.map((traffic) => ({
     id: traffic.id,

@@ -2,44 +2,44 @@
  * Which lines of the log one wants to see: by their kind and by what is in them, and how many there are of each kind. It draws
  * nothing.
  */
-import type { Traffic } from '../../live/traffic.ts';
+import type { DebugEntry } from '../../live/debug-log.ts';
 import { messageOf } from './message.ts';
 
 export const FILTERS = ['all', 'incoming', 'outgoing', 'connection', 'error'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** [DM5] What the room refused came in, and is an error. */
-function isOf(traffic: Traffic, filter: Filter): boolean {
+function isOf(traffic: DebugEntry, filter: Filter): boolean {
   if (filter === 'all') return true;
   if (filter === 'error') return messageOf(traffic).isError;
   return traffic.kind === filter;
 }
 
 /** [DM5] How many each filter would show. */
-export function countsOf(log: readonly Traffic[]): Record<Filter, number> {
+export function countsOf(log: readonly DebugEntry[]): Record<Filter, number> {
   const counts: Record<Filter, number> = { all: 0, incoming: 0, outgoing: 0, connection: 0, error: 0 };
   for (const traffic of log) for (const filter of FILTERS) if (isOf(traffic, filter)) counts[filter] += 1;
   return counts;
 }
 
 /** Those of the filter with the wanted words anywhere in them, newest first; case does not matter. */
-export function listWanted(log: readonly Traffic[], filter: Filter, words: string): Traffic[] {
+export function listWanted(log: readonly DebugEntry[], filter: Filter, words: string): DebugEntry[] {
   const wanted = words.trim().toLowerCase();
   return log.filter((traffic) => isOf(traffic, filter) && (wanted === '' || has(traffic, wanted))).reverse();
 }
 
-function has(traffic: Traffic, wanted: string): boolean {
+function has(traffic: DebugEntry, wanted: string): boolean {
   const { type, summary } = messageOf(traffic);
   return [type, summary, traffic.text].some((text) => text.toLowerCase().includes(wanted));
 }
 
 /** [DM2] What was kept of the heartbeat is shown only while it is asked for. */
-export function withoutBeats(log: readonly Traffic[]): readonly Traffic[] {
+export function withoutBeats(log: readonly DebugEntry[]): readonly DebugEntry[] {
   return log.filter(({ name }) => name !== 'ping' && name !== 'pong');
 }
 
 /** How many lines came after those that were held fast. A log that was cleared since counts on: none of the old ones is in it. */
-export function countNewer(log: readonly Traffic[], held: readonly Traffic[]): number {
+export function countNewer(log: readonly DebugEntry[], held: readonly DebugEntry[]): number {
   const heldUpTo = held.at(-1)?.id ?? 0;
   return log.filter(({ id }) => id > heldUpTo).length;
 }

@@ -1,12 +1,12 @@
 // One line of the log: when, which way, what, in a sentence; open, the whole of it laid out. Ways differ in sign and word.
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Plug, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { Traffic, TrafficKind } from '../../live/traffic.ts';
+import type { DebugEntry, TrafficKind } from '../../live/debug-log.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { clockOf, laidOut, messageOf } from './message.ts';
 import styles from './message-row.module.css';
 
-type MessageRowProps = { traffic: Traffic; isOpen: boolean; onToggle: (id: number) => void };
+type MessageRowProps = { traffic: DebugEntry; isOpen: boolean; onToggle: (id: number) => void };
 
 const WAYS: Record<TrafficKind, { word: string; Sign: LucideIcon }> = {
   incoming: { word: 'Incoming', Sign: ArrowDownLeft },

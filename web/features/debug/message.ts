@@ -7,10 +7,10 @@ import { beginningOf } from '../../../rules/excerpt.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import { storyOf } from '../../../rules/story.ts';
-import type { Traffic } from '../../live/traffic.ts';
+import type { DebugEntry } from '../../live/debug-log.ts';
 
 export type Message = {
-  traffic: Traffic;
+  traffic: DebugEntry;
   type: string; // of the frame, or what happened to the line
   summary: string; // one line, may be empty
   isError: boolean; // it went wrong, on the line or in the room
@@ -20,10 +20,10 @@ type Frame = Record<string, unknown>;
 
 /** Longer than any panel is wide. */
 const SUMMARY_MAX = 240;
-const read = new WeakMap<Traffic, Message>();
+const read = new WeakMap<DebugEntry, Message>();
 
 /** Reads each line once, when it is first looked at. */
-export function messageOf(traffic: Traffic): Message {
+export function messageOf(traffic: DebugEntry): Message {
   const known = read.get(traffic);
   if (known) return known;
   const { kind, name, text } = traffic;
@@ -41,13 +41,13 @@ export function messageOf(traffic: Traffic): Message {
 }
 
 /** The frame laid out over lines; what is no frame stays a sentence. */
-export function laidOut({ text }: Traffic): string {
+export function laidOut({ text }: DebugEntry): string {
   const frame = frameOf(text);
   return frame === null ? text : JSON.stringify(frame, null, 2);
 }
 
 /** What was said as data: the frame itself, or the sentence. */
-export function contentOf({ text }: Traffic): unknown {
+export function contentOf({ text }: DebugEntry): unknown {
   return frameOf(text) ?? text;
 }
 

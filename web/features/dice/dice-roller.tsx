@@ -16,7 +16,7 @@ import {
   summaryOf,
   wishOf,
 } from './roller-state.ts';
-import type { Rolling, RollWish } from './use-roll.ts';
+import type { Rolling, RollRequest } from './use-roll.ts';
 
 export type DiceRollerProps = {
   open: boolean;
@@ -39,7 +39,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
     setChoice((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
   }, []);
   const roll = useCallback(
-    (wish: RollWish) => {
+    (wish: RollRequest) => {
       rolling.roll({ ...wish, ...(characterId === undefined ? {} : { characterId }) }, () => setChoice(clearedOf));
       onOpenChange(false);
     },

@@ -1,7 +1,7 @@
 // The last roll, large: who rolled what, the dice, the total, its outcome and how it adds up. The caller says by `thrownMs`
 // whether the dice still fly.
 import { Check, EyeOff, X } from 'lucide-react';
-import { deedOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
+import { actionOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { figures } from '../../../rules/words.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
@@ -21,7 +21,7 @@ export function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
       aria-busy={isFlying}
     >
       <p className={styles.who}>
-        <b>{rollerOf(roll)}</b> {deedOf(roll)}
+        <b>{rollerOf(roll)}</b> {actionOf(roll)}
         {roll.hidden && (
           <span className={styles.hidden}>
             <EyeOff aria-hidden />

@@ -30,7 +30,7 @@ import {
   traitValue,
 } from './roller-state.ts';
 import { TraitTaps } from './trait-taps.tsx';
-import type { RollWish } from './use-roll.ts';
+import type { RollRequest } from './use-roll.ts';
 
 type Part = Partial<RollerChoice>;
 /** A change of the choice, or how it follows from what was chosen before. Always the same function. */
@@ -39,7 +39,7 @@ type Change = { change: ChangeRoller };
 
 type RollerPartsProps = Change & {
   state: RollerState;
-  onRoll: (wish: RollWish) => void; // a quick roll
+  onRoll: (wish: RollRequest) => void; // a quick roll
   mayRoll: boolean;
   character: TableCharacter | null;
   isGm: boolean;
@@ -54,7 +54,7 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
   const charted = useDeferredValue(state);
   const odds = useMemo(() => oddsOfState(charted), [charted]);
   const { isHidden } = state;
-  const rollQuickly = useCallback((wish: RollWish) => onRoll(quickWish(wish, { isHidden })), [onRoll, isHidden]);
+  const rollQuickly = useCallback((wish: RollRequest) => onRoll(quickWish(wish, { isHidden })), [onRoll, isHidden]);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>

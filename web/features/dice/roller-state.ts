@@ -18,7 +18,7 @@ import { evenTotal, type Odds, oddsOf } from '../../../rules/odds.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { signed } from '../../../rules/words.ts';
-import type { RollWish } from './use-roll.ts';
+import type { RollRequest } from './use-roll.ts';
 
 export type Edge = 'disadvantage' | 'even' | 'advantage';
 
@@ -73,7 +73,7 @@ export function isCleared({ mode, isHidden, extra, helpNames, ...single }: Rolle
 const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };
 
 /** The spec's quick rolls (document 1 section 2): nothing that was chosen goes along. */
-export const QUICK_ROLLS: readonly { label: string; wish: RollWish }[] = [
+export const QUICK_ROLLS: readonly { label: string; wish: RollRequest }[] = [
   { label: 'd20', wish: { dicePool: { d20: 1 }, modifier: 0 } },
   { label: 'd12', wish: { dicePool: { d12: 1 }, modifier: 0 } },
   { label: '2d12 (Basic Roll)', wish: { dicePool: { d12: 2 }, modifier: 0, isDuality: true } },
@@ -81,12 +81,12 @@ export const QUICK_ROLLS: readonly { label: string; wish: RollWish }[] = [
 ];
 
 /** A quick trait roll: the pair, with the trait's value as the modifier. */
-export function traitRoll(trait: Trait, value: number): RollWish {
+export function traitRoll(trait: Trait, value: number): RollRequest {
   return { dicePool: { d12: 2 }, modifier: value, isDuality: true, context: trait };
 }
 
 /** Behind the screen a quick roll is hidden like any other. */
-export function quickWish(wish: RollWish, { isHidden }: Pick<RollerState, 'isHidden'>): RollWish {
+export function quickWish(wish: RollRequest, { isHidden }: Pick<RollerState, 'isHidden'>): RollRequest {
   return isHidden ? { ...wish, hidden: true } : wish;
 }
 
@@ -141,7 +141,7 @@ export function faultOf(state: RollerState): string | null {
   return size > POOL_MAX ? `At most ${POOL_MAX} dice in one roll.` : null;
 }
 
-export function wishOf(state: RollerState): RollWish {
+export function wishOf(state: RollerState): RollRequest {
   const isDuality = state.mode === 'duality';
   return {
     dicePool: dicePoolOf(state),

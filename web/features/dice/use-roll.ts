@@ -9,13 +9,13 @@ import { type LiveCommand, LiveError, NOT_CONNECTED, wordsOf } from '../../live/
 import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-export type RollWish = Omit<Extract<LiveCommand, { type: 'SendDiceRoll' }>, 'type'>;
+export type RollRequest = Omit<Extract<LiveCommand, { type: 'SendDiceRoll' }>, 'type'>;
 /** A press that comes so soon after a throw is the second half of a double tap: it ends nothing. */
 const DOUBLE_TAP_MS = 400;
 
 export type Rolling = {
   /** [HA3] `onThrown`: the place to forget what was chosen for it. Where nothing was thrown, all stays chosen. */
-  roll: (wish: RollWish, onThrown?: () => void) => void;
+  roll: (wish: RollRequest, onThrown?: () => void) => void;
   /** For a press on Roll while it rests: the result of what is in the air shows now. */
   endThrow: () => void;
   mayRoll: boolean; // the line is up, and no roll of one's own is under way or was only just to be seen
@@ -25,9 +25,9 @@ export type Rolling = {
 export function useRoll(live: LiveTable): Rolling {
   const isDown = useLive(live, ({ status }) => status !== 'connected');
   const isRolling = useLive(live, (state) => state.isRolling);
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
-      roll(wish: RollWish, onThrown?: () => void) {
+      roll(wish: RollRequest, onThrown?: () => void) {
         live.send({ type: 'SendDiceRoll', ...wish }).then(onThrown, (error: unknown) => {
           console.info('A roll was not made.', error);
           showToast({
@@ -45,7 +45,7 @@ export function useRoll(live: LiveTable): Rolling {
     }),
     [live],
   );
-  return useMemo(() => ({ ...deeds, mayRoll: !isDown && !isRolling, isDown }), [deeds, isDown, isRolling]);
+  return useMemo(() => ({ ...actions, mayRoll: !isDown && !isRolling, isDown }), [actions, isDown, isRolling]);
 }
 
 /** Not where the room refused it, and not where it may have been thrown after all. */

@@ -22,7 +22,7 @@ export function Displaced({ onComeBack }: { onComeBack: () => void }) {
   return (
     <DoorFrame title="You are here in other places">
       <p>This table is open in eight more tabs or devices of yours, so it rests here. Nothing is lost.</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="primary" onClick={onComeBack}>
           Go On Here
         </Button>

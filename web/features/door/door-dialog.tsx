@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/openings.ts';
-import { doorDeeds } from './door-deeds.ts';
+import { doorActions } from './door-actions.ts';
 import styles from './door-dialog.module.css';
 import { DOOR_SIGNS } from './door-signs.ts';
 import { DOOR_WORDS } from './door-words.ts';
@@ -19,13 +19,13 @@ export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
   const waiting = useTable(live, (table) => table.waiting);
   const isDown = useLiveStatus(live) !== 'connected';
   const [asked, setAsked] = useState<Door | null>(null); // on its way to the room
-  const deeds = doorDeeds(live);
+  const actions = doorActions(live);
   const group = useId();
 
   async function choose(next: Door) {
     if (isDown || next === (asked ?? door)) return;
     setAsked(next);
-    await deeds.set(next);
+    await actions.set(next);
     setAsked((now) => (now === next ? null : now)); // another choice, made since, still waits for its own answer
   }
 
@@ -64,7 +64,7 @@ export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
           <h3>Who waits</h3>
           <ul className={styles.list}>
             {waiting.map((each) => (
-              <Knocker key={each.playerId} waiting={each} deeds={deeds} isDown={isDown} />
+              <Knocker key={each.playerId} waiting={each} actions={actions} isDown={isDown} />
             ))}
           </ul>
         </section>

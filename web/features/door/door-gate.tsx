@@ -79,7 +79,7 @@ function ShutOut({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <DoorFrame title="The door is shut">
       <p>The game master has shut the door of this session. Ask them to open it, then try again.</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="primary" onClick={onTryAgain}>
           Try Again
         </Button>
@@ -152,7 +152,7 @@ function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
           enterKeyHint="go"
         />
         <Notice>{failure}</Notice>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button
             type="submit"
             variant="primary"

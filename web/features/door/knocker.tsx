@@ -4,23 +4,23 @@ import { type MouseEvent, useState } from 'react';
 import type { Waiting } from '../../../rules/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Medallion } from '../../ui/medallion.tsx';
-import type { DoorDeeds } from './door-deeds.ts';
+import type { DoorActions } from './door-actions.ts';
 import styles from './knocker.module.css';
 
 type KnockerProps = {
   waiting: Waiting;
-  deeds: DoorDeeds;
+  actions: DoorActions;
   isDown: boolean;
   onAnswer?: ((byKey: boolean) => void) | undefined; // whether with the keyboard: the pressed button is about to go
 };
 
-export function Knocker({ waiting: { playerId, playerName }, deeds, isDown, onAnswer }: KnockerProps) {
+export function Knocker({ waiting: { playerId, playerName }, actions, isDown, onAnswer }: KnockerProps) {
   const [answer, setAnswer] = useState<'admit' | 'refuse' | null>(null);
 
   async function say(next: 'admit' | 'refuse', { detail }: MouseEvent) {
     onAnswer?.(detail === 0); // a click without a pointer
     setAnswer(next);
-    const isDone = await deeds.admit(playerId, next === 'admit');
+    const isDone = await actions.admit(playerId, next === 'admit');
     if (!isDone) setAnswer(null);
   }
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { doorDeeds } from './door-deeds.ts';
+import { doorActions } from './door-actions.ts';
 import { askingWords } from './door-words.ts';
 import { Knocker } from './knocker.tsx';
 import styles from './knocks.module.css';
@@ -11,7 +11,7 @@ import styles from './knocks.module.css';
 export function Knocks({ live }: { live: LiveTable }) {
   const waiting = useTable(live, (table) => table.waiting);
   const isDown = useLiveStatus(live) !== 'connected';
-  const deeds = doorDeeds(live);
+  const actions = doorActions(live);
   const list = useRef<HTMLUListElement>(null);
   const isByKey = useRef(false); // answered with the keyboard: the focus goes on to the next who waits, or to the menu
   const known = useRef<ReadonlySet<string>>(new Set());
@@ -42,7 +42,7 @@ export function Knocks({ live }: { live: LiveTable }) {
               <Knocker
                 key={each.playerId}
                 waiting={each}
-                deeds={deeds}
+                actions={actions}
                 isDown={isDown}
                 onAnswer={(byKey) => {
                   isByKey.current = byKey;

@@ -4,7 +4,7 @@ import { withNames } from '../../../rules/isolated.ts';
 import { findPlayer } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/openings.ts';
-import { doorDeeds } from './door-deeds.ts';
+import { doorActions } from './door-actions.ts';
 
 export type RemoveQuestionProps = {
   live: LiveTable;
@@ -28,7 +28,7 @@ export function RemoveQuestion({ live, open, playerId, onClose }: RemoveQuestion
   async function remove() {
     if (playerId === null) return;
     setRemovingId(playerId);
-    const isDone = await doorDeeds(live).remove(playerId);
+    const isDone = await doorActions(live).remove(playerId);
     setRemovingId(null);
     if (isDone && asked.current === playerId) onClose(); // the player may have left before, and another question been opened
   }

@@ -37,7 +37,7 @@ export function StartPanel({ people, isAtTable, fear, sessionId, isStarting, onS
           </p>
         )}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {isAtTable ? (
           <LinkButton to={table} variant="primary" className={styles.start}>
             Go to the table

@@ -3,7 +3,7 @@
 import { ChevronDown, Dices, EyeOff, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type DiePosition, verdictOf } from '../../../rules/dice.ts';
-import { deedOf, rollerOf, sumInWords, type Term, termsOf } from '../../../rules/roll-words.ts';
+import { actionOf, rollerOf, sumInWords, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Change, Roll } from '../../../rules/table.ts';
 import { figures } from '../../../rules/words.ts';
 import { Die } from '../../art/dice/die.tsx';
@@ -37,7 +37,7 @@ export function RollLine({ roll, brought }: RollLineProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={styles.who}>
-          <b>{rollerOf(roll)}</b> {deedOf(roll)}
+          <b>{rollerOf(roll)}</b> {actionOf(roll)}
         </span>
         <time className={styles.clock} dateTime={at}>
           {clockOf(at)}

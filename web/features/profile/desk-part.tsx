@@ -26,7 +26,7 @@ export function DeskPart({ username }: { username: string }) {
         </p>
       </section>
       <div className={part.form}>
-        <div className={part.deeds}>
+        <div className={part.actions}>
           <Button icon={<Download aria-hidden />} onClick={() => exporting.open()}>
             Export Everything
           </Button>

@@ -43,7 +43,7 @@ export function ProfilePart(props: ProfilePartProps) {
         {children}
         <div className={styles.end}>
           <Notice>{failure}</Notice>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button type="submit" variant="primary" disabled={!canSave} busy={isBusy ? 'Saving' : undefined}>
               {saveLabel}
             </Button>

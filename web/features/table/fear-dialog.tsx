@@ -8,7 +8,7 @@ import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 export type FearDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -23,9 +23,9 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
     if (open) setFirst(fear > 0 ? -1 : 1);
   }
   const change = Math.min(Math.max(wanted ?? first, -fear), FEAR_MAX - fear);
-  const deed = change < 0 ? `Spend ${-change} Fear` : `Gain ${change} Fear`;
+  const action = change < 0 ? `Spend ${-change} Fear` : `Gain ${change} Fear`;
 
-  const { isUnderWay, isDown, error, send, leave } = useDeed(live, () => {
+  const { isUnderWay, isDown, error, send, leave } = useAction(live, () => {
     setWanted(null);
     setReason('');
     onOpenChange(false);
@@ -39,7 +39,7 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
       description={`The track holds ${fear} of ${FEAR_MAX}.`}
       onClose={leave}
       onSubmit={() => send({ type: 'ChangeFear', change, reason })}
-      saveLabel={deed}
+      saveLabel={action}
       maySave={!isDown && change !== 0}
       busy={isUnderWay ? 'Moving' : undefined}
     >

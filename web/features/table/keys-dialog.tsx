@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/openings.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import styles from './keys-dialog.module.css';
 
-type Key = readonly [key: string, deed: string];
+type Key = readonly [key: string, action: string];
 
 const FOR_ALL: readonly Key[] = [
   ['r', 'Open the dice roller'],
@@ -36,12 +36,12 @@ export function KeysDialog({ isGm, areOn, onSwitch, open, onOpenChange }: KeysDi
         onChange={onSwitch}
       />
       <dl className={styles.keys}>
-        {[...(isGm ? FOR_THE_GM : []), ...FOR_ALL].map(([key, deed]) => (
+        {[...(isGm ? FOR_THE_GM : []), ...FOR_ALL].map(([key, action]) => (
           <div key={key}>
             <dt>
               <Kbd>{key}</Kbd>
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -4,14 +4,14 @@ import { LENGTHS } from '../../../rules/lengths.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 
 export type SceneDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function SceneDialog({ live, open, onOpenChange }: SceneDialogProps) {
   const scene = useTable(live, ({ session }) => session.scene);
   const [typed, setTyped] = useState<string | null>(null); // null: untouched since it was opened
-  const { isUnderWay, isDown, error, send, leave } = useDeed(live, () => {
+  const { isUnderWay, isDown, error, send, leave } = useAction(live, () => {
     setTyped(null);
     onOpenChange(false);
   });

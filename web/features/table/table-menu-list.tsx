@@ -32,7 +32,7 @@ import { lobbyPath, PATHS } from '../../paths.ts';
 import { Menu, type MenuItem, type MenuProps } from '../../ui/openings/menu.tsx';
 import { setTheme, useTheme } from '../../ui/theme.ts';
 import { themeSteps } from '../../ui/theme-steps.ts';
-import { copyLoginLink, copySessionId } from './copy-deeds.ts';
+import { copyLoginLink, copySessionId } from './copy-actions.ts';
 import styles from './table-menu.module.css';
 import { listTakeBacks } from './take-back-words.ts';
 

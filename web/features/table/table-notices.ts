@@ -8,7 +8,7 @@ import { resultWords } from '../../../rules/dice.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import { withNames } from '../../../rules/isolated.ts';
-import { deedOf, rollerOf } from '../../../rules/roll-words.ts';
+import { actionOf, rollerOf } from '../../../rules/roll-words.ts';
 import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { removedNotice, startedNotice } from '../../lib/notices.ts';
@@ -48,7 +48,7 @@ export function noticeOf(
       const roll = rollOf(event);
       return {
         id: ROLL_TOAST,
-        title: withNames`${rollerOf(roll)} ${deedOf(roll)}`,
+        title: withNames`${rollerOf(roll)} ${actionOf(roll)}`,
         text: resultWords(roll),
         durationMs: NOTICE_MS.dice,
       };

@@ -1,5 +1,5 @@
 // What the game master can take back, newest first, each with its button. It stays open: one mistake seldom comes alone. What
-// comes meanwhile waits below, or it would push another deed under the finger.
+// comes meanwhile waits below, or it would push another action under the finger.
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';

@@ -1,26 +1,26 @@
 /**
  * Single keys that open and close at the table: never while typing, never with a modifier, never behind a dialog. Somebody may
- * think that they type: so no key changes the table (HA4). It knows keys, not deeds.
+ * think that they type: so no key changes the table (HA4). It knows keys, not actions.
  */
 import { useEffect, useRef } from 'react';
 
-type Deeds = Readonly<Record<string, () => void>>;
+type Actions = Readonly<Record<string, () => void>>;
 
-export function useKeys(deeds: Deeds): void {
-  const current = useRef(deeds);
-  current.current = deeds;
+export function useKeys(actions: Actions): void {
+  const current = useRef(actions);
+  current.current = actions;
   useEffect(() => listenForKeys(() => current.current), []);
 }
 
 /** Answers how to stop. */
-export function listenForKeys(deedsNow: () => Deeds): () => void {
+export function listenForKeys(actionsNow: () => Actions): () => void {
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (isTaken(event.target)) return;
-    const deed = deedsNow()[event.key];
-    if (deed === undefined) return;
+    const action = actionsNow()[event.key];
+    if (action === undefined) return;
     event.preventDefault();
-    deed();
+    action();
   }
   window.addEventListener('keydown', onKeyDown);
   return () => window.removeEventListener('keydown', onKeyDown);

@@ -10,9 +10,9 @@ import { forgetFormDraft } from '../../lib/drafts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { PATHS } from '../../paths.ts';
 import { useIsShown } from '../../ui/use-is-shown.ts';
+import { afterSave } from './after-save.ts';
 import { builderOpening, closeBuilder, forgetForm, keepFrame, keepOpenAs, type Opening } from './builder-opening.ts';
 import { builderParts } from './builder-parts.tsx';
-import { afterBuilding } from './built.ts';
 
 export type BuilderOverlayProps = {
   opening: Opening;
@@ -37,7 +37,7 @@ export function BuilderOverlay({ opening, openingKey, person, onCover }: Builder
   }, [isTemplate, isShown, navigate]);
   const saved = useCallback(
     (character: Character) => {
-      void afterBuilding(task, character);
+      void afterSave(task, character);
       // Nothing stops closing while a save runs: by its answer, another builder may be open, or none.
       if (builderOpening.getState().key !== openingKey) return;
       keepOpenAs(character.id);

@@ -8,7 +8,7 @@ import type { CharacterPayload } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import type { BuildTask } from '../../features/builder/build-task.ts';
 import type { BuilderParts } from '../../features/builder/builder-parts.ts';
-import type { Building } from '../../features/builder/building.ts';
+import type { BuilderSession } from '../../features/builder/builder-session.ts';
 import { CarriedOffer } from '../../features/carry/carried-offer.tsx';
 import { OpenFileButton } from '../../features/carry/open-file-button.tsx';
 import { saveCharacterFile } from '../../features/carry/save-character-file.ts';
@@ -31,7 +31,7 @@ export function builderParts(task: BuildTask, onAnew: () => void): BuilderParts 
   };
 }
 
-function Summary({ building, book, task }: { building: Building; book: Book; task: BuildTask }) {
+function Summary({ building, book, task }: { building: BuilderSession; book: Book; task: BuildTask }) {
   const { characterId, isDirty } = useStore(building.store, ({ meta }) => meta);
   const leveling = useOpening<LevelUpTask>();
   const carrying = useOpening<ToCarry>();
@@ -44,7 +44,7 @@ function Summary({ building, book, task }: { building: Building; book: Book; tas
   }
 
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {leveled !== undefined && (
         <Button icon={<ChevronsUp aria-hidden />} onClick={() => levelUp(leveled)}>
           Level up
@@ -72,7 +72,7 @@ function findLevelUp({ place }: BuildTask, characterId: string | null): LevelUpT
   return { characterId, campaignId: place.campaignId, place };
 }
 
-type FromFileProps = { building: Building; book: Book; onAnew: () => void };
+type FromFileProps = { building: BuilderSession; book: Book; onAnew: () => void };
 
 /** Shows the character before it is opened, because a file's name says little about it. */
 function FromFile({ building, book, onAnew }: FromFileProps) {

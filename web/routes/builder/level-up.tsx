@@ -9,7 +9,7 @@ import { LevelUpDialog, type LevelUpDialogProps } from '../../features/level-up/
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { isTouchedBySaving } from './built.ts';
+import { isTouchedBySaving } from './after-save.ts';
 
 type LevelUpProps = Omit<LevelUpDialogProps, 'content' | 'onSaved'> & {
   onSaved?: ((character: Character) => void) | undefined;

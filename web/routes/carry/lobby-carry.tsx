@@ -6,7 +6,7 @@ import { carriedStore, putOff, setDown } from '../../features/carry/carried-stor
 import type { PlayerAuth } from '../../lib/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './lobby-carry.module.css';
-import { takeAlong } from './take-along.ts';
+import { shareCharacter } from './share-character.ts';
 
 export function Brought({ player }: { player: PlayerAuth }) {
   const { carried, putOffAt } = useStore(carriedStore);
@@ -20,7 +20,7 @@ export function Brought({ player }: { player: PlayerAuth }) {
         character={carried}
         takeLabel="Take this character along"
         onTake={async (creationKey) => {
-          await takeAlong(player, carried, creationKey);
+          await shareCharacter(player, carried, creationKey);
           setDown();
         }}
       >

@@ -15,7 +15,7 @@ const log = later(async () => {
   ]);
   return { ...panel, ...box };
 });
-const copying = later(() => import('../../features/table/copy-deeds.ts'));
+const copying = later(() => import('../../features/table/copy-actions.ts'));
 
 export const DiceRoller = opensLater(
   later(() => import('../../features/dice/dice-roller.tsx')),

@@ -8,9 +8,9 @@ import { beginningOf } from '../../../rules/excerpt.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { CharacterSheet } from '../../features/character-sheet/character-sheet.tsx';
-import type { SheetDeeds } from '../../features/character-sheet/sheet-deeds.ts';
+import type { SheetActions } from '../../features/character-sheet/sheet-actions.ts';
 import { useTableSheet } from '../../features/character-sheet/use-table-sheet.ts';
-import type { Rolling, RollWish } from '../../features/dice/use-roll.ts';
+import type { Rolling, RollRequest } from '../../features/dice/use-roll.ts';
 import type { ChangeCharacter } from '../../features/sheet/use-character-change.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { LiveTable } from '../../live/use-table.ts';
@@ -40,9 +40,9 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
   const [picked, setPicked] = useState<readonly string[]>([]);
 
   // The sheet is not drawn again as long as what it is given stays the same.
-  const deeds = useMemo((): SheetDeeds => {
+  const actions = useMemo((): SheetActions => {
     const chosen = picked.filter((name) => experiences.some((experience) => experience.name === name)).slice(0, hope);
-    const roll = (wish: RollWish, onThrown?: () => void) => {
+    const roll = (wish: RollRequest, onThrown?: () => void) => {
       rolling.roll({ ...wish, characterId: id }, onThrown);
       onRolled();
     };
@@ -79,7 +79,7 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
         isWhole={isWhole}
         hasContent={hasContent}
         isReadOnly={change === null}
-        deeds={change === null ? null : deeds}
+        actions={change === null ? null : actions}
         room={room}
         sheetNow={sheetNow}
         marks={marks}

@@ -1,5 +1,5 @@
 // Asks once before something that cannot be taken back: the safe answer has the focus, and only an answer or Escape leaves. The
-// words and the deed are the caller's.
+// words and the action are the caller's.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
-  busy?: string | undefined; // the verb on the confirming button while the deed is under way
+  busy?: string | undefined; // the verb on the confirming button while the action is under way
   onConfirm: () => void;
   /** Where the focus goes afterwards when what opened it may be gone; null where it came from. */
   returnTo?: (() => HTMLElement | null) | undefined;

@@ -1,4 +1,4 @@
-// A short list of deeds behind one button: arrows, first letters, Escape and a tap elsewhere all do what one expects. Until it is
+// A short list of actions behind one button: arrows, first letters, Escape and a tap elsewhere all do what one expects. Until it is
 // first pressed there may be a plain button in its place (menu-later.tsx): then it opens at once.
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, Ellipsis } from 'lucide-react';
@@ -8,7 +8,7 @@ import { classNames } from '../class-names.ts';
 import styles from '../menu.module.css';
 import type { MenuPress } from '../menu-later.tsx';
 
-export type MenuDeed = {
+export type MenuAction = {
   label: string;
   id?: string; // for one whose words change while it may be pressed
   icon?: ReactNode;
@@ -18,7 +18,7 @@ export type MenuDeed = {
   disabled?: boolean | undefined;
 };
 
-export type MenuItem = MenuDeed | 'separator' | { heading: ReactNode };
+export type MenuItem = MenuAction | 'separator' | { heading: ReactNode };
 
 export type MenuProps = {
   label: string;

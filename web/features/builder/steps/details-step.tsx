@@ -4,7 +4,7 @@ import { ScrollText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type Book, findArmor } from '../../../../rules/builder/book.ts';
 import type { Builder } from '../../../../rules/builder/builder.ts';
-import { bringsGifts, isFrom, owesGifts } from '../../../../rules/builder/class-gifts.ts';
+import { bringsBenefits, isFrom, owesBenefits } from '../../../../rules/builder/class-benefits.ts';
 import type { FeatureEntry, FeatureSource } from '../../../../rules/builder/features.ts';
 import { numbersOf } from '../../../../rules/builder/numbers.ts';
 import { featuresToSave, hopeFeatureOf } from '../../../../rules/builder/payload.ts';
@@ -54,9 +54,9 @@ export function DetailsStep({ builder, book, sources, isNarrow }: StepProps) {
           none={
             classInfo.class === ''
               ? 'Choose a class, and what it can do stands here.'
-              : owesGifts(builder) && !builder.meta.isDirty
+              : owesBenefits(builder) && !builder.meta.isDirty
                 ? 'They come with the next change that you save.'
-                : none(!bringsGifts(builder))
+                : none(!bringsBenefits(builder))
           }
           isNarrow={isNarrow}
         />

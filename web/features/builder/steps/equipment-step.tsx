@@ -5,7 +5,7 @@ import { Backpack } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Book } from '../../../../rules/builder/book.ts';
 import type { Builder } from '../../../../rules/builder/builder.ts';
-import { bringsStandard, owesGifts } from '../../../../rules/builder/class-gifts.ts';
+import { bringsStandard, owesBenefits } from '../../../../rules/builder/class-benefits.ts';
 import { choosePotion, findNextPage } from '../../../../rules/builder/equipment.ts';
 import { standardOf } from '../../../../rules/builder/gear.ts';
 import { numbersOf } from '../../../../rules/builder/numbers.ts';
@@ -116,7 +116,7 @@ function StandardItems({ builder, book, sources }: StepProps) {
   const items = standardOf(builder, book);
   const { saved } = builder;
   if (items.length === 0 && saved !== null && !bringsStandard(builder)) {
-    return owesGifts(builder) && !saved.isTemplate ? (
+    return owesBenefits(builder) && !saved.isTemplate ? (
       <Hint>It comes with the next change that you save.</Hint>
     ) : (
       <Hint>Saved without any. What your character carries besides is yours to add.</Hint>

@@ -41,7 +41,7 @@ export function ClassPanel({ builder, book, act, isReview, isWhole = true }: Cla
       )}
       {subclass && <SubclassReview builder={builder} act={act} subclass={subclass} isWhole={isReview} />}
       {entry && isReview && !subclass && classInfo.subclass && <KeptName name={classInfo.subclass} />}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {isReview && mayChange && <Button onClick={() => act(changeClass)}>Change Class</Button>}
         {isReview && hasSubclasses && <Button onClick={() => act(changeSubclass)}>Change Subclass</Button>}
         <Button variant="ghost" icon={<Eraser aria-hidden />} onClick={() => act(clearClass)}>

@@ -142,7 +142,7 @@ function ShelfCard({ card, isChosen, isDisabled, onToggle }: ShelfCardProps) {
       </div>
       <p className={styles.description}>{description}</p>
       <p className={styles.effect}>{effect}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ShowMore excerpt={excerpt} of={card.name} />
         <Button
           variant={isChosen ? 'ghost' : 'quiet'}

@@ -107,7 +107,7 @@ function SuggestionItem({
       <div className={styles.texts}>
         {excerpt.texts.map((text, place) => text !== '' && <p key={TEXTS[place]}>{text}</p>)}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {slot !== null && (
           <Badge tone="success" icon={<Check aria-hidden />}>
             Experience {slot + 1}

@@ -1,9 +1,9 @@
 /** What the person answers when there are two states of one character: which of them stands in the builder. */
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
-import type { BuildingDraft } from './building-draft.ts';
-import { type BuildingStores, knowAsSaved } from './building-state.ts';
+import type { BuilderSessionDraft } from './builder-session-draft.ts';
+import { type BuilderSessionStores, knowAsSaved } from './builder-session-state.ts';
 
-export type BuildingChoices = {
+export type BuilderSessionChoices = {
   /** With the draft that is offered. */
   goOn: () => void;
   /** Without it: it is dropped. */
@@ -12,7 +12,7 @@ export type BuildingChoices = {
   keepMine: () => void;
 };
 
-export function createChoices(stores: BuildingStores, draft: BuildingDraft): BuildingChoices {
+export function createChoices(stores: BuilderSessionStores, draft: BuilderSessionDraft): BuilderSessionChoices {
   const { store, state } = stores;
 
   /** A save that is under way sent what stood here before: what stands here now counts as edited since. */

@@ -5,7 +5,7 @@ import { tellNotChanged } from '../../lib/not-changed.ts';
 import { type LiveCommand, wordsOf } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';
 
-type Deed = {
+type Action = {
   isUnderWay: boolean; // and the dialog has to wait for it
   isDown: boolean; // nothing can be sent now
   error: string | undefined; // why it was not done, for the person to read
@@ -14,7 +14,7 @@ type Deed = {
 };
 
 /** `onLeave` is called when it is done, or when the dialog is left: what was typed may go. */
-export function useDeed(live: LiveTable, onLeave: () => void): Deed {
+export function useAction(live: LiveTable, onLeave: () => void): Action {
   const isDown = useLiveStatus(live) !== 'connected';
   const [error, setError] = useState<string>();
   const [isSent, setIsSent] = useState(false);

@@ -7,14 +7,14 @@ import { tellNotChanged } from '../../lib/not-changed.ts';
 import { type LiveCommand, wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 
-export type DoorDeeds = {
+export type DoorActions = {
   set: (door: Door) => Promise<boolean>; // each answers whether it is done now
   admit: (playerId: string, admit: boolean) => Promise<boolean>;
   remove: (playerId: string) => Promise<boolean>;
   removeAway: () => Promise<boolean>; // all newcomers who have gone without choosing a character
 };
 
-export function doorDeeds(live: LiveTable): DoorDeeds {
+export function doorActions(live: LiveTable): DoorActions {
   async function say(command: LiveCommand): Promise<boolean> {
     try {
       await live.send(command);

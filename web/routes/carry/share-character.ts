@@ -7,21 +7,21 @@ import { api } from '../../lib/api.ts';
 import type { StoredAuth } from '../../lib/auth-store.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { PATHS } from '../../paths.ts';
-import { afterBuilding } from '../builder/built.ts';
+import { afterSave } from '../builder/after-save.ts';
 
 /** Gives the address where the character is now. With the same key twice it is made once. Throws ApiError. */
-export async function takeAlong(
+export async function shareCharacter(
   auth: StoredAuth,
   carried: CharacterPayload,
   creationKey: string,
 ): Promise<typeof PATHS.lobby | typeof PATHS.dashboard> {
   if (auth.type === 'gm') {
     const made = await api.post<Character>('/manage/characters/import', { character: carried }, creationKey);
-    await afterBuilding({ place: { at: 'desk', campaignId: null }, characterId: null }, made);
+    await afterSave({ place: { at: 'desk', campaignId: null }, characterId: null }, made);
     return PATHS.dashboard;
   }
   const { sessionId } = auth;
   const made = await api.post<Character>(gamePath(sessionId, 'create-character'), carried, creationKey);
-  await afterBuilding({ place: { at: 'table', sessionId, campaignId: null }, characterId: null }, made);
+  await afterSave({ place: { at: 'table', sessionId, campaignId: null }, characterId: null }, made);
   return PATHS.lobby;
 }

@@ -24,7 +24,7 @@ import {
   savedMaren,
   sent,
   there,
-} from './building-stand.ts';
+} from './builder-session-stand.ts';
 
 haveABrowserAndAClockForEachTest();
 

@@ -9,23 +9,23 @@ import { type Builder, edited, newBuilder } from '../../../rules/builder/builder
 import { fromPayload, onServer } from '../../../rules/builder/payload.ts';
 import { isRefusedWith } from '../../lib/api.ts';
 import { type BuildTask, campaignOf } from './build-task.ts';
-import { type Building, createBuilding } from './building.ts';
-import { draftOfLost } from './building-draft.ts';
+import { type BuilderSession, createBuilderSession } from './builder-session.ts';
+import { draftOfLost } from './builder-session-draft.ts';
 import { onSavedElsewhere } from './saved-elsewhere.ts';
 import { findCharacter } from './send-builder.ts';
 import { askAgain, type Sources, useBook } from './use-book.ts';
 
 export type Desk = {
-  building: Building | null; // null: loading
+  building: BuilderSession | null; // null: loading
   book: Book;
   sources: Sources;
   error: Error | null; // why the character could not be read; of one that is gone, only where this device keeps no draft of it
   retry: () => void;
 };
 
-export function useBuilding(task: BuildTask, person: string): Desk {
+export function useBuilderSession(task: BuildTask, person: string): Desk {
   const [asked] = useState(task);
-  const [building, setBuilding] = useState<Building | null>(null);
+  const [building, setBuilding] = useState<BuilderSession | null>(null);
   const { book, sources } = useBook(campaignOf(asked));
   const client = useQueryClient();
   const { characterId } = asked;
@@ -52,7 +52,7 @@ export function useBuilding(task: BuildTask, person: string): Desk {
       const beginning =
         draft ??
         (data === undefined ? beginningOf(asked) : fromPayload(data.entity, book, onServer(data.entity, data.etag)));
-      return createBuilding(asked, person, beginning, () => askAgain(client, campaignOf(asked)), lost);
+      return createBuilderSession(asked, person, beginning, () => askAgain(client, campaignOf(asked)), lost);
     });
   }, [isReady, found, draft, lost, book, asked, person, client]);
 

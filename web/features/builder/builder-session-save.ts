@@ -18,8 +18,8 @@ import { withNames } from '../../../rules/isolated.ts';
 import { PERSISTENT_MS } from '../../lib/notice-times.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { showToast } from '../../lib/toast-store.ts';
-import type { BuildingDraft } from './building-draft.ts';
-import type { BuildingStores } from './building-state.ts';
+import type { BuilderSessionDraft } from './builder-session-draft.ts';
+import type { BuilderSessionStores } from './builder-session-state.ts';
 import { missingOf, sentenceOf } from './save-failure.ts';
 import { Clash, contentFor, isBehind, MissingContent, sendBuilder } from './send-builder.ts';
 
@@ -40,8 +40,8 @@ export type Saving = {
 
 /** `isInView` says whether a notice over the steps would be seen. `askAgain` asks for the content that is missing. */
 export function createSaving(
-  { store, state }: BuildingStores,
-  draft: BuildingDraft,
+  { store, state }: BuilderSessionStores,
+  draft: BuilderSessionDraft,
   askAgain: () => Promise<Book>,
   isInView: () => boolean,
 ): Saving {

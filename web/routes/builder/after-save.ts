@@ -21,7 +21,7 @@ export function isTouchedBySaving({ queryKey: [first] }: { queryKey: readonly un
 }
 
 /** `task` is the one before the save: without an id the character is new. */
-export async function afterBuilding({ place, characterId }: BuildTask, { id, name }: Character): Promise<void> {
+export async function afterSave({ place, characterId }: BuildTask, { id, name }: Character): Promise<void> {
   const isNew = id !== characterId;
   if (isNew) {
     showToast({

@@ -26,7 +26,7 @@ import {
   savedMaren,
   sent,
   there,
-} from './building-stand.ts';
+} from './builder-session-stand.ts';
 
 haveABrowserAndAClockForEachTest();
 

@@ -11,28 +11,28 @@ import { ConfirmDialog } from '../../ui/openings.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Opening } from '../../ui/use-opening.ts';
-import styles from './character-deeds.module.css';
+import styles from './character-actions.module.css';
 import { UNASSIGNED } from './character-drag.ts';
 import { useDeleteCharacter } from './desk-queries.ts';
 import { LockDialog } from './lock-dialog.tsx';
 import { whyNotDeleted, whyNotMoved } from './why-not.ts';
 
-export type AskedDeed = { deed: 'move' | 'lock' | 'unlock' | 'delete'; character: Character };
+export type AskedAction = { action: 'move' | 'lock' | 'unlock' | 'delete'; character: Character };
 
-type CharacterDeedsProps = {
-  opening: Opening<AskedDeed>;
+type CharacterActionsProps = {
+  opening: Opening<AskedAction>;
   campaigns: readonly Campaign[];
   onMove: (character: Character, campaignId: string | null) => Promise<void>;
   /** Where the focus goes after what may have moved or ended the character's row. */
   returnTo: (character: Character) => HTMLElement | null;
 };
 
-export function CharacterDeeds({ opening, campaigns, onMove, returnTo }: CharacterDeedsProps) {
+export function CharacterActions({ opening, campaigns, onMove, returnTo }: CharacterActionsProps) {
   const { subject, isOpen, close, key } = opening;
   if (subject === undefined) return null;
-  const { deed, character } = subject;
+  const { action, character } = subject;
   const shared = { open: isOpen, onClose: close, character };
-  switch (deed) {
+  switch (action) {
     case 'move':
       return (
         <MoveDialog
@@ -45,7 +45,7 @@ export function CharacterDeeds({ opening, campaigns, onMove, returnTo }: Charact
       );
     case 'lock':
     case 'unlock':
-      return <LockDialog key={key} deed={deed} {...shared} />;
+      return <LockDialog key={key} action={action} {...shared} />;
     case 'delete':
       return <DeleteCharacterDialog key={key} {...shared} returnTo={() => returnTo(character)} />;
   }

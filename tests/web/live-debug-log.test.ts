@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEBUG_LOG_MAX } from '../../web/lib/screen.ts';
 import { BLANK, blanked } from '../../web/live/blanked.ts';
 import type { LineListener } from '../../web/live/connection.ts';
-import { newTrafficLog, recorded, type TrafficLog } from '../../web/live/traffic.ts';
+import { newTrafficLog, recorded, type TrafficLog } from '../../web/live/debug-log.ts';
 
 const told = (log: TrafficLog) => log.list().map(({ kind, name, text }) => ({ kind, name, text }));
 

@@ -11,14 +11,14 @@ import { tellOnlyHere } from '../ui/only-here.tsx';
 import type { SessionStart } from './use-session-start.ts';
 
 /** `starting` is the page's: it outlives a row that is searched away meanwhile. */
-type SessionDeedsProps = { session: Session; starting: SessionStart };
+type SessionActionsProps = { session: Session; starting: SessionStart };
 
 /** [LI5] Whether the button to open it again stands there. Whether it may be, the server says. */
 export function isClosedLately({ status, closedAt }: Session): boolean {
   return status === 'closed' && closedAt !== null && Date.now() - Date.parse(closedAt) < REOPEN_MS;
 }
 
-export function SessionDeeds({ session, starting }: SessionDeedsProps) {
+export function SessionActions({ session, starting }: SessionActionsProps) {
   const { id, name, status } = session;
   if (status === 'closed') {
     if (!isClosedLately(session)) return null;

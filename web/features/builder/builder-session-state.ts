@@ -23,10 +23,10 @@ export type BuildingState = {
   missing: Missing | null; // for the last save
 };
 
-export type BuildingStores = { store: StoreApi<Builder>; state: StoreApi<BuildingState> };
+export type BuilderSessionStores = { store: StoreApi<Builder>; state: StoreApi<BuildingState> };
 
 /** `lost` is why the task's character could not be read, where `beginning` is the draft of one that is gone. */
-export function createStores(task: BuildTask, beginning: Builder, lost: Error | null): BuildingStores {
+export function createStores(task: BuildTask, beginning: Builder, lost: Error | null): BuilderSessionStores {
   const store = createStore<Builder>(() => (lost === null ? beginning : failSaving(beginning, sentenceOf(lost))));
   const state = createStore<BuildingState>(() => ({
     task,
@@ -40,7 +40,7 @@ export function createStores(task: BuildTask, beginning: Builder, lost: Error | 
 }
 
 /** A save in another window counts here too, so that the character is not made twice. */
-export function knowAsSaved({ store }: BuildingStores, { meta, saved, savedNumbers }: Builder): void {
+export function knowAsSaved({ store }: BuilderSessionStores, { meta, saved, savedNumbers }: Builder): void {
   if (meta.characterId === null) return;
   const { characterId, lastSavedAt, isDirty, unanswered } = meta;
   const known = { characterId, lastSavedAt, isDirty, unanswered };

@@ -2,7 +2,7 @@
 import type { SheetWeapon } from '../../../rules/builder/sheet.ts';
 import type { Trait } from '../../../rules/character.ts';
 
-export type SheetDeeds = {
+export type SheetActions = {
   onRollTrait: (trait: Trait) => void;
   onAttack: (weapon: SheetWeapon) => void;
   onDamage: (weapon: SheetWeapon) => void;

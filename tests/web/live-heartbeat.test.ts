@@ -1,6 +1,6 @@
 /** Where the beats of the line come from: a worker where there is one, else the page. The real worker beats in journeys/line. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startPulse } from '../../web/live/pulse.ts';
+import { startHeartbeat } from '../../web/live/heartbeat.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,7 +29,7 @@ describe('the pulse', () => {
   it('[LN11] beats when its worker says so, until it is stopped', () => {
     vi.stubGlobal('Worker', ToldWorker);
     const beat = vi.fn();
-    const stop = startPulse(15_000, beat);
+    const stop = startHeartbeat(15_000, beat);
     const worker = ToldWorker.made.at(-1);
     expect(worker?.asked).toBe(15_000);
     worker?.onmessage();
@@ -44,10 +44,10 @@ describe('the pulse', () => {
     vi.useFakeTimers();
     vi.stubGlobal('Worker', ToldWorker);
     const beat = vi.fn();
-    const stops = [startPulse(15_000, beat)];
+    const stops = [startHeartbeat(15_000, beat)];
     ToldWorker.made.at(-1)?.onerror();
     vi.stubGlobal('Worker', undefined);
-    stops.push(startPulse(15_000, beat));
+    stops.push(startHeartbeat(15_000, beat));
     vi.advanceTimersByTime(30_000);
     expect(beat).toHaveBeenCalledTimes(4);
     for (const stop of stops) stop();

@@ -7,14 +7,14 @@ import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import { fromPayload, onServer } from '../../../rules/builder/payload.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import type { BuildTask } from './build-task.ts';
-import { type BuildingChoices, createChoices } from './building-choices.ts';
-import { createDraft } from './building-draft.ts';
-import { createSaving, type Saving } from './building-save.ts';
-import { type BuildingStores, createStores } from './building-state.ts';
+import { type BuilderSessionChoices, createChoices } from './builder-session-choices.ts';
+import { createDraft } from './builder-session-draft.ts';
+import { createSaving, type Saving } from './builder-session-save.ts';
+import { type BuilderSessionStores, createStores } from './builder-session-state.ts';
 import type { Act } from './step-props.ts';
 
-export type Building = BuildingStores &
-  BuildingChoices &
+export type BuilderSession = BuilderSessionStores &
+  BuilderSessionChoices &
   Pick<Saving, 'save' | 'saveAsNew'> & {
     act: Act;
     /** Looks for a draft, writes drafts and listens to other windows, until the returned function is called. */
@@ -37,13 +37,13 @@ export type Building = BuildingStores &
  * character as the server has it, or a new builder. `askAgain` asks once more for the content that is missing, and gives all that
  * there is. `lost` is why the task's character could not be read, where `beginning` is the draft of one that is gone.
  */
-export function createBuilding(
+export function createBuilderSession(
   task: BuildTask,
   person: string,
   beginning: Builder,
   askAgain: () => Promise<Book>,
   lost: Error | null = null,
-): Building {
+): BuilderSession {
   const stores = createStores(task, beginning, lost);
   const { store, state } = stores;
   const draft = createDraft(stores, person);

@@ -6,12 +6,12 @@ import type { Builder } from '../../../rules/builder/builder.ts';
 import { fromDraft, isSameCharacter, toDraft } from '../../../rules/builder/draft.ts';
 import { type Draft, type DraftName, heardDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 import type { BuildTask } from './build-task.ts';
-import { type BuildingStores, knowAsSaved } from './building-state.ts';
+import { type BuilderSessionStores, knowAsSaved } from './builder-session-state.ts';
 
 /** The longest time from a change to its draft. */
 export const DRAFT_DELAY_MS = 250;
 
-export type BuildingDraft = {
+export type BuilderSessionDraft = {
   /** The state then offers what an earlier visit left, or says that it could not be read. */
   find: () => void;
   /** Writes drafts and listens to other windows, until the returned function is called. */
@@ -32,7 +32,7 @@ export type BuildingDraft = {
 };
 
 /** `person` is the name under which the draft is kept: under another it is not shown on this device. */
-export function createDraft(stores: BuildingStores, person: string): BuildingDraft {
+export function createDraft(stores: BuilderSessionStores, person: string): BuilderSessionDraft {
   const { store, state } = stores;
   const nameOf = (of: string) => nameUnder(person, of);
   const nameFor = (characterId: string | null) => stayName ?? nameOf(draftOf(state.getState().task, characterId));

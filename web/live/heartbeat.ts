@@ -4,13 +4,13 @@
  */
 
 /** Returns how to stop it. Where workers are missing or may not start, the page's own timer beats. */
-export function startPulse(everyMs: number, beat: () => void): () => void {
+export function startHeartbeat(everyMs: number, beat: () => void): () => void {
   const byPage = () => {
     const timer = setInterval(beat, everyMs);
     return () => clearInterval(timer);
   };
   if (typeof Worker === 'undefined') return byPage();
-  const worker = new Worker(new URL('./pulse-worker.ts', import.meta.url), { type: 'module', name: 'pulse' });
+  const worker = new Worker(new URL('./heartbeat-worker.ts', import.meta.url), { type: 'module', name: 'pulse' });
   let stop = () => worker.terminate();
   worker.onmessage = beat;
   worker.onerror = () => {

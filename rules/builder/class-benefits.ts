@@ -13,13 +13,13 @@ const SOURCES: readonly string[] = ['class', 'subclass'];
 /** The id of the subclass's choice that also names the payload's companion. */
 export const COMPANION_CHOICE = 'companion';
 
-export type ClassGifts = Pick<
+export type ClassBenefits = Pick<
   CharacterPayload,
   'subclass' | 'subclassSelections' | 'companion' | 'allFeatures' | 'hopeFeature' | 'equipment'
 >;
 
 /** [BU40] Whether the saved character has this class and nothing that comes with it. */
-export function owesGifts({ saved, classInfo }: Builder): boolean {
+export function owesBenefits({ saved, classInfo }: Builder): boolean {
   if (saved === null || saved.class !== classInfo.class || saved.class === '') return false;
   return saved.hopeFeature === '' && !saved.allFeatures.some(isFrom('class'));
 }
@@ -28,8 +28,8 @@ export function owesGifts({ saved, classInfo }: Builder): boolean {
  * [BU40] Whether a save takes from the book what comes with the class: where another class was chosen, or where an edit makes it settle
  * what is owed.
  */
-export function bringsGifts(builder: Builder): boolean {
-  return builder.saved?.class !== builder.classInfo.class || (builder.meta.isDirty && owesGifts(builder));
+export function bringsBenefits(builder: Builder): boolean {
+  return builder.saved?.class !== builder.classInfo.class || (builder.meta.isDirty && owesBenefits(builder));
 }
 
 /** The same of the standard equipment, of which a template has none by itself (document 2 section 3). */
@@ -38,11 +38,11 @@ export function bringsStandard(builder: Builder): boolean {
   if (saved === null) return true;
   const hasStandard = saved.equipment.some(isStandard);
   if (saved.isTemplate && !hasStandard) return false;
-  return saved.class !== classInfo.class || (!hasStandard && bringsGifts(builder));
+  return saved.class !== classInfo.class || (!hasStandard && bringsBenefits(builder));
 }
 
 /** [BU41] What a character keeps of the gifts when its class is replaced where no content is at hand. */
-export function withoutGifts(character: ClassGifts): ClassGifts {
+export function withoutBenefits(character: ClassBenefits): ClassBenefits {
   const { subclassSelections, companion, allFeatures, equipment } = character;
   return {
     subclass: '',

@@ -22,7 +22,7 @@ import {
   savedMaren,
   sent,
   there,
-} from './building-stand.ts';
+} from './builder-session-stand.ts';
 
 haveABrowserAndAClockForEachTest();
 
@@ -245,7 +245,7 @@ describe('a save', () => {
       if (how !== 'as a change of it') await left.saveAsNew(KITLESS);
       left.close();
       const key = browser.calls[1]?.idempotencyKey;
-      const { draftOfLost } = await import('../../../web/features/builder/building-draft.ts');
+      const { draftOfLost } = await import('../../../web/features/builder/builder-session-draft.ts');
       const draft = draftOfLost(OLD, 'gm-1');
       expect(draft?.identity.name).toBe('Maren Oake');
       const { ApiError } = await import('../../../web/lib/api.ts');

@@ -48,9 +48,9 @@ export async function open(
 ) {
   const { signInGm } = await import('../../../web/lib/auth-store.ts');
   signInGm(gmAnswer('a'));
-  const { createBuilding } = await import('../../../web/features/builder/building.ts');
-  const { DRAFT_DELAY_MS } = await import('../../../web/features/builder/building-draft.ts');
-  const building = createBuilding(task, person, beginning, askAgain, lost);
+  const { createBuilderSession } = await import('../../../web/features/builder/builder-session.ts');
+  const { DRAFT_DELAY_MS } = await import('../../../web/features/builder/builder-session-draft.ts');
+  const building = createBuilderSession(task, person, beginning, askAgain, lost);
   const close = building.begin();
   const name = (text: string) => building.act((builder) => editIdentity(builder, { name: text }));
   return { ...building, close, name, DRAFT_DELAY_MS };

@@ -10,7 +10,7 @@ import { type Line, type LineListener, NOT_FOUND } from './connection.ts';
 
 export type TrafficKind = 'incoming' | 'outgoing' | 'connection' | 'error';
 
-export type Traffic = {
+export type DebugEntry = {
   id: number; // counts up from 1, and goes on after a clearing
   atMs: number; // by this device's clock
   kind: TrafficKind;
@@ -21,7 +21,7 @@ export type Traffic = {
 export type TrafficLog = {
   record: (kind: TrafficKind, text: string, name?: string) => void;
   /** The same array until something is recorded or cleared. */
-  list: () => readonly Traffic[];
+  list: () => readonly DebugEntry[];
   subscribe: (onChange: () => void) => () => void;
   clear: () => void;
   /** Pings and pongs would push everything else out of the log in an hour of silence: they are kept on request only. */
@@ -34,8 +34,8 @@ type Dial = (listener: LineListener) => Line;
 /** [DM2] A log of the newest 500. Recording costs one look at the text; nothing is read before somebody asks. */
 export function newTrafficLog(nowMs: () => number = Date.now): TrafficLog {
   const listeners = new Set<() => void>();
-  let kept: Traffic[] = [];
-  let listed: readonly Traffic[] | null = null;
+  let kept: DebugEntry[] = [];
+  let listed: readonly DebugEntry[] | null = null;
   let lastId = 0;
   let isKeepingBeats = false;
 

@@ -5,7 +5,7 @@ export type Patience = {
   cutShort: () => void;
 };
 
-export function newPatience(): Patience {
+export function newCancellableWait(): Patience {
   let wake: (() => void) | null = null;
   return {
     async wait(ms) {
