@@ -106,7 +106,7 @@ function changed(table: Table, event: TableEvent): Table {
   }
 }
 
-/** An older screen meets a newer room: what it does not know changes nothing it could show (contract 5). */
+/** An older screen meets a newer room: what it does not know changes nothing it could show. */
 function unknownEvent(table: Table, _event: never): Table {
   return table;
 }

@@ -1,5 +1,5 @@
 /**
- * What a character is called, has and may have where nobody says otherwise (document 2 section 3, contract 8 and 9). It stands
+ * What a character is called, has and may have where nobody says otherwise. It stands
  * apart from the schemas, for pages that only name it.
  */
 export const LEVEL_MIN = 1;
@@ -7,7 +7,7 @@ export const LEVEL_MAX = 20;
 export const INITIAL_HOPE_DEFAULT = 2;
 export const INITIAL_HOPE_MAX = 10;
 export const EXPERIENCE_MODIFIER_DEFAULT = 2;
-/** Armor slots where an armor is worn whose score no content tells (contract 9). */
+/** Armor slots where an armor is worn whose score no content tells. */
 export const ARMOR_SLOTS_DEFAULT = 5;
 export const UNNAMED_CHARACTER = 'Unnamed Character';
 export const UNKNOWN_PLAYER = 'Unknown Player';

@@ -1,5 +1,5 @@
 /**
- * What happens to a character's numbers and its player's name when it is made or edited (contract 6, 9, 11): whatever is set
+ * What happens to a character's numbers and its player's name when it is made or edited: whatever is set
  * by hand stands, the rest follows from the payload. It knows neither who edits nor where the character is stored.
  */
 import {
@@ -84,7 +84,7 @@ export function numbersToMove(
   };
 }
 
-/** Numbers that may be saved. Marks never stand above their maximum, at the desk no more than at the table (contract 8, Ranges). */
+/** Numbers that may be saved. Marks never stand above their maximum, at the desk no more than at the table. */
 export function withinRange<Numbers extends DerivedNumbers>(numbers: Numbers): Numbers {
   return {
     ...numbers,

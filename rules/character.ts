@@ -1,5 +1,5 @@
 /**
- * The character as it is saved: the payload of the builder (document 2 section 3, contract 8) and the numbers that
+ * The character as it is saved: the payload of the builder and the numbers that
  * follow from it. It knows nothing of who holds the character at a table, nor of where it is stored.
  */
 import * as z from 'zod/mini';
@@ -133,7 +133,7 @@ export const CharacterPayload = z.object({
 });
 export type CharacterPayload = z.infer<typeof CharacterPayload>;
 
-/** The numbers that follow from a payload; each may be set by hand instead (contract 9). */
+/** The numbers that follow from a payload; each may be set by hand instead. */
 export const DerivedNumbers = z.object({
   maxHp: count,
   hp: count,
@@ -177,7 +177,7 @@ export function startingNumbers(payload: CharacterPayload, known: KnownNumbers):
   };
 }
 
-/** The numbers that move when class, level or traits change; hit points stay as they were saved (contract 6, 9). */
+/** The numbers that move when class, level or traits change; hit points stay as they were saved. */
 export function numbersOfClassAndLevel(
   payload: Pick<CharacterPayload, 'class' | 'level' | 'traits'>,
 ): Pick<DerivedNumbers, 'maxStress' | 'evasion' | 'proficiency'> {

@@ -1,5 +1,5 @@
 /**
- * The dice: pools, the duality pair, outcomes and the sentence that adds them up (document 1 section 9, contract 5).
+ * The dice: pools, the duality pair, outcomes and the sentence that adds them up.
  * Chance comes in as an argument, so that a room can throw and a test can load them.
  */
 
@@ -18,7 +18,7 @@ export const MODIFIER_MAX = 999;
 /** What a roll may be measured against. */
 export const DIFFICULTY_MIN = 1;
 export const DIFFICULTY_MAX = 99;
-/** From a roll to the moment the counters follow it: the length of the throw (document 1 section 9). */
+/** From a roll to the moment the counters follow it: the length of the throw. */
 export const ROLL_ANIMATION_MS = 2_000;
 
 export const OUTCOMES = ['with Hope', 'with Fear', 'Critical Success'] as const;
@@ -32,7 +32,7 @@ export type DieRole = 'hope' | 'fear' | 'pool' | 'advantage' | 'disadvantage';
 /** One die where it came to rest: `x` and `y` are fractions of the stage, from its upper left. */
 export type DiePosition = { id: string; dieType: DieType; value: number; x: number; y: number; role: DieRole };
 
-/** What a roll says of itself to everybody who may see it (document 1 section 3, contract 5). */
+/** What a roll says of itself to everybody who may see it. */
 export type DiceRollFacts = {
   sessionId: string;
   characterId: string | null;
@@ -62,7 +62,7 @@ export type DiceRollFacts = {
   hidden: boolean; // only game masters see it
 };
 
-/** What to throw. `advantage` above 0 adds one d6, below 0 subtracts one (contract 8). */
+/** What to throw. `advantage` above 0 adds one d6, below 0 subtracts one. */
 export type Throw = {
   dicePool: DicePool;
   modifier: number;

@@ -1,5 +1,5 @@
 /**
- * How long things last, in milliseconds: tokens, notes, patience with the line (document 1 sections 4, 8 and 9). Each is
+ * How long things last, in milliseconds: tokens, notes, patience with the line. Each is
  * named here and nowhere else; what happens when the time is up is not known here.
  */
 const SECOND = 1_000;

@@ -1,12 +1,12 @@
 /**
- * Every event of a table: the vocabulary of the ledger and of the wire in one, with the spec's names (document 1
- * section 7, contract 5). An event says what happened, never what to do; apply.ts says what it means.
+ * Every event of a table: the vocabulary of the ledger and of the wire in one. An event says what happened, never what to do; apply.ts
+ * says what it means.
  */
 import type { DiceRollFacts } from './dice.ts';
 import type { Resource } from './resources.ts';
 import type { Door, Note, SessionChange, TableCharacter } from './table.ts';
 
-/** A character as the lobby lists it (document 1 section 3, Lobby state). */
+/** A character as the lobby lists it. */
 export type AvailableCharacter = {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export type AvailableCharacter = {
   requiresPassword: boolean;
 };
 
-/** What a game master can take back (contract 9, Undo). */
+/** What a game master can take back. */
 export type UndoableType = 'DiceRoll' | 'FearChanged' | 'ReceiveCharacterDelta';
 
 /** What each event carries besides `seq`, `at` and `type`. */

@@ -1,5 +1,5 @@
 /**
- * The formulas that turn a class, a level, the traits and what is worn into numbers (document 2 section 9). They know
+ * The formulas that turn a class, a level, the traits and what is worn into numbers. They know
  * names and integers, nothing of characters. Class names are compared without regard to case.
  */
 import { ARMOR_SLOTS_DEFAULT } from './character-defaults.ts';
@@ -10,7 +10,7 @@ export function builderHitPoints(level: number, classBaseHp = 20): number {
   return classBaseHp + 2 * (level - 1);
 }
 
-/** Hit points as the dashboard's editor counts them: 21, 15 or 18 by class and 3 per level above 1 (contract 6). */
+/** Hit points as the dashboard's editor counts them: 21, 15 or 18 by class and 3 per level above 1. */
 export function editorHitPoints(className: string, level: number): number {
   return editorBase(className) + 3 * (level - 1);
 }
@@ -68,7 +68,7 @@ export function burdenTotal(gear: readonly { burden?: number | undefined }[]): n
   return gear.reduce((sum, { burden = 0 }) => sum + burden, 0);
 }
 
-/** The Hope that a character begins with: the initial one, as far as the row reaches (contract 9). */
+/** The Hope that a character begins with: the initial one, as far as the row reaches. */
 export function hopeAtFirst(initialHope: number): number {
   return Math.min(initialHope, HOPE_MAX);
 }

@@ -1,5 +1,5 @@
 /**
- * How long texts may be, in characters, and lists in entries (contract 8), and how characters are counted. They stand apart from
+ * How long texts may be, in characters, and lists in entries, and how characters are counted. They stand apart from
  * the schemas, for forms that only count.
  */
 export const LENGTHS = {

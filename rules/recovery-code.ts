@@ -1,5 +1,5 @@
 /**
- * Recovery codes: 20 characters of Crockford's base 32 in groups of four, with which an account gets another password (contract 11).
+ * Recovery codes: 20 characters of Crockford's base 32 in groups of four, with which an account gets another password.
  * They are read as kindly as session ids.
  */
 import { codeFromBytes, findCode } from './crockford.ts';

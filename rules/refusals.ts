@@ -1,5 +1,5 @@
 /**
- * The closed list of reasons for which a table says no, each with its code (contract 1) and its sentence. A refusal is
+ * The closed list of reasons for which a table says no, each with its code and its sentence. A refusal is
  * a value: nothing in rules/ throws for what a person did.
  */
 import { CHARACTER_MAX_BYTES } from './lengths.ts';

@@ -1,10 +1,10 @@
 /**
- * Hope, Fear, Hit Points, Stress and Armor: their ranges, and the two ways of moving them (contract 8, Ranges). Marks
+ * Hope, Fear, Hit Points, Stress and Armor: their ranges, and the two ways of moving them. Marks
  * clamp, Hope and Fear refuse; what the dice bring always clamps. Whose they are is the table's.
  */
 export const HOPE_MAX = 6;
 export const FEAR_MAX = 12;
-/** The table's defaults where nothing is known of a character (document 1 section 9). */
+/** The table's defaults where nothing is known of a character. */
 export const HEALTH_DEFAULT = 10;
 export const STRESS_DEFAULT = 5;
 

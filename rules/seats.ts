@@ -1,5 +1,5 @@
 /**
- * Who sits where, and what a seat may do. A seat comes from a token, never from a field of a message (contract 5).
+ * Who sits where, and what a seat may do. A seat comes from a token, never from a field of a message.
  */
 import { type Refusal, refuse } from './refusals.ts';
 import { findCharacter, findHeldCharacter, findPlayer, type Table } from './table.ts';
@@ -36,7 +36,7 @@ export function mayActFor(seat: Seat, characterId: string, table: Pick<Table, 'c
  */
 export type Standing = 'seated' | 'welcome' | 'waiting' | 'shutOut' | 'removed';
 
-/** [SE12] The door is only for newcomers: a seat that is taken passes, and so does the game master (contract 9, Door). */
+/** [SE12] The door is only for newcomers: a seat that is taken passes, and so does the game master. */
 export function standingOf(table: Table, { playerId, role }: Seat): Standing {
   if (role === 'gm' || findPlayer(table, playerId)) return 'seated';
   if (table.removed.some((removed) => removed.playerId === playerId)) return 'removed';

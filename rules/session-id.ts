@@ -1,5 +1,5 @@
 /**
- * Session ids: 16 characters of Crockford's base 32 in groups of four, `K7QM-2XRT-9PHD-4WZA` (contract 1). The id lets
+ * Session ids: 16 characters of Crockford's base 32 in groups of four, `K7QM-2XRT-9PHD-4WZA`. The id lets
  * a player in, so it is read kindly, also out of a whole link, and printed one way only.
  */
 import { codeFromBytes, findCode } from './crockford.ts';

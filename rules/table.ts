@@ -13,7 +13,7 @@ export type SessionPhase = (typeof SESSION_PHASES)[number];
 export const DOORS = ['open', 'ask', 'shut'] as const;
 export type Door = (typeof DOORS)[number];
 
-/** How much of the past a table carries: the newest rolls (contract 9), chat messages, and changes to take back. */
+/** How much of the past a table carries: the newest rolls, chat messages, and changes to take back. */
 export const ROLLS_KEPT = 50;
 export const CHAT_KEPT = 200;
 export const CHANGES_KEPT = 100;
@@ -47,10 +47,10 @@ export type SessionChange = Partial<
   Pick<TableSession, 'name' | 'campaignName' | 'gmName' | 'status' | 'startedAt' | 'closedAt' | 'reopenedAt'>
 >;
 
-/** A character as it lies on the table (contract 8). */
+/** A character as it lies on the table. */
 export type TableCharacter = {
   id: string;
-  characterId: string; // the same as `id`: the spec has both
+  characterId: string; // the same as `id`: clients may read either
   name: string;
   playerId: string | null; // the first who holds it
   playerName: string;
@@ -74,7 +74,7 @@ export type TableCharacter = {
 /** A seat at the table; the game master's is there from the first connection on. */
 export type Player = {
   id: string;
-  userId: string; // the same as `id`: the spec has both
+  userId: string; // the same as `id`: clients may read either
   username: string;
   isGm: boolean;
   isConnected: boolean;

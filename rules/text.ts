@@ -1,6 +1,6 @@
 /**
- * The texts that people type, as schemas: one line or prose, trimmed before counting, free of control characters
- * (contract 8, Lengths). It knows lengths and characters, not what a text is for.
+ * The texts that people type, as schemas: one line or prose, trimmed before counting, free of control characters. It knows lengths and
+ * characters, not what a text is for.
  */
 import * as z from 'zod/mini';
 import { charactersIn } from './lengths.ts';

@@ -1,6 +1,6 @@
 /**
  * What a seat may see: of the table, and of each event. Everybody gets every seq; what they may not see arrives as
- * Hidden, so that a gap in the order always means loss, never secrecy (contract 5).
+ * Hidden, so that a gap in the order always means loss, never secrecy.
  */
 import type { TableEvent } from './events.ts';
 import type { Seat } from './seats.ts';
@@ -23,7 +23,7 @@ export function eventFor(event: TableEvent, seat: Seat): TableEvent {
   return maySee(event, seat) ? event : hiddenEvent(event);
 }
 
-/** [VI4] The event as a history may show it: no private note, not even to its writer, who has it at the table (contract 9). */
+/** [VI4] The event as a history may show it: no private note, not even to its writer, who has it at the table. */
 export function pastEvent(event: TableEvent): TableEvent {
   return event.type === 'NoteSaved' && event.scope === 'private' ? hiddenEvent(event) : event;
 }

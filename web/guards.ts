@@ -1,5 +1,5 @@
 /**
- * Who may open which address, and where everybody else is sent (document 1 section 2). Pure: a guard judges by who is signed in
+ * Who may open which address, and where everybody else is sent. Pure: a guard judges by who is signed in
  * and by the address alone. The router asks it before it opens a page, and again when somebody signs in or out.
  */
 import type { PlayerAuth, StoredAuth } from './lib/stored-auth.ts';

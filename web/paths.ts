@@ -1,4 +1,4 @@
-/** The addresses of the app (document 1 section 2): each as the router reads it, and how to build those that name something. */
+/** The addresses of the app: each as the router reads it, and how to build those that name something. */
 import { parseSessionId } from '../rules/session-id.ts';
 
 export const PATHS = {

@@ -1,4 +1,4 @@
-/** One table of all addresses (document 1 section 2): for each its guard, its page, and what is asked of the server beside its code. */
+/** One table of all addresses: for each its guard, its page, and what is asked of the server beside its code. */
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
 import { askAhead } from './features/lobby/lobby-list.ts';

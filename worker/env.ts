@@ -31,7 +31,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 const SECRET_RULE = 'must have at least 32 characters';
 const KEYS_RULE = 'must name at least one access key, separated by commas';
 
-/** A length of time as text, fractions allowed (contract 9); `fallback` where it is not set. */
+/** A length of time as text, fractions allowed; `fallback` where it is not set. */
 function duration(fallback: number) {
   const rule = 'must be a number above 0';
   return z.pipe(

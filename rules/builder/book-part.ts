@@ -1,6 +1,6 @@
 /**
- * A part of the book as a call answered it. What does not fit is left out and told, so that one wrong item breaks no step
- * (document 2 section 5); the rest stands as it came, with what says whose it is.
+ * A part of the book as a call answered it. What does not fit is left out and told, so that one wrong item breaks no step; the rest
+ * stands as it came, with what says whose it is.
  */
 import * as z from 'zod/mini';
 import { KINDS, WORD_LISTS } from '../content/pack.ts';

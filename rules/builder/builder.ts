@@ -1,5 +1,5 @@
 /**
- * The builder: what has been chosen so far, in the sections of document 2 section 3, and how it came to lie on the
+ * The builder: what has been chosen so far, in sections, and how it came to lie on the
  * screen. Every transition of this folder takes a builder and gives the next one; what changes nothing gives the same.
  */
 import type { CharacterPayload, DerivedNumbers, Trait } from '../character.ts';

@@ -32,7 +32,7 @@ export function bringsBenefits(builder: Builder): boolean {
   return builder.saved?.class !== builder.classInfo.class || (builder.meta.isDirty && owesBenefits(builder));
 }
 
-/** The same of the standard equipment, of which a template has none by itself (document 2 section 3). */
+/** The same of the standard equipment, of which a template has none by itself. */
 export function bringsStandard(builder: Builder): boolean {
   const { saved, classInfo } = builder;
   if (saved === null) return true;

@@ -1,5 +1,5 @@
 /**
- * The numbers of the builder that the specification fixes (document 2 sections 1, 2 and 9), each named once. Measures
+ * The numbers of the builder that the specification fixes, each named once. Measures
  * of the screen belong to the screens, lengths of texts stand in lengths.ts.
  */
 

@@ -14,7 +14,7 @@ export function missingContent(builder: Builder, book: Book, { isTemplate }: { i
   return [...new Set(missing.map(({ words }) => words))];
 }
 
-/** A template has no standard equipment (document 2 section 3). What stays as it was saved needs nothing. */
+/** A template has no standard equipment. What stays as it was saved needs nothing. */
 function needsOf(builder: Builder, isTemplate: boolean): Need[] {
   const { saved, classInfo, heritage, equipment } = builder;
   const isNewSubclass = saved?.subclass !== classInfo.subclass;

@@ -1,5 +1,5 @@
 /**
- * The builder and the payload it saves (contract 8), there and back. What a payload holds and no field of the builder
+ * The builder and the payload it saves, there and back. What a payload holds and no field of the builder
  * shows is carried along: unless something it depends on is edited, it is saved as it was read.
  */
 import { type Character, CharacterPayload, DerivedNumbers, type Trait, traitValue } from '../character.ts';

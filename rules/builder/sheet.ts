@@ -26,7 +26,7 @@ import { numbersAfterSaving, numbersOf } from './numbers.ts';
 import { toPayload } from './payload.ts';
 import { toTemplate } from './template.ts';
 
-/** A weapon with what the book knows of it; what nobody tells has the values of document 2 section 9. */
+/** A weapon with what the book knows of it; what nobody tells has default values. */
 export type SheetWeapon = CharacterPayload['weapons'][number] & {
   trait: Trait | null; // what its attack is rolled with; null: no content tells
   hands: Weapon['handRequirement'] | null;

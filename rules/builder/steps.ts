@@ -1,5 +1,5 @@
 /**
- * The ten steps: their names, and what each still lacks (document 2 section 5), in sentences a person can act on. What is
+ * The ten steps: their names, and what each still lacks, in sentences a person can act on. What is
  * missing hinders neither moving on nor saving.
  */
 import { TRAITS } from '../traits.ts';

@@ -1,5 +1,5 @@
 /**
- * The template character that a game master's builder makes (document 2 section 3): a start for players to go on from. Once made,
+ * The template character that a game master's builder makes: a start for players to go on from. Once made,
  * it is edited like any other character and keeps what it was given since.
  */
 import type { CharacterPayload } from '../character.ts';

@@ -1,6 +1,6 @@
 /**
- * Who comes in and who goes, by the game master's word: the door, whoever waits at it, and seats that are taken away
- * (contract 9, Door, RemovePlayer). Sockets are closed by the room, after the fact.
+ * Who comes in and who goes, by the game master's word: the door, whoever waits at it, and seats that are taken away. Sockets are closed
+ * by the room, after the fact.
  */
 import type { EventDraft } from '../events.ts';
 import { refuse } from '../refusals.ts';

@@ -1,5 +1,5 @@
 /**
- * Marks, Hope and Fear moved by hand (contract 4, 5; Ranges in 8): marks clamp, Hope and Fear refuse to leave their
+ * Marks, Hope and Fear moved by hand: marks clamp, Hope and Fear refuse to leave their
  * range. A change that clamps to nothing is done, and makes no event.
  */
 import { refuse } from '../refusals.ts';

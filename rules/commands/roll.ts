@@ -1,5 +1,5 @@
 /**
- * Rolling and clearing dice: the throw, and what a duality roll moves in the same step (contract 5, DiceRoll; 9).
+ * Rolling and clearing dice: the throw, and what a duality roll moves in the same step.
  */
 import { ROLL_ANIMATION_MS, throwDice } from '../dice.ts';
 import type { EventDraft, EventPayloads } from '../events.ts';

@@ -1,6 +1,6 @@
 /**
  * Coming and going: seats taken and given up, connections as the room counts them, and what is freed when somebody
- * stays away (contract 4, 9). Whether a token is good was found out before.
+ * stays away. Whether a token is good was found out before.
  */
 import type { EventDraft } from '../events.ts';
 import { mayCome, mayRunTheTable, type Seat, standingOf } from '../seats.ts';

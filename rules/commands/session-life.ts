@@ -1,5 +1,5 @@
 /**
- * The life of a session: inactive, active, at the table, closed (document 1 section 4). Only a game master moves it;
+ * The life of a session: inactive, active, at the table, closed. Only a game master moves it;
  * the Fear that comes over from an earlier session was fetched before the decision.
  */
 import type { EventDraft } from '../events.ts';

@@ -1,5 +1,5 @@
 /**
- * Characters and the table: selecting one, one that was made or edited meanwhile (contract 4, 9). The sheet was found
+ * Characters and the table: selecting one, one that was made or edited meanwhile. The sheet was found
  * before, and the password checked; on marks, the table knows best.
  */
 import type { Character, DerivedNumbers } from '../character.ts';

@@ -1,6 +1,6 @@
 /**
- * Taking back the newest roll with what it brought, or a counter that was moved by hand, and putting back what was taken back
- * (contract 9, Undo; 11, Put back). Nothing is unwritten: the log gets an Undone or a Redone, and what moves are events of its own.
+ * Taking back the newest roll with what it brought, or a counter that was moved by hand, and putting back what was taken back. Nothing is
+ * unwritten: the log gets an Undone or a Redone, and what moves are events of its own.
  */
 import type { EventDraft, UndoableType } from '../events.ts';
 import { refuse } from '../refusals.ts';

@@ -1,6 +1,6 @@
 /**
  * The potions to choose from and the standard kit that every character starts with, by the names the specification gives
- * them (document 2 section 9). What a potion does is not written here.
+ * them. What a potion does is not written here.
  */
 export const potions: string[] = ['Minor Health Potion', 'Minor Stamina Potion'];
 

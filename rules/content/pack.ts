@@ -1,5 +1,5 @@
 /**
- * The pack: everything a game's books would hold, as data of one schema (contract 7, document 2 section 3). The built-in
+ * The pack: everything a game's books would hold, as data of one schema. The built-in
  * pack is one, a campaign's own is another; this file knows the shapes and nothing of what stands in them.
  */
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ const ITEMS_MAX = 1_000;
 const NO_OBJECT = 'Must be an object';
 const NO_LIST = 'Must be a list';
 
-/** The domains that have an icon (document 2 section 9). */
+/** The domains that have an icon. */
 export const DOMAIN_ICONS = [
   'blade',
   'bone',
@@ -46,7 +46,7 @@ const tier = z.union(
 );
 const trait = z.enum(TRAITS, `Must be one of ${TRAITS.join(', ')}`);
 
-/** Either word for it is read (document 2 section 3), the longer one is kept. */
+/** Either word for it is read, the longer one is kept. */
 const hands = z.pipe(
   z.transform((word) => (word === '1h' ? 'One-Handed' : word === '2h' ? 'Two-Handed' : word)),
   oneOf(HANDS),

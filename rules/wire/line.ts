@@ -1,5 +1,5 @@
 /**
- * The numbers and words on which both ends of the line agree before a frame is sent (contract 5). They stand apart from the
+ * The numbers and words on which both ends of the line agree before a frame is sent. They stand apart from the
  * schemas of the frames, which only the room needs.
  */
 
@@ -35,7 +35,7 @@ export const NO_RETRY: readonly number[] = [
   CLOSE_CODES.sessionClosed,
 ];
 
-/** The room wants to know at least so often what a client has seen (contract 5). */
+/** The room wants to know at least so often what a client has seen. */
 const SEEN_EVERY = 50;
 /** The longest notes of one player in a few seconds would else be more than the 1 MiB that a client may be behind. */
 const SEEN_EVERY_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
 /**
- * A poll, the hub's third way (contract 11): what it asks for and what it is answered. How the room finds the frames is not known
+ * A poll, the hub's third way: what it asks for and what it is answered. How the room finds the frames is not known
  * here.
  */
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 /**
- * The answers of the reference calls (document 2 section 7) and of a campaign's own content, and the queries they take.
+ * The answers of the reference calls and of a campaign's own content, and the queries they take.
  * It knows no paths; what stands in the content is the pack's affair.
  */
 import * as z from 'zod/mini';

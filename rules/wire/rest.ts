@@ -1,6 +1,6 @@
 /**
- * The bodies and answers of the REST calls (document 1 sections 3, 5 and 7, contract 1 to 4). Bodies are schemas with
- * the spec's sentences as their errors; answers are types. It knows no paths and no tables.
+ * The bodies and answers of the REST calls. Bodies are schemas with
+ * sentences for people as their errors; answers are types. It knows no paths and no tables.
  */
 import * as z from 'zod/mini';
 import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, DerivedNumbers } from '../character.ts';
@@ -38,7 +38,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The status of each code (contract 1). */
+/** The status of each code. */
 export const STATUS_OF: Record<ErrorCode, number> = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -70,7 +70,7 @@ export type ErrorEnvelope = {
   current?: object; // with PRECONDITION_FAILED: the entity as it is now
 };
 
-// --- accounts (contract 2)
+// --- accounts
 
 export type User = { id: string; email: string; displayName: string; type: 'gm'; username: string };
 
@@ -139,7 +139,7 @@ export const RefreshBody = z.object({
   refreshToken: z.string('Refresh token is required').check(z.minLength(1, 'Refresh token is required')),
 });
 
-/** Changing the address or the password asks for the current password (contract 9). */
+/** Changing the address or the password asks for the current password. */
 export const ProfilePatch = z.object({
   displayName: z.optional(filledLine(LENGTHS.name, 'Display name is required')),
   email: z.optional(Email),
@@ -162,7 +162,7 @@ export type JoinLobbyAnswer = {
   accessToken: string;
 } & TokenEnd;
 
-// --- the desk (contract 3)
+// --- the desk
 
 export type Campaign = {
   id: string;
@@ -261,7 +261,7 @@ export type CharacterFile = typeof CHARACTER_FILE & { exportedAt: string; charac
 /** What a client may leave out of it. */
 export type NewCharacter = z.input<typeof CharacterBody>;
 
-// --- the game (contract 4)
+// --- the game
 
 export type ActivateAnswer = {
   session: Session;

@@ -1,5 +1,5 @@
 /**
- * The frames of the hub in both directions (contract 5). What a client sends goes through these schemas; what the room
+ * The frames of the hub in both directions. What a client sends goes through these schemas; what the room
  * sends is typed by them. Who may send what is decided elsewhere.
  */
 import * as z from 'zod/mini';
@@ -16,11 +16,11 @@ import { wholeNumber } from '../whole-number.ts';
 /** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
 export const FRAME_MAX_BYTES = 64 * 1024;
 
-/** What a client that was away may still be told event by event: the newest so many, or so many bytes, whichever is less (contract 9). */
+/** What a client that was away may still be told event by event: the newest so many, or so many bytes, whichever is less. */
 export const RESUME_EVENTS = 500;
 export const RESUME_BYTES = 256 * 1024;
 
-/** Of any size: what lies beyond the range clamps or is refused at the table, which knows where it stands (contract 8, Ranges). */
+/** Of any size: what lies beyond the range clamps or is refused at the table, which knows where it stands. */
 const change = z.int('Must be a whole number');
 const password = z.string().check(atMost(LENGTHS.line)); // of a character
 
@@ -167,7 +167,7 @@ export function readPlainSeen(text: string): ClientFrameOf<'Seen'> | null {
 /** What a client may leave out of a frame, because the schema has a default for it. */
 export type ClientMessage = z.input<typeof ClientFrame>;
 
-/** The whole view of one seat, and of what it missed (contract 5, 9). */
+/** The whole view of one seat, and of what it missed. */
 export type Joined = {
   type: 'Joined';
   protocol?: number; // PROTOCOL of the room; rooms did not say it before 2026-11-21

@@ -1,4 +1,5 @@
-// Ten thousand bad frames, in a smoke a hundred, over real sockets, from a player, from a guest who never joined, and from the game master's second
+// Ten thousand bad frames, in a smoke a hundred, over real sockets, from a player, from a guest who never joined, and from the game
+// master's second
 // device, while two people play. BAD_FRAMES_SEED repeats the frames of a run that failed.
 
 import { once } from 'node:events';
@@ -20,7 +21,7 @@ import { TableTalk } from './table-talk.ts';
 
 const frameCount = scaled({ smoke: 100, long: 10_000 });
 const joinedMin = scaled({ smoke: 1, long: 5 }); // of the connections of each attacker who may join
-const badFramesMax = 20; // contract 5: the last of them closes the connection
+const badFramesMax = 20; // the last of them closes the connection
 /** The codes with which a bad frame may be refused: malformed, or not allowed to this seat. */
 const codes = ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'];
 /** Refusals that only good frames can get: none of these may come. */

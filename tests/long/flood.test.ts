@@ -22,7 +22,7 @@ const answeredMin = scaled({ smoke: 2, long: 5 }); // of what each of the others
 const linesMin = 6;
 const framesOfALine = 2_000; // many more than end one
 const framesAtOnce = 100;
-const messagesMax = 30; // contract 9: in five seconds
+const messagesMax = 30; // in five seconds
 const messagesWindowMs = 5_000;
 const patienceMs = 2 * 60_000;
 

@@ -20,7 +20,7 @@ import { TableTalk } from './table-talk.ts';
 const seed = seedFrom(process.env.TWO_SESSIONS_SEED);
 const rounds = scaled({ smoke: 4, long: 40 });
 const patienceMs = 2 * 60_000;
-const linesMax = 8; // contract 12: of one seat
+const linesMax = 8; // of one seat
 const large = Array.from({ length: 45 }, (_, index) => ({ name: `Learned ${index}`, description: 'x'.repeat(5_000) }));
 
 let server: Server;

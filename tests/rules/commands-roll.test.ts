@@ -8,7 +8,7 @@ import { fullTable, ines, joss, NOW_MS, play, rollCommand, select, step, wren } 
 const hopeOf = (table: Table, id: string) => findCharacter(table, id)?.hope;
 
 describe('rolls', () => {
-  it('[DU2] carry the facts of the contract and nothing that the client made up', () => {
+  it('[DU2] carry the facts of a roll and nothing that the client made up', () => {
     const { events } = step(
       fullTable(),
       joss,

@@ -1,4 +1,4 @@
-/** The built-in pack (contract 7): what the spec counts is there, every name and sentence once, and gear that improves. */
+/** The built-in pack: enough of each kind is there, every name and sentence once, and gear that improves. */
 import { describe, expect, it } from 'vitest';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { DOMAIN_ICONS, Feature, KINDS, type Kind, Pack, RANGES, TIERS } from '../../rules/content/pack.ts';
@@ -25,7 +25,7 @@ describe('the built-in pack', () => {
 
   it('[CO4] says every name and every sentence once, and none of them is empty', () => {
     const { names, sentences } = wordsOf(builtInPack);
-    // Sage is a class and a domain: both names are the spec's.
+    // Sage is a class and a domain: both names are given.
     expect(repeatsIn(names)).toEqual(['sage']);
     expect(repeatsIn(sentences)).toEqual([]);
     expect([...names, ...sentences].filter((text) => text.trim() === '')).toEqual([]);
@@ -34,7 +34,7 @@ describe('the built-in pack', () => {
 });
 
 describe('classes', () => {
-  it('[CO4] are nine or more, those of the spec among them', () => {
+  it('[CO4] are nine or more, the given ones among them', () => {
     const names = classes.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(9);
     expect(names).toEqual(expect.arrayContaining(SPEC_CLASSES));
@@ -154,7 +154,7 @@ describe('words to begin with', () => {
     expect([...connectionPrompts, ...backgroundQuestions].filter((each) => !known.includes(each.class))).toEqual([]);
   });
 
-  it('[CO4] are the potions and the kit of the spec, and sixty names or more', () => {
+  it('[CO4] are the given potions and kit, and sixty names or more', () => {
     expect(builtInPack.potions).toEqual(['Minor Health Potion', 'Minor Stamina Potion']);
     expect(builtInPack.kit).toEqual(['Torch', '50 feet of rope', 'Basic supplies', 'Handful of gold']);
     expect(builtInPack.names.length).toBeGreaterThanOrEqual(60);

@@ -313,7 +313,7 @@ describe('a character', () => {
 });
 
 describe('an account', () => {
-  it('[WI5] is refused in the words of the spec', () => {
+  it('[WI5] is refused in words that a screen shows', () => {
     const { error } = Registration.safeParse({ username: 'ab', email: 'nobody', password: 'short', displayName: ' ' });
     expect(error && fieldErrors(error)).toEqual({
       username: ['Username must be at least 3 characters'],

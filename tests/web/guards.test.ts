@@ -1,5 +1,5 @@
 /**
- * Where each address leads, for a newcomer, a player and a game master (document 1 section 2): the guards behind the router that
+ * Where each address leads, for a newcomer, a player and a game master: the guards behind the router that
  * asks them, without the pages.
  */
 import { createMemoryRouter, type RouteObject, replace } from 'react-router';

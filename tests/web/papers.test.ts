@@ -44,6 +44,20 @@ function faultsOf(paper: string, text: string): string[] {
   return [...dead, ...missing.filter((path) => !existsSync(join(root, path)))];
 }
 
+/** A numbered part of a text that does not stand in this repository. */
+const CITED_FROM_OUTSIDE = /\b(?:contract|document) \d/;
+
+it('no comment and no paper cites a text that is not in the repository', () => {
+  const folders = ['rules', 'worker', 'web', 'scripts', 'tests', 'docs'].map(
+    (folder) => `${folder}/**/*.{ts,tsx,css,md}`,
+  );
+  const files = globSync([...folders, '*.md', '*.ts', '*.toml'], { cwd: root }).filter(
+    (file) => !file.endsWith('papers.test.ts'),
+  );
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(files.filter((file) => CITED_FROM_OUTSIDE.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 it('README.md is 10 KB at most', () => {
   expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(README_MAX_BYTES);
 });

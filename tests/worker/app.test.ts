@@ -1,4 +1,4 @@
-/** The ways in (contract 1, 9): headers on every answer, calls and pages told apart, what nobody foresaw. */
+/** The ways in: headers on every answer, calls and pages told apart, what nobody foresaw. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorEnvelope } from '../../rules/wire/rest.ts';

@@ -1,4 +1,4 @@
-/** Accounts and tokens (contract 2): registering, signing in, renewing, signing out, the profile. */
+/** Accounts and tokens: registering, signing in, renewing, signing out, the profile. */
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { SignJWT } from 'jose';

@@ -1,4 +1,4 @@
-/** A campaign's own content (contract 7): sent, fetched and taken away; what it changes, for whom, and what is refused. */
+/** A campaign's own content: sent, fetched and taken away; what it changes, for whom, and what is refused. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';

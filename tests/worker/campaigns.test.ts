@@ -1,4 +1,4 @@
-/** Campaigns (contract 3): what was saved comes back equal, with its counts and names, and goes all or nothing. */
+/** Campaigns: what was saved comes back equal, with its counts and names, and goes all or nothing. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';

@@ -1,4 +1,4 @@
-/** Bytes that one seat may cause: whatever it does, a mebibyte of events in ten seconds, and the others play on (contract 12). */
+/** Bytes that one seat may cause: whatever it does, a mebibyte of events in ten seconds, and the others play on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';

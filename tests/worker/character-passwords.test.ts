@@ -1,4 +1,4 @@
-/** Guessing a character's password (contract 2): ten wrong ones in a minute, at whatever door, and then nobody looks. */
+/** Guessing a character's password: ten wrong ones in a minute, at whatever door, and then nobody looks. */
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Characters at the desk (contract 3, 8, 9): payloads come back equal, numbers follow, locks hold, files travel. */
+/** Characters at the desk: payloads come back equal, numbers follow, locks hold, files travel. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';

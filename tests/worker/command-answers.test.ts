@@ -1,5 +1,5 @@
 /**
- * How long the room remembers what it answered: not less than an hour, and not fewer than 1,000 of a seat (contract 9). And where
+ * How long the room remembers what it answered: not less than an hour, and not fewer than 1,000 of a seat. And where
  * the answer lies: with its event, or by itself.
  */
 import { runInDurableObject } from 'cloudflare:test';

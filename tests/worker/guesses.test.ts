@@ -12,7 +12,7 @@ import { sit } from './sockets.ts';
 
 const GUESSES = scaled({ smoke: 1_000, long: 10_000 });
 const AT_ONCE = 100;
-/** Per address and minute (contract 2). */
+/** Per address and minute. */
 const ANSWERED_404_MAX = 60;
 
 let token: string;

@@ -1,6 +1,6 @@
 /**
  * The same hostile visitor at every door: no token, garbage, expired, the wrong role, somebody else's, bodies that are
- * none (contract 1, 8). Each is refused in its order and with the envelope, and nothing ever answers 500.
+ * none. Each is refused in its order and with the envelope, and nothing ever answers 500.
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';

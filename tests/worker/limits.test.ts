@@ -1,4 +1,4 @@
-/** How often is too often (contract 2, 9): per address and per target, exact, before anything is hashed, over in a minute. */
+/** How often is too often: per address and per target, exact, before anything is hashed, over in a minute. */
 import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** The room over polls, with sockets and streams side by side: nobody at the table can tell them apart (contract 11). */
+/** The room over polls, with sockets and streams side by side: nobody at the table can tell them apart. */
 import { abortAllDurableObjects } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Recovery codes (contract 11): told once, kept as a hash, spent once, counted by themselves; and what they leave of the logins. */
+/** Recovery codes: told once, kept as a hash, spent once, counted by themselves; and what they leave of the logins. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuthAnswer, NewCodeAnswer, ProfileAnswer, RecoveryCodeAnswer } from '../../rules/wire/rest.ts';

@@ -1,4 +1,4 @@
-/** The reference calls (document 2 section 7, contract 7): their shapes, who may see what, and what a second visit costs. */
+/** The reference calls: their shapes, who may see what, and what a second visit costs. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import type {
@@ -43,7 +43,7 @@ const get = <Body>(path: string, headers: Record<string, string> = {}) =>
   call<Body>('GET', `/api/reference${path}`, { headers });
 
 describe('an answer', () => {
-  it('has the shape of the spec: classes', async () => {
+  it('has the shape of the protocol: classes', async () => {
     const { status, body } = await get<ClassesAnswer>('/classes');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['classes']);
@@ -69,7 +69,7 @@ describe('an answer', () => {
     }
   });
 
-  it('has the shape of the spec: heritage', async () => {
+  it('has the shape of the protocol: heritage', async () => {
     const { ancestries } = (await get<AncestriesAnswer>('/ancestries')).body;
     const { communities } = (await get<CommunitiesAnswer>('/communities')).body;
     expect([ancestries.length, communities.length]).toEqual([18, 9]);
@@ -84,7 +84,7 @@ describe('an answer', () => {
     }
   });
 
-  it.each([1, 2, 3, 4])('has the shape of the spec: gear of tier %i', async (tier) => {
+  it.each([1, 2, 3, 4])('has the shape of the protocol: gear of tier %i', async (tier) => {
     const weapons = (await get<WeaponsAnswer>(`/weapons/tier/${tier}`)).body;
     const armors = (await get<ArmorsAnswer>(`/armors/tier/${tier}`)).body;
     expect(weapons.length).toBeGreaterThanOrEqual(14);
@@ -114,7 +114,7 @@ describe('an answer', () => {
     }
   });
 
-  it('has the shape of the spec: experiences by category', async () => {
+  it('has the shape of the protocol: experiences by category', async () => {
     const { experiencesByCategory } = (await get<ExperiencesAnswer>('/experiences')).body;
     expect(Object.keys(experiencesByCategory)).toContain('Combat');
     expect(Object.values(experiencesByCategory).flat()).toHaveLength(builtInPack.experiences.length);

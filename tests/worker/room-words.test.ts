@@ -1,4 +1,4 @@
-/** The vocabulary of the hub: every event comes to a screen with the fields of the contract, and what was said is kept. */
+/** The vocabulary of the hub: every event comes to a screen with the fields of the protocol, and what was said is kept. */
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ async function does(client: Client, command: Parameters<Client['ask']>[0]): Prom
 }
 
 describe('the hub', () => {
-  it('[RM15] tells every event with the fields of the contract', async () => {
+  it('[RM15] tells every event with the fields of the protocol', async () => {
     const { client: joss } = await seated('Joss');
     await does(joss, { type: 'SelectCharacter', characterId: maren.id });
     await does(joss, { type: 'CreateCharacter', character: { name: 'Pell' } });

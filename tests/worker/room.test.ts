@@ -256,7 +256,7 @@ describe('joining', () => {
 });
 
 describe('the door of the hub', () => {
-  it('refuses with the contract’s status: no upgrade, no token, another session, somebody else’s, a foreign page', async () => {
+  it('refuses with the status of the protocol: no upgrade, no token, another session, somebody else’s, a foreign page', async () => {
     const { accessToken } = await join(session.id, 'Joss');
     const other = await newSession(token, campaignId, 'Another evening');
     const stranger = (await newGm('grace')).accessToken;

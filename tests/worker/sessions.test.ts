@@ -1,4 +1,4 @@
-/** Sessions at the desk and the door of their lobby (contract 2, 3). */
+/** Sessions at the desk and the door of their lobby. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuthAnswer, JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';

@@ -1,6 +1,6 @@
 /**
- * The calls that the dashboard and a campaign's page have in common, with the queries that each change makes stale (document 1
- * section 7). The query keys of a campaign's lists begin with these keys, so invalidating one of these refreshes both pages.
+ * The calls that the dashboard and a campaign's page have in common, with the queries that each change makes stale. The query keys of a
+ * campaign's lists begin with these keys, so invalidating one of these refreshes both pages.
  */
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

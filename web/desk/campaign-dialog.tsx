@@ -1,4 +1,4 @@
-// The name and the description of a campaign (document 1 section 5): of a new one, or changed of one that exists.
+// The name and the description of a campaign: of a new one, or changed of one that exists.
 import { useState } from 'react';
 import { LENGTHS } from '../../rules/lengths.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';

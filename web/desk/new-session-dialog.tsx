@@ -1,4 +1,4 @@
-// Asks for the name of a new session of one campaign (document 1 section 2: a prompt there, a dialog of ours here).
+// Asks for the name of a new session of one campaign.
 import { withNames } from '../../rules/isolated.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import type { Opening } from '../ui/use-opening.ts';

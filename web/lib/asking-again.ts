@@ -1,4 +1,4 @@
-/** How often a failed call is repeated, and how long an answer is fresh (document 1 section 7, Caching). */
+/** How often a failed call is repeated, and how long an answer is fresh. */
 import { ApiError, NETWORK_ERROR } from './http.ts';
 
 const MINUTE_MS = 60_000;

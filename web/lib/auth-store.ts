@@ -193,7 +193,7 @@ async function renew(refused: GmAuth): Promise<GmAuth | null> {
     if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
     const other = await replacementWithin(error.status === 409 ? OTHER_TAB_MS : 0, refused);
     if (other !== undefined) return other;
-    endByItself(refused); // a failed refresh clears the auth (document 1 section 4)
+    endByItself(refused); // a failed refresh clears the auth
     return null;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * One call to our own server: JSON out, JSON in, and every failure an ApiError (document 1 section 8, contract 1).
+ * One call to our own server: JSON out, JSON in, and every failure an ApiError.
  * It knows no tokens of its own and no paths; who is asking is told by the caller.
  */
 import { REQUEST_TIMEOUT_MS } from '../../rules/durations.ts';

@@ -1,4 +1,4 @@
-/** How long notices stand (document 1 section 8), in milliseconds. */
+/** How long notices stand, in milliseconds. */
 const SECOND = 1_000;
 
 /** A notice with this duration stays until it is closed. */

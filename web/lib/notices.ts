@@ -1,4 +1,4 @@
-/** What is told in the same words on several screens, so that it stands once (document 1 section 8). */
+/** What is told in the same words on several screens, so that it stands once. */
 
 import type { EventOf } from '../../rules/events.ts';
 import { withNames } from '../../rules/isolated.ts';

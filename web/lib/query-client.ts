@@ -1,5 +1,5 @@
 /**
- * What the browser remembers of the server's answers, by the rules of asking again (document 1 section 7, Caching).
+ * What the browser remembers of the server's answers, by the rules of asking again.
  * The next person to sign in starts with an empty memory.
  */
 import { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** A closed session that is opened again, and the notice of a close that offers that (contract 11). */
+/** A closed session that is opened again, and the notice of a close that offers that. */
 import { TAKE_BACK_MS } from '../../rules/durations.ts';
 import { withNames } from '../../rules/isolated.ts';
 import type { ReopenAnswer, Session } from '../../rules/wire/rest.ts';

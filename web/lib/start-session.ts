@@ -1,6 +1,6 @@
 /**
  * Start Session, wherever the button stands: the session is active and at the table from then on, which takes Ready players along.
- * What is said of it are the spec's words (document 1 sections 4 and 8), and which session was closed for it.
+ * What is said of it names which session was closed for it.
  */
 
 import type { ActivateAnswer } from '../../rules/wire/rest.ts';

@@ -1,5 +1,5 @@
 /**
- * Who is signed in on this device, as it lies in the browser's storage (document 1 section 3). What is past its time or cannot be
+ * Who is signed in on this device, as it lies in the browser's storage. What is past its time or cannot be
  * read is treated as absent and cleared; a game master's is not past it while it can be renewed. It knows no server and tells nobody
  * of a change.
  */
@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // unparseable auth is cleared (document 1 section 4)
+    return null; // unparseable auth is cleared
   }
 }
 

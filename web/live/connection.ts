@@ -20,7 +20,7 @@ export const CUT_OFF = 1006;
 /** After a while away a line that looks open may be dead: it has this long to answer. */
 export const ANSWER_WITHIN_MS = 3_000;
 export const DIAL_TIMEOUT_MS = 10_000;
-/** For the log when nobody is signed in any more (document 1 section 8). */
+/** For the log when nobody is signed in any more. */
 export const NO_TOKEN = 'No authentication token available';
 /** Once a line has stood this long, failures are counted from 0 again. */
 export const STOOD_MS = 5_000;
@@ -62,7 +62,7 @@ export type LineOptions = {
 };
 
 /**
- * 0 to 1.25 s before the first try, then 2 s doubled to 30 s, a quarter more or less (document 1 section 4). A full table that is
+ * 0 to 1.25 s before the first try, then 2 s doubled to 30 s, a quarter more or less. A full table that is
  * dropped in one moment comes back spread over a second at least: out of one second, 200 would always come within less.
  */
 export function redialDelayMs(failures: number, random = Math.random): number {

@@ -162,7 +162,7 @@ function mayOvertake(event: TableEvent): boolean {
   }
 }
 
-/** A new throw of a roller replaces the one still in the air (document 1 section 4). */
+/** A new throw of a roller replaces the one still in the air. */
 function withThrow(
   airborne: readonly Airborne[],
   event: Extract<TableEvent, { type: 'DiceRoll' }>,

@@ -1,4 +1,4 @@
-// The character builder at an address of its own, for game masters and players (document 2 section 2): a game master's
+// The character builder at an address of its own, for game masters and players: a game master's
 // character is saved on the desk, a player's in the session they are seated in. After the first save the address has the
 // character's id.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The lobby of a session at the session's address (document 1 section 2): a game master prepares the start there, a player
+// The lobby of a session at the session's address: a game master prepares the start there, a player
 // chooses a character and waits. The features of the door are put into the game master's lobby here.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

@@ -1,5 +1,5 @@
 /**
- * What a keyboard or a paste brings, without what no text of ours may have (contract 8): tabs of a pasted table, soft breaks of a
+ * What a keyboard or a paste brings, without what no text of ours may have: tabs of a pasted table, soft breaks of a
  * slide. It becomes a space at once, instead of a refusal when everything is sent.
  */
 

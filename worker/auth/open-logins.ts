@@ -1,5 +1,5 @@
 /**
- * Whether a login is still open: it was not signed out, and no new password ended it (contract 9). Asked of D1 once, and
+ * Whether a login is still open: it was not signed out, and no new password ended it. Asked of D1 once, and
  * believed for half a minute, so that a full desk costs one question more and not one for each of its lists.
  */
 import { waitUntil } from 'cloudflare:workers';

@@ -1,6 +1,6 @@
 /**
  * Passwords of accounts and characters: scrypt with the parameters stored beside the hash, so that they can grow without
- * locking anybody out (contract 2). It knows neither whose password it is nor how often it was tried.
+ * locking anybody out. It knows neither whose password it is nor how often it was tried.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { invalid } from '../http/body.ts';

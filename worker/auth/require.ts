@@ -1,5 +1,5 @@
 /**
- * Who may pass a door at all: no or bad token 401, then the role 403 (contract 8). What belongs to whom is asked
+ * Who may pass a door at all: no or bad token 401, then the role 403. What belongs to whom is asked
  * afterwards, by the route.
  */
 import type { HonoRequest } from 'hono';
@@ -65,7 +65,7 @@ export async function hasOpenLogin(env: Env, actor: Actor): Promise<boolean> {
 
 /**
  * A player's token is worth nothing once its session is closed or its seat was taken away: 410 on the paths of the closed
- * session, 401 otherwise (contract 8). On the paths of its own session the room checks this itself, unless the call never
+ * session, 401 otherwise. On the paths of its own session the room checks this itself, unless the call never
  * gets as far as the room (`doesRoomJudge` false).
  */
 async function refuseStranger(

@@ -1,5 +1,5 @@
 /**
- * Access tokens: who somebody is, signed by us, for 24 hours or for 8 (contract 2). Whether that somebody may still come in is
+ * Access tokens: who somebody is, signed by us, for 24 hours or for 8. Whether that somebody may still come in is
  * judged elsewhere; a token that is not ours or not valid any more is simply nobody.
  */
 import { errors, jwtVerify, SignJWT } from 'jose';

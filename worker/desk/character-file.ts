@@ -1,4 +1,4 @@
-/** The file in which a character travels from one desk to another (contract 3, 9). */
+/** The file in which a character travels from one desk to another. */
 import * as z from 'zod/mini';
 import { CampaignRef, type Character } from '../../rules/character.ts';
 import { CHARACTER_FILE } from '../../rules/wire/character-file.ts';

@@ -1,5 +1,5 @@
 /**
- * Reading what a caller sent: a JSON object of bounded size and depth, judged by a schema (contract 1). Whatever else
+ * Reading what a caller sent: a JSON object of bounded size and depth, judged by a schema. Whatever else
  * arrives is refused with the field named, never half taken.
  */
 import type { HonoRequest } from 'hono';
@@ -10,7 +10,7 @@ import { type FieldErrors, fieldErrors } from '../../rules/wire/rest.ts';
 import { Refused } from './errors.ts';
 
 /**
- * Called when the body has a fault, before that is told: some refusals come first (contract 8, Which refusal first). It throws
+ * Called when the body has a fault, before that is told: some refusals come first. It throws
  * such a refusal, or returns. `sent` is the body as it came, empty when it could not be read.
  */
 export type BeforeFault = (sent: Record<string, unknown>) => Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * Every way in which a call fails: one class, one table from code to status, one envelope (contract 1). What nobody
+ * Every way in which a call fails: one class, one table from code to status, one envelope. What nobody
  * foresaw becomes INTERNAL with a number to quote; the log gets where and why, never whose.
  */
 import type { Context } from 'hono';

@@ -1,5 +1,5 @@
 /**
- * How often is too often (contract 2, 9), asked before anything is hashed. The exact counters are turnstiles; before
+ * How often is too often, asked before anything is hashed. The exact counters are turnstiles; before
  * them comes the platform's own limit, which costs nothing but is rough: each data centre counts for itself.
  */
 import type { HonoRequest } from 'hono';

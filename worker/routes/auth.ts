@@ -1,4 +1,4 @@
-/** The calls of accounts and of players who come in (contract 2). */
+/** The calls of accounts and of players who come in. */
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';

@@ -1,4 +1,4 @@
-/** The calls of characters at the desk (contract 3). */
+/** The calls of characters at the desk. */
 import type { HonoRequest } from 'hono';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';

@@ -1,6 +1,6 @@
 /**
  * Where a call of the game comes in: the session of the path, the seat of the token, and a body that is judged only after
- * it is clear that the session is the caller's to speak of (contract 8).
+ * it is clear that the session is the caller's to speak of.
  */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
- * The calls of the game (contract 4): doors to a session's room, with the same rules and refusals as the hub. A body
- * that is not valid is refused only after it is clear that the session is the caller's to speak of (contract 8).
+ * The calls of the game: doors to a session's room, with the same rules and refusals as the hub. A body
+ * that is not valid is refused only after it is clear that the session is the caller's to speak of.
  */
 import * as z from 'zod/mini';
 import type { Character } from '../../rules/character.ts';

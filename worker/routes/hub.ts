@@ -1,6 +1,6 @@
 /**
  * The ways into a session's room for connections: a socket, or where networks let none through, a stream of events, or where
- * they hold that back too, polls (contract 5, 11); with the last two, commands come by call. Whoever knocks is identified here,
+ * they hold that back too, polls; with the last two, commands come by call. Whoever knocks is identified here,
  * by token alone; the room itself knows whether the session is there, whose it is and whether it is open.
  */
 import type { Context } from 'hono';
@@ -113,7 +113,7 @@ function knockAt(c: Context<AppEnv>, knock: ConnectRequest): Promise<Response> {
   return roomOf(c.env, knock.sessionId).fetch(new Request(c.req.raw, { headers }));
 }
 
-/** A browser says where its page came from; a client that says nothing is no browser (contract 5). */
+/** A browser says where its page came from; a client that says nothing is no browser. */
 function isForeign(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin');
   if (origin === undefined) return false;
@@ -135,7 +135,7 @@ function joinsBy(c: Context<AppEnv>): boolean {
   return c.req.query('join') !== 'later';
 }
 
-/** What a poll asks for. `beforeFault` refuses first what is refused before a fault (contract 8). An empty parameter is none. */
+/** What a poll asks for. `beforeFault` refuses first what is refused before a fault. An empty parameter is none. */
 async function readPollWish(c: Context<AppEnv>, beforeFault: () => Promise<unknown>): Promise<PollWish> {
   try {
     const sent = Object.entries(c.req.query()).filter(([, value]) => value !== '');

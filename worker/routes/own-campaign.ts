@@ -1,4 +1,4 @@
-/** A body that names a campaign: whose that is is asked before anything else in it is found fault with (contract 8). */
+/** A body that names a campaign: whose that is is asked before anything else in it is found fault with. */
 
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';

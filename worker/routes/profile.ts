@@ -1,4 +1,4 @@
-/** A game master's own account (contract 2). */
+/** A game master's own account. */
 import { type ProfileAnswer, ProfilePatch, RecoveryCodeBody } from '../../rules/wire/rest.ts';
 import { doubtAllLogins } from '../auth/open-logins.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';

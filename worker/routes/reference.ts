@@ -1,5 +1,5 @@
 /**
- * The reference calls (document 2 section 7, contract 7). Without a campaign they are everybody's; with one they are for
+ * The reference calls. Without a campaign they are everybody's; with one they are for
  * whoever plays there. An answer is computed once and kept as the bytes that are sent; a second visit costs a 304.
  */
 import type { Context } from 'hono';

@@ -1,4 +1,4 @@
-/** The calls of sessions at the desk (contract 3); what happens at the table is in game.ts. */
+/** The calls of sessions at the desk; what happens at the table is in game.ts. */
 import { createHmac } from 'node:crypto';
 import { sessionIdFromBytes } from '../../rules/session-id.ts';
 import { pastEvent } from '../../rules/visibility.ts';

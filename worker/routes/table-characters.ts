@@ -1,6 +1,6 @@
 /**
- * The sheets of a table, read by everybody who sits there and edited by whoever holds them (issue of the builder, beside
- * contract 4). Marks are the room's: they are moved at the table, not here.
+ * The sheets of a table, read by everybody who sits there and edited by whoever holds them. Marks are the room's: they are moved at the
+ * table, not here.
  */
 import { REFUSALS } from '../../rules/refusals.ts';
 import { SheetPatch } from '../../rules/wire/rest.ts';

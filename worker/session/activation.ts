@@ -1,7 +1,7 @@
 /**
  * Carrying Fear from the sessions before to the one that starts, across rooms, in an order that neither loses nor
  * doubles it: the intent is written first, the other room answers the same Fear however often it is asked, and the
- * activation is one step (contract 4).
+ * activation is one step.
  */
 import { CARRIED_OVER } from '../../rules/commands/session-life.ts';
 import { pickMarks, SHEET_MARKS, type SheetMarks } from '../../rules/commands/sheet.ts';

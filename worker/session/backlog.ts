@@ -1,6 +1,6 @@
 /**
  * How far each connection lags behind what it was told. There is no backpressure on a socket here (workerd #988), so a
- * client says what it has `Seen`, and one that falls too far behind is closed rather than fed from memory (contract 5).
+ * client says what it has `Seen`, and one that falls too far behind is closed rather than fed from memory.
  * In memory only: after a wake everybody starts level.
  */
 import type { Connection } from './connection.ts';

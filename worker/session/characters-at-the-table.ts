@@ -50,8 +50,8 @@ export function selectAtTheTable<Stepped>(
 }
 
 /**
- * Makes a character for this session's campaign: its owner is the session's game master, its player whoever asks
- * (contract 4). The character's id follows from the command's, so that a repeat after a lost answer makes no twin.
+ * Makes a character for this session's campaign: its owner is the session's game master, its player whoever asks. The character's id
+ * follows from the command's, so that a repeat after a lost answer makes no twin.
  */
 export async function createAtTheTable(
   room: Room,

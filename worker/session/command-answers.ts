@@ -1,12 +1,12 @@
 /**
  * The answers that commands got, by seat and by the id they were asked with, so that a repeat is answered the same way and
- * done once (contract 9). An answer lies in the row of the event that the command caused: one row to write for both. Where
+ * done once. An answer lies in the row of the event that the command caused: one row to write for both. Where
  * a command caused none, or its event was let go of, the answer lies in a table of its own. It knows no commands and no
  * frames: an answer is a text.
  */
 import { asStored } from '../../rules/settled.ts';
 
-/** Answers are remembered for at least an hour, and at least the last 1,000 of each seat (contract 9). */
+/** Answers are remembered for at least an hour, and at least the last 1,000 of each seat. */
 const KEPT_MS = 60 * 60 * 1_000;
 const KEPT = 1_000;
 /** After so many answers without an event, old ones are looked for: no snapshot may ever come to do it. */

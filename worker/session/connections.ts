@@ -39,7 +39,7 @@ export class Connections {
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
-    // Answered by the platform while the room sleeps (contract 5).
+    // Answered by the platform while the room sleeps.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 

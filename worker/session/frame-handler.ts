@@ -1,5 +1,5 @@
 /**
- * The ear of the room: frames of a connection become commands, and every one is answered (contract 5, 9). What a frame
+ * The ear of the room: frames of a connection become commands, and every one is answered. What a frame
  * may look like is wire/socket.ts, what it means is the rules'; here it is only heard, in turn.
  */
 import type { Decision } from '../../rules/commands/decision.ts';
@@ -169,7 +169,7 @@ export class FrameHandler {
     }
   }
 
-  /** The order of contract 9: the seat's PlayerConnected to everybody, then Joined, then Ack. */
+  /** In this order: the seat's PlayerConnected to everybody, then Joined, then Ack. */
   #seat(connection: Connection, { id, lastSeq }: WaitingJoin, { readsLog = false } = {}): undefined {
     const { seat, isJoined: hasJoined } = connection.attachment;
     this.#connections.setJoined(connection, true);
@@ -286,7 +286,7 @@ type Parsed = { ok: true; frame: ClientFrame } | Unheard;
 
 const NOT_JSON: Unheard = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
 
-/** The frame, or why it is refused: what this connection may not ask for comes before what is malformed (contract 8). */
+/** The frame, or why it is refused: what this connection may not ask for comes before what is malformed. */
 function parse(message: string | ArrayBuffer, attachment: Attachment, table: Table): Parsed {
   if (typeof message !== 'string') return NOT_JSON;
   const seen = readPlainSeen(message);

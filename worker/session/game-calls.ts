@@ -1,5 +1,5 @@
 /**
- * The door of a session's room to the calls of the game (contract 4): who may ask, and the one step that answers. Whatever a
+ * The door of a session's room to the calls of the game: who may ask, and the one step that answers. Whatever a
  * call may do a frame may, too: behind both is the same room, with the same rules and the same refusals.
  */
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
@@ -60,7 +60,7 @@ export class GameCalls extends DeskCalls {
     return this.#comeToTheDoor(sessionId, seat, () => ({ ok: true, value: null }));
   }
 
-  /** Whether this seat may ask for this here. Calls check it before they report faults in the body (contract 8). */
+  /** Whether this seat may ask for this here. Calls check it before they report faults in the body. */
   mayAsk(sessionId: string, seat: Seat, asked: Asked): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, (table) => {
       const refusal = mayAsk(seat, asked, table);
@@ -148,7 +148,7 @@ export class GameCalls extends DeskCalls {
     });
   }
 
-  /** Closes an active session for everybody; one that is not active stays as it is (contract 9). */
+  /** Closes an active session for everybody; one that is not active stays as it is. */
   deactivate(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       this.#close(session, seat, null);
@@ -220,7 +220,10 @@ export class GameCalls extends DeskCalls {
     );
   }
 
-  /** What this table knows of a sheet, for anybody at it: its marks, none where D1 has them: it does not lie here, or the session is closed. */
+  /**
+   * What this table knows of a sheet, for anybody at it: its marks, none where D1 has them: it does not lie here, or the session is
+   * closed.
+   */
   sheetHere(sessionId: string, seat: Seat, characterId: string): Promise<Reply<SheetHere>> {
     return this.#enterAnd(sessionId, seat, async () => {
       await this.renewSheet(seat, characterId);

@@ -1,5 +1,5 @@
 /**
- * A campaign's next session begins with the shared note of the one that was closed last (contract 11). It finds that note and
+ * A campaign's next session begins with the shared note of the one that was closed last. It finds that note and
  * saves it here; when a session begins is the activation's to say.
  */
 import type { Seat } from '../../rules/seats.ts';

@@ -23,7 +23,7 @@ const BYTES_PER_READ = 1024 * 1024;
 /** A log as large as this is full, in bytes. An evening's has less than one million. */
 const LOG_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Asked for by these types, a history is empty (contract 9). Of an imported log hidden events are stored as such. */
+/** Asked for by these types, a history is empty. Of an imported log hidden events are stored as such. */
 const MATCH_NOTHING: readonly HistoryQuery['type'][] = ['Hidden', NEVER_SENT];
 
 const LOGGED_SEQ = 'loggedSeq';

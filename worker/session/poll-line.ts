@@ -5,7 +5,7 @@
  */
 import type { Attachment, Connection, Ending } from './connection.ts';
 
-/** A client that has not polled again after this time is gone (contract 11). */
+/** A client that has not polled again after this time is gone. */
 const POLLS_AGAIN_WITHIN_MS = 60_000;
 
 /** With so many characters unread the line is closed: otherwise commands without polls would fill the room's memory. */

@@ -1,5 +1,5 @@
 /**
- * How a poll is answered (contract 11): what its client lacks at once, else what is told while it waits. Who may poll was found
+ * How a poll is answered: what its client lacks at once, else what is told while it waits. Who may poll was found
  * out before.
  */
 import { eventFor } from '../../rules/visibility.ts';
@@ -63,7 +63,10 @@ export class Polling {
     return isJoined && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now());
   }
 
-  /** The events that a client lacks which has those up to `lastSeq`, or the table that is about to be sent; null where the log has them no more. */
+  /**
+   * The events that a client lacks which has those up to `lastSeq`, or the table that is about to be sent; null where the log has them no
+   * more.
+   */
   #missedBy(line: PollLine, lastSeq: number | null): Told[] | null {
     const { isJoined, seat } = line.attachment;
     const fromSeq = line.unreadTableSeq ?? lastSeq;

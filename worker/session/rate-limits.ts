@@ -1,6 +1,6 @@
 /**
  * What a room puts up with: frames that make no sense, counted per connection, and more messages or calls than a person can
- * mean, counted per seat (contract 5, 9, 12).
+ * mean, counted per seat.
  */
 import { SeatWindows, Window } from '../limits/windows.ts';
 import type { Connection } from './connection.ts';

@@ -1,5 +1,5 @@
 /**
- * Opening a session again that was closed (contract 11). What stands against it is asked of the room that took over, and the sheets are
+ * Opening a session again that was closed. What stands against it is asked of the room that took over, and the sheets are
  * asked of D1, where they may be others by now; then it is one step, and nobody comes in between.
  */
 import type { Character } from '../../rules/character.ts';

@@ -121,7 +121,7 @@ export class Room {
     if (!this.ledger.table) return { answer, decision }; // nothing is kept of a session that is no more
     const remembered = { seatId: seat.playerId, commandId, answer };
     if (decision.isRefused && decision.code === 'RATE_LIMITED') {
-      const known = this.ledger.answers.find(seat.playerId, commandId); // not remembered itself: it may be asked again (contract 9)
+      const known = this.ledger.answers.find(seat.playerId, commandId); // not remembered itself: it may be asked again
       return known === null ? { answer, decision } : { answer: known, decision: null };
     }
     const isFirst = stamped
@@ -246,7 +246,7 @@ export class Room {
     const decision = decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
     if (decision.isRefused) return { decision, stamped: null };
     const stamped = stamp(table, decision, nowMs);
-    // What the rules refuse is refused for their reason (contract 8), and what changes nothing needs no room.
+    // What the rules refuse is refused for their reason, and what changes nothing needs no room.
     if (stamped.bytes === 0) return { decision, stamped };
     if (!fitsInto(this.archive.log.fullness(), command)) return refusedBy('logFull');
     const isTooMuch = seat !== SYSTEM_SEAT && !this.rateLimits.mayCause(seat.playerId, nowMs, stamped.bytes);

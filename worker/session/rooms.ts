@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../rules/wire/rest.ts';
 import type { Env } from '../env.ts';
 import type { SessionRoom } from './session-room.ts';
 
-/** What a room answers to a call: a value, or a code of the contract with its sentence. */
+/** What a room answers to a call: a value, or a code of a refusal with its sentence. */
 export type Reply<Value> =
   | { ok: true; value: Value }
   | { ok: false; code: ErrorCode; message: string; retryAfterSeconds?: number };

@@ -1,6 +1,6 @@
 /**
- * A session's room, one Durable Object for each. Here is its door for connections, which come in by fetch (contract 5), and for
- * polls (contract 11); what else is called of it is in game-calls.ts and desk-calls.ts. Behind every door is the same room.
+ * A session's room, one Durable Object for each. Here is its door for connections, which come in by fetch, and for
+ * polls; what else is called of it is in game-calls.ts and desk-calls.ts. Behind every door is the same room.
  */
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
@@ -55,7 +55,7 @@ export class SessionRoom extends GameCalls {
     });
   }
 
-  /** A connection at the door: let in, or refused with the contract's status and envelope. */
+  /** A connection at the door: let in, or refused with the status and envelope of a call. */
   override async fetch(request: Request): Promise<Response> {
     const knock = JSON.parse(decodeURIComponent(request.headers.get(CONNECT_REQUEST_HEADER) ?? '')) as ConnectRequest;
     const refusal = (await this.#findRefusal(knock)) ?? this.#findPlace(knock);

@@ -1,5 +1,5 @@
 /**
- * The catalogue of notices (document 1 sections 8 and 9): what the table says of events, of actions that went well or failed and of
+ * The catalogue of notices: what the table says of events, of actions that went well or failed and of
  * the line, and for how long. Where only an effect of React says it, its words are looked up in the source.
  */
 import { globSync, readFileSync } from 'node:fs';

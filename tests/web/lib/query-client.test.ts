@@ -1,4 +1,4 @@
-// How often the browser asks again, and that the next person starts with an empty memory (document 1 section 7).
+// How often the browser asks again, and that the next person starts with an empty memory.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browser, gmAnswer, haveABrowserForEachTest, type Reply } from './browser-stand-in.ts';
 

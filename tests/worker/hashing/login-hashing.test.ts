@@ -1,5 +1,5 @@
 /**
- * A login costs the same whether or not the account exists (contract 2), and a recovery whether or not its code is right (contract
+ * A login costs the same whether or not the account exists, and a recovery whether or not its code is right (contract
  * 11): each one hash of the same kind, no more.
  */
 import { env } from 'cloudflare:workers';

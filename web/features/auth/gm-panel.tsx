@@ -155,8 +155,8 @@ type CreateAccountFormProps = {
 const ASKS = ['username', 'email', 'accessKey', 'password', 'confirmation'] as const;
 
 /**
- * A game master makes an account at the front door: the short form, in which the display name is the username (document 1
- * sections 3 and 5). It can be sent once every field is filled and the password is repeated.
+ * A game master makes an account at the front door: the short form, in which the display name is the username. It can be sent once every
+ * field is filled and the password is repeated.
  */
 function CreateAccountForm({ username, onUsername, email, onEmail }: CreateAccountFormProps) {
   const draft = useRegistration({

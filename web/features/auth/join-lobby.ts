@@ -1,5 +1,6 @@
-// The call that gives a player a seat (contract 2). A seat held already in the same session goes along, also one from before it was
-// closed and opened again, so that a rejoin is no twin; nothing else does, but for a key: a join whose answer was lost is no twin either when it is asked for again.
+// The call that gives a player a seat. A seat held already in the same session goes along, also one from before it was
+// closed and opened again, so that a rejoin is no twin; nothing else does, but for a key: a join whose answer was lost is no twin either
+// when it is asked for again.
 import type { JoinLobbyAnswer } from '../../../rules/wire/rest.ts';
 import { authStore, sitDown, sitOn } from '../../lib/auth-store.ts';
 import { newCreationKey } from '../../lib/creation-key.ts';

@@ -1,4 +1,4 @@
-// Somebody who forgot the password sets another one with the recovery code (contract 11), and is signed in by that. What was typed
+// Somebody who forgot the password sets another one with the recovery code, and is signed in by that. What was typed
 // as a name belongs to the panel, because the other forms want it too.
 import { type FormEvent, useRef, useState } from 'react';
 import { parseRecoveryCode } from '../../../rules/recovery-code.ts';

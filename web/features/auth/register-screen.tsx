@@ -1,4 +1,4 @@
-// Where a game master makes an account, with one of the house's pictures beside the form (document 1 section 2, /register).
+// Where a game master makes an account, with one of the house's pictures beside the form.
 // Who is signed in already never sees it: the routes send them on.
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
@@ -51,7 +51,7 @@ const ASKS = ['username', 'displayName', 'email', 'password', 'confirmation', 'a
 
 /**
  * A game master makes an account on the page of its own: every field of one, sent whenever the button is pressed, so that
- * whatever is missing is said where it is missing (document 1 section 5).
+ * whatever is missing is said where it is missing.
  */
 function RegisterForm() {
   const draft = useRegistration({ asks: ASKS });

@@ -1,4 +1,4 @@
-// What a game master types to make an account, what is wrong with it, and the call that makes it (document 1 sections 5 and 8).
+// What a game master types to make an account, what is wrong with it, and the call that makes it.
 // Each fault is said at its field when that is left or sent, and goes when it is edited; how a field looks is not known here.
 import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react';
 import {

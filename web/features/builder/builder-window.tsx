@@ -1,5 +1,5 @@
 // The builder in a window of its own over the open screen: it can be moved, resized, minimized and maximized; on a phone it
-// fills the screen (document 2 sections 1 and 9). Its place is not kept: each time it opens in the usual one.
+// fills the screen. Its place is not kept: each time it opens in the usual one.
 import { Ellipsis, Maximize2, Minimize2, Minus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IS_PHONE } from '../../ui/breakpoints.ts';

@@ -1,5 +1,5 @@
 /**
- * The calls by which a builder's character is read, made and changed (contract 3 and 4). What stands in the builder is neither read
+ * The calls by which a builder's character is read, made and changed. What stands in the builder is neither read
  * again nor changed here.
  */
 import type { Book } from '../../../rules/builder/book.ts';

@@ -1,4 +1,4 @@
-// The builder of a template, as a modal dialog (document 2 section 2): saving, leaving and a press beside it all close it. What
+// The builder of a template, as a modal dialog: saving, leaving and a press beside it all close it. What
 // was typed stays on this device all the same.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';

@@ -1,5 +1,5 @@
 /**
- * The content that the builder reads, from the reference calls of document 2 section 7, with the campaign's own pack laid over
+ * The content that the builder reads, from the reference calls, with the campaign's own pack laid over
  * it. A part that fails to load leaves its lists undefined, and can be asked for again.
  */
 import { type QueryClient, useQueries } from '@tanstack/react-query';

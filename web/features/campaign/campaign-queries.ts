@@ -1,4 +1,4 @@
-// The calls that only a campaign's page makes, with the queries that each change makes stale (document 1 section 7).
+// The calls that only a campaign's page makes, with the queries that each change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Table } from '../../../rules/table.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';

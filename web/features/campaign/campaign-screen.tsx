@@ -1,4 +1,4 @@
-// A campaign at its address (document 1 section 2): the campaign with its parts, or one of its sessions.
+// A campaign at its address: the campaign with its parts, or one of its sessions.
 // It fetches, and says so when there is nothing; what each part does is its own.
 
 import { BookOpen, CalendarDays, LayoutDashboard, Users } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The content that a campaign brings itself: one file, taken whole or refused whole with every fault named (contract 7).
+// The content that a campaign brings itself: one file, taken whole or refused whole with every fault named.
 // The server judges it; here is shown what it said.
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';

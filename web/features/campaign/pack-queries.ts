@@ -1,4 +1,4 @@
-// The calls of a campaign's own content (contract 7), and what the file that is kept adds to what everybody has. The file is
+// The calls of a campaign's own content, and what the file that is kept adds to what everybody has. The file is
 // judged by the server alone; here a good one is only counted.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PackSummary, summaryOf } from '../../../rules/content/merge.ts';

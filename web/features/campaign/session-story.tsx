@@ -166,7 +166,7 @@ function Exports({ session, names }: SessionStoryProps) {
 }
 
 const PAGE = 100;
-/** The largest page that the call gives (contract 3). */
+/** The largest page that the call gives. */
 const WHOLE_PAGE = 200;
 
 /**

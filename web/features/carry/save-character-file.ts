@@ -1,4 +1,4 @@
-/** Saves a character as a file on this device, in the format that a game master's desk exports (contract 3). */
+/** Saves a character as a file on this device, in the format that a game master's desk exports. */
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { CHARACTER_FILE } from '../../../rules/wire/character-file.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';

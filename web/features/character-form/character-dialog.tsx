@@ -279,7 +279,7 @@ function deskOf({ playerName, armorSlots, campaignId }: Draft): Partial<Characte
   return { playerName: playerName.trim() || UNKNOWN_PLAYER, armorSlots, campaignId };
 }
 
-/** What the editor's formula proposes where class or level were changed and the number with them (contract 6). */
+/** What the editor's formula proposes where class or level were changed and the number with them. */
 function proposedHitPoints(character: Character, draft: Draft): number | undefined {
   if (draft.class.trim() === character.class && draft.level === character.level) return undefined;
   const proposed = editorHitPoints(draft.class.trim(), draft.level);

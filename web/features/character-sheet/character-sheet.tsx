@@ -1,4 +1,4 @@
-// The character sheet (document 2 section 2): a head and panels, in one to three columns as there is room. What it can do at a
+// The character sheet: a head and panels, in one to three columns as there is room. What it can do at a
 // table is passed in.
 import { Printer, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The game master's desk: campaigns, and of the chosen one its sessions and characters (document 1 section 2, Dashboard).
+// The game master's desk: campaigns, and of the chosen one its sessions and characters.
 // It arranges the panels and tells them which campaign is chosen; what each panel does is its own.
 
 import { BookOpen, CalendarDays, Compass, LogOut, UserRound, Users } from 'lucide-react';

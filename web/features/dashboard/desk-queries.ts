@@ -1,4 +1,4 @@
-// The calls that only the dashboard makes, with the queries that each change makes stale (document 1 section 7). Changes wait for
+// The calls that only the dashboard makes, with the queries that each change makes stale. Changes wait for
 // the new lists, so that the row is in its new place when the dialog closes and the focus returns to it.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

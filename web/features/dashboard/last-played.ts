@@ -1,4 +1,4 @@
-// How long ago a campaign was played, in words (document 1 sections 2 and 9); and in which order campaigns stand. Pure: the hour
+// How long ago a campaign was played, in words; and in which order campaigns stand. Pure: the hour
 // is an argument.
 import type { Campaign } from '../../../rules/wire/rest.ts';
 

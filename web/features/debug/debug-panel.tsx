@@ -1,4 +1,4 @@
-// The debug messages of the table (document 1, section 2): what went over the line, filtered, searched, paused, cleared and
+// The debug messages of the table: what went over the line, filtered, searched, paused, cleared and
 // carried away as a file. It shows what web/live wrote down and sends nothing. It stays mounted while closed, so that it
 // opens again as it was left.
 import { Download, Ellipsis, ListX, Pause, Play } from 'lucide-react';

@@ -72,7 +72,7 @@ export function isCleared({ mode, isHidden, extra, helpNames, ...single }: Rolle
 
 const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };
 
-/** The spec's quick rolls (document 1 section 2): nothing that was chosen goes along. */
+/** The spec's quick rolls: nothing that was chosen goes along. */
 export const QUICK_ROLLS: readonly { label: string; wish: RollRequest }[] = [
   { label: 'd20', wish: { dicePool: { d20: 1 }, modifier: 0 } },
   { label: 'd12', wish: { dicePool: { d12: 1 }, modifier: 0 } },

@@ -1,5 +1,5 @@
 // The game master's lobby of a session: the link for the players, who has come and who is Ready, which characters there are and
-// who holds them, and the start (document 1 section 2). What concerns the door is another feature's and passed in.
+// who holds them, and the start. What concerns the door is another feature's and passed in.
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -149,8 +149,8 @@ type StartButton = {
 };
 
 /**
- * Start Session in a game master's lobby: whether it is under way, what is asked before, and what is said when it fails
- * (document 1 section 8). `onStarted` is not called for somebody who has left the lobby meanwhile.
+ * Start Session in a game master's lobby: whether it is under way, what is asked before, and what is said when it fails. `onStarted` is
+ * not called for somebody who has left the lobby meanwhile.
  */
 function useStartButton(session: Successor | undefined, onStarted: () => void): StartButton {
   const { askFirst, question } = useTakeOver();

@@ -1,4 +1,4 @@
-// The calls of a lobby, a player's and a game master's (contract 4), and how long its list stays fresh.
+// The calls of a lobby, a player's and a game master's, and how long its list stays fresh.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Character } from '../../../rules/character.ts';

@@ -1,4 +1,4 @@
-/** The call for a lobby's list (contract 4), which may be begun before the code of the lobby is there. It knows no cache. */
+/** The call for a lobby's list, which may be begun before the code of the lobby is there. It knows no cache. */
 import type { LobbyAnswer } from '../../../rules/wire/rest.ts';
 import { api } from '../../lib/api.ts';
 import { gamePath } from '../../lib/game-path.ts';

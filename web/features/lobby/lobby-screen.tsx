@@ -1,4 +1,4 @@
-// The player's lobby: which session this is, which characters can be chosen, and who is there already (document 1 section 2).
+// The player's lobby: which session this is, which characters can be chosen, and who is there already.
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// Asks for the password that protects a character (document 1 section 5). The server checks it.
+// Asks for the password that protects a character. The server checks it.
 import { useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';

@@ -1,4 +1,4 @@
-// Who is at this table: here or away, Ready with a character or still choosing one (document 1 section 2, Session lobby). With
+// Who is at this table: here or away, Ready with a character or still choosing one. With
 // `isWide` side by side.
 import { Check } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 // The steps from Select Character to the table: the password where one protects the character, a confirmation where somebody
-// else holds it, then the selection itself (document 1 sections 2, 4 and 8).
+// else holds it, then the selection itself.
 
 import { useRef, useState } from 'react';
 import { isRefusedWith } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-// Makes a character for the session, with the spec's words for how it went (document 1 section 8). Nobody holds the character
+// Makes a character for the session, with words for how it went. Nobody holds the character
 // yet.
 import { useState } from 'react';
 import type { NewCharacter } from '../../../rules/wire/rest.ts';

@@ -2,7 +2,7 @@
 import { excessWords, LENGTHS } from '../../../rules/lengths.ts';
 import { whole } from '../../../rules/settled.ts';
 
-/** A frame has at most 64 KiB (contract 5). What stands around the text needs less than the rest. */
+/** A frame has at most 64 KiB. What stands around the text needs less than the rest. */
 const MAX_BYTES = 63 * 1024;
 
 /** Undefined where it can be sent. */

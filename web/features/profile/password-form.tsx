@@ -1,4 +1,4 @@
-// A new password: asks for the old one once, and for the new one twice. Saving signs out all other devices (contract 9).
+// A new password: asks for the old one once, and for the new one twice. Saving signs out all other devices.
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { PASSWORDS_DIFFER, type User } from '../../../rules/wire/rest.ts';

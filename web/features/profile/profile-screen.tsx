@@ -1,5 +1,5 @@
-// A game master's own account: the name at the table, the address and the password, each in a form that is saved by itself
-// (contract 2). It shows the account as the server has it, not as this device remembers it.
+// A game master's own account: the name at the table, the address and the password, each in a form that is saved by itself. It shows the
+// account as the server has it, not as this device remembers it.
 import { Info, LayoutDashboard } from 'lucide-react';
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
@@ -118,7 +118,7 @@ function NameForm({ user }: { user: User }) {
   );
 }
 
-/** The address of an account. Since one can sign in with it, changing it asks for the password (contract 9). */
+/** The address of an account. Since one can sign in with it, changing it asks for the password. */
 function EmailForm({ user }: { user: User }) {
   const { field, save, ...part } = useProfileForm({ email: user.email });
   const email = field('email');
@@ -142,7 +142,7 @@ function EmailForm({ user }: { user: User }) {
 
 const WHAT_FOR = 'With it you set a new password when you have forgotten yours.';
 
-/** The recovery code of an account, on the profile: another one for the current password, told once (contract 11). */
+/** The recovery code of an account, on the profile: another one for the current password, told once. */
 function RecoveryPart({ user, hasCode }: { user: User; hasCode: boolean }) {
   const [code, setCode] = useState<string>(); // the new one; what it was before nobody knows
   const { field, askForCode, ...part } = useProfileForm();

@@ -1,5 +1,5 @@
 /**
- * What the menu copies: the session's link and its id, with the spec's words for how it went (document 1 section 8). It draws nothing.
+ * What the menu copies: the session's link and its id, with words for how it went. It draws nothing.
  */
 
 import { copyText } from '../../lib/copy-text.ts';

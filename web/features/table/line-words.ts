@@ -1,4 +1,4 @@
-/** What is said of the line, in the words of document 1 section 8, and when it went down with an error. It shows nothing. */
+/** What is said of the line, and when it went down with an error. It shows nothing. */
 import { NOTICE_MS, PERSISTENT_MS } from '../../lib/notice-times.ts';
 
 export const LINE_LOST = {
@@ -29,7 +29,7 @@ export const OUTDATED = {
   durationMs: PERSISTENT_MS,
 } as const;
 
-/** Codes of the protocol for a fault of the other side; from 4000 on they are the room's own (contract 5). */
+/** Codes of the protocol for a fault of the other side; from 4000 on they are the room's own. */
 const FAULTS: readonly number[] = [1002, 1003, 1007, 1008, 1009, 1010, 1011];
 const OF_THE_ROOM_FROM = 4_000;
 

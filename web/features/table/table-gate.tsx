@@ -1,5 +1,5 @@
 // What stands before the table is there, and once it is over: waiting, trouble on the way, and the ends of a session with the
-// way out of each (document 1 sections 2 and 4). What the table looks like is not known here.
+// way out of each. What the table looks like is not known here.
 
 import { DoorClosed, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';

@@ -1,6 +1,6 @@
 /**
  * What an event makes the table say in the corner, or null: somebody writing while the chat is closed, a roll out of view,
- * health that moved, dice cleared, a character put to rest, a seat or a roll taken away (document 1 sections 8 and 9). Showing
+ * health that moved, dice cleared, a character put to rest, a seat or a roll taken away. Showing
  * it is the caller's.
  */
 import { rollOf } from '../../../rules/apply.ts';

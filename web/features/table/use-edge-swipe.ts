@@ -1,5 +1,5 @@
 /**
- * Swipes that begin at an edge of the screen and go inwards (document 1 section 9): the left one and the right one open
+ * Swipes that begin at an edge of the screen and go inwards: the left one and the right one open
  * what the caller says. It moves nothing while the finger does.
  */
 

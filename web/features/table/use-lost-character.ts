@@ -1,4 +1,4 @@
-// Tells whoever was away for too long that the character is free again, and where to take one (document 1 section 8). It stands
+// Tells whoever was away for too long that the character is free again, and where to take one. It stands
 // before the gate of the table: the first table that comes after an absence says it already.
 import { useEffect } from 'react';
 import type { Seat } from '../../../rules/seats.ts';

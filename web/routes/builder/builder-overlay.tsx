@@ -1,5 +1,5 @@
 // A builder over the routes, put together from its features: a window, or for a template a dialog, which leads back to the
-// dashboard (document 2 section 2).
+// dashboard.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** What stands in the place of a page that could not be fetched or drawn (document 1 section 8). */
+/** What stands in the place of a page that could not be fetched or drawn. */
 import { useRouteError } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
