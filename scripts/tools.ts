@@ -44,6 +44,7 @@ export interface RunResult {
 
 export interface RunOptions {
   env?: Record<string, string>;
+  input?: string; // what it reads from its standard input; without it that is empty
   limitMs?: number; // after this it is ended and counts as failed
 }
 
@@ -53,9 +54,13 @@ export function runNode(args: string[], options: RunOptions = {}): Promise<RunRe
 }
 
 export async function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
-  const { env = {}, limitMs = 15 * 60_000 } = options;
+  const { env = {}, input, limitMs = 15 * 60_000 } = options;
   const { FORCE_COLOR, ...inherited } = process.env;
-  const group = startGroup(command, args, { cwd: root, env: { ...inherited, NO_COLOR: '1', ...env } });
+  const group = startGroup(command, args, {
+    cwd: root,
+    env: { ...inherited, NO_COLOR: '1', ...env },
+    ...(input === undefined ? {} : { input: Buffer.from(input) }),
+  });
   let output = '';
   let stdout = '';
   for (const stream of [group.child.stdout, group.child.stderr]) {

@@ -16,6 +16,8 @@ const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}/;
 const PASSWORD = 'a lamp in the window';
+/** The id of the deployed database. */
+const DATABASE = '71017101-0000-4000-8000-000000000000';
 /** Nothing in it may be read as SQL. */
 const NAME = "O'Hara; -- Lamp";
 
@@ -88,13 +90,18 @@ it('[RC5] gives none for a name that nobody has, none without a name, and none w
   expect(hashes()).toEqual(before);
 }, 300_000);
 
-/** Where Wrangler finds Cloudflare: takes what is asked of the database, and answers as if `username` had an account there. */
+/**
+ * Where Wrangler finds Cloudflare: knows the database by its name, takes what is asked of it, and answers as if `username` had an
+ * account there.
+ */
 async function standInForCloudflare(username: string) {
   const asked: { path: string; sql: string; authorization: string | undefined }[] = [];
   const api = createServer(async (request, response) => {
     const { sql = '' } = JSON.parse((await text(request)) || '{}') as { sql?: string };
     asked.push({ path: request.url ?? '', sql, authorization: request.headers.authorization });
-    const result = [{ results: [{ username }], success: true, meta: { duration: 1 } }];
+    const isQuery = request.url?.endsWith('/query') ?? false;
+    const rows = [{ results: [{ username }], success: true, meta: { duration: 1 } }];
+    const result = isQuery ? rows : { uuid: DATABASE, name: 'two-lights' };
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ success: true, errors: [], messages: [], result }));
   });
@@ -116,7 +123,8 @@ it('[RC5] with --remote writes the hash, and never the code, into the deployed d
     expect(stdout).toContain('A recovery code for tobin.wick:');
     const queries = cloudflare.asked.filter(({ path }) => path.endsWith('/query'));
     expect(queries).toHaveLength(1);
-    expect(queries[0]?.path).toContain('/accounts/account/d1/database/');
+    expect(queries[0]?.path).toContain(`/accounts/account/d1/database/${DATABASE}/`);
+    expect(cloudflare.asked[0]?.path).toContain('/accounts/account/d1/database/two-lights?');
     expect(queries[0]?.authorization).toBe('Bearer only-for-tests');
     expect(queries[0]?.sql).toMatch(/^UPDATE users SET recovery_hash = '[\w-]{43}' WHERE username_key = /);
     expect(queries[0]?.sql).toContain(Buffer.from('tobin.wick').toString('hex'));
