@@ -2,7 +2,6 @@
  * The door of a session's room to the desk: what the desk saved, renamed or deleted, told to whoever sits at the table. The
  * desk has looked at whose the session is; nobody is let in or refused here.
  */
-import { DurableObject } from 'cloudflare:workers';
 import type { Character } from '../../rules/character.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import { pickMarks, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
@@ -10,12 +9,11 @@ import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findOnTable, type Table, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, sizeOf } from '../db/characters.ts';
-import type { Env } from '../env.ts';
 import { withSafeFaults } from '../http/log.ts';
 import { atMostEvery } from '../limits/at-most-every.ts';
 import { type Ended, isAmong } from './ended-logins.ts';
 import { refused } from './replies.ts';
-import { Room } from './room.ts';
+import type { Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
@@ -34,9 +32,8 @@ function outdated(characterId: string): string {
   return `outdated sheet ${characterId}`;
 }
 
-/** A Durable Object is one class: SessionRoom extends this one with the calls of the game. */
-export class DeskCalls extends DurableObject<Env> {
-  protected readonly room: Room;
+export class DeskCalls {
+  readonly room: Room;
   /** [RM69] Other sessions of the campaign change the lobby, too: here it costs an event of a few bytes in three seconds. */
   readonly #tellOfLobby = atMostEvery(LOBBY_TOLD_EVERY_MS, () => {
     const { table } = this.room.ledger; // none where the session was deleted meanwhile
@@ -44,9 +41,8 @@ export class DeskCalls extends DurableObject<Env> {
     this.room.systemStep({ type: 'UpdateLobby' });
   });
 
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env);
-    this.room = new Room(ctx, env);
+  constructor(room: Room) {
+    this.room = room;
   }
 
   /**
@@ -98,7 +94,7 @@ export class DeskCalls extends DurableObject<Env> {
   }
 
   /** [RM70] Whether a seat may have this sheet told to everybody now; then it counts as told. */
-  protected mayTell({ playerId }: Pick<Seat, 'playerId'>, sheet: object): boolean {
+  mayTell({ playerId }: Pick<Seat, 'playerId'>, sheet: object): boolean {
     const nowMs = Date.now();
     const bytes = sizeOf(sheet) + AROUND_A_SHEET_BYTES;
     if (!this.room.rateLimits.mayCause(playerId, nowMs, bytes)) return false;
@@ -107,7 +103,7 @@ export class DeskCalls extends DurableObject<Env> {
   }
 
   /** [RM69] Brings a sheet up to date that was edited elsewhere meanwhile, for a seat that opens it. */
-  protected async renewSheet(seat: Seat, characterId: string): Promise<void> {
+  async renewSheet(seat: Seat, characterId: string): Promise<void> {
     if (this.room.ledger.findFact(outdated(characterId)) === null) return;
     await this.room.inTurnOfSheet(characterId, async () => {
       const saved = (await findCharacter(this.room.database, characterId))?.character;

@@ -33,21 +33,28 @@ import {
   takeFearFrom,
 } from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
-import { DeskCalls } from './desk-calls.ts';
+import type { DeskCalls } from './desk-calls.ts';
 import { type LastNote, lastNoteOf } from './last-note.ts';
 import { lobbyFor } from './lobby.ts';
 import { CALLS_WINDOW_MS } from './rate-limits.ts';
 import { findClose, type ReopenWish, reopenSession } from './reopening.ts';
 import { limited, refused, replyOf, resultOf } from './replies.ts';
-import { isRefusal } from './room.ts';
+import { isRefusal, type Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 import { lookUp, marksOf, type SheetWish } from './sheets.ts';
 
 /** `isInPlay`: somebody here holds it. `campaignId` is the table's. */
 export type SheetHere = { marks: Partial<SheetMarks>; isInPlay: boolean; campaignId: string };
 
-/** A Durable Object is one class: SessionRoom extends this one with its connections. */
-export class GameCalls extends DeskCalls {
+export class GameCalls {
+  readonly room: Room;
+  readonly #desk: DeskCalls;
+
+  constructor(room: Room, desk: DeskCalls) {
+    this.room = room;
+    this.#desk = desk;
+  }
+
   /** A player gives a name and takes the seat, comes back to it, or has to wait at the door (`isSeated` false). */
   takeSeat(sessionId: string, seat: Seat): Promise<Reply<{ isSeated: boolean }>> {
     return this.#comeToTheDoor(sessionId, seat, () =>
@@ -226,7 +233,7 @@ export class GameCalls extends DeskCalls {
    */
   sheetHere(sessionId: string, seat: Seat, characterId: string): Promise<Reply<SheetHere>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      await this.renewSheet(seat, characterId);
+      await this.#desk.renewSheet(seat, characterId);
       const { table } = this.room.ledger; // none where the session was deleted meanwhile
       if (!table) return refused(refuse('sessionNotFound'));
       const lying = findOnTable(table, characterId);
@@ -250,7 +257,7 @@ export class GameCalls extends DeskCalls {
       const mayGrow = lengthOfSheets(table.characters) + CHARACTER_MAX_BYTES <= SHEETS_MAX; // [SE24]
       if (!mayGrow) return refused(refuse('noRoomForSheets'));
       const lying = findCharacter(table, characterId);
-      const isTold = lying === undefined || this.mayTell(seat, { ...lying, ...pickShown(change, lying) });
+      const isTold = lying === undefined || this.#desk.mayTell(seat, { ...lying, ...pickShown(change, lying) });
       return isTold ? { ok: true, value: null } : refused(refuse('tooMuchAtOnce'));
     });
   }
@@ -263,7 +270,7 @@ export class GameCalls extends DeskCalls {
   ): Promise<Reply<{ valid: true }>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       const waitToHash = () => this.room.rateLimits.waitForPassword(seat.playerId, Date.now());
-      const lookedUp = await lookUp(this.env, session.campaignId, wish, waitToHash);
+      const lookedUp = await lookUp(this.room.env, session.campaignId, wish, waitToHash);
       if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { found } = lookedUp;
       if (!found) return refused(refuse('characterNotFound'));

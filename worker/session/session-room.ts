@@ -1,7 +1,8 @@
 /**
  * A session's room, one Durable Object for each. Here is its door for connections, which come in by fetch, and for
- * polls; what else is called of it is in game-calls.ts and desk-calls.ts. Behind every door is the same room.
+ * polls; what else is called of it is in game-calls.ts and desk-calls.ts, to which this class hands on.
  */
+import { DurableObject } from 'cloudflare:workers';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { type Refusal, refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -14,12 +15,13 @@ import { logFault, withSafeFaults } from '../http/log.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import type { Connection } from './connection.ts';
 import type { Identified } from './connections.ts';
+import { DeskCalls } from './desk-calls.ts';
 import { FrameHandler } from './frame-handler.ts';
 import { GameCalls } from './game-calls.ts';
 import { Polling, type PollWish } from './polling.ts';
 import { refused } from './replies.ts';
 import type { MaybeLater } from './room.ts';
-import { isRefusal } from './room.ts';
+import { isRefusal, Room } from './room.ts';
 import type { Reply } from './rooms.ts';
 
 /** So many connections fit into a room [RM10], of whatever kind; the next one is told so. */
@@ -41,12 +43,18 @@ export const CONNECT_REQUEST_HEADER = 'x-two-lights-knock';
 
 type Unwelcome = Extract<Reply<never>, { ok: false }>;
 
-export class SessionRoom extends GameCalls {
+export class SessionRoom extends DurableObject<Env> {
+  readonly room: Room;
+  readonly #desk: DeskCalls;
+  readonly #game: GameCalls;
   readonly #frameHandler: FrameHandler;
   readonly #polling: Polling;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    this.room = new Room(ctx, env);
+    this.#desk = new DeskCalls(this.room);
+    this.#game = new GameCalls(this.room, this.#desk);
     this.#frameHandler = new FrameHandler(this.room);
     this.#polling = new Polling(this.room, this.#frameHandler);
     void ctx.blockConcurrencyWhile(async () => {
@@ -186,6 +194,152 @@ export class SessionRoom extends GameCalls {
   /** For the health check: any answer shows that rooms work. */
   isAwake(): true {
     return true;
+  }
+
+  // What the worker calls (rooms.ts). A call between objects finds methods of this class alone: each hands on to the class that has it.
+
+  takeSeat(...sent: Parameters<GameCalls['takeSeat']>): ReturnType<GameCalls['takeSeat']> {
+    return this.#game.takeSeat(...sent);
+  }
+
+  isKnown(...sent: Parameters<GameCalls['isKnown']>): ReturnType<GameCalls['isKnown']> {
+    return this.#game.isKnown(...sent);
+  }
+
+  mayAsk(...sent: Parameters<GameCalls['mayAsk']>): ReturnType<GameCalls['mayAsk']> {
+    return this.#game.mayAsk(...sent);
+  }
+
+  changeFear(...sent: Parameters<GameCalls['changeFear']>): ReturnType<GameCalls['changeFear']> {
+    return this.#game.changeFear(...sent);
+  }
+
+  changeHope(...sent: Parameters<GameCalls['changeHope']>): ReturnType<GameCalls['changeHope']> {
+    return this.#game.changeHope(...sent);
+  }
+
+  activate(...sent: Parameters<GameCalls['activate']>): ReturnType<GameCalls['activate']> {
+    return this.#game.activate(...sent);
+  }
+
+  closeOtherSessions(
+    ...sent: Parameters<GameCalls['closeOtherSessions']>
+  ): ReturnType<GameCalls['closeOtherSessions']> {
+    return this.#game.closeOtherSessions(...sent);
+  }
+
+  closeFor(...sent: Parameters<GameCalls['closeFor']>): ReturnType<GameCalls['closeFor']> {
+    return this.#game.closeFor(...sent);
+  }
+
+  reopen(...sent: Parameters<GameCalls['reopen']>): ReturnType<GameCalls['reopen']> {
+    return this.#game.reopen(...sent);
+  }
+
+  letGo(...sent: Parameters<GameCalls['letGo']>): ReturnType<GameCalls['letGo']> {
+    return this.#game.letGo(...sent);
+  }
+
+  lastNote(...sent: Parameters<GameCalls['lastNote']>): ReturnType<GameCalls['lastNote']> {
+    return this.#game.lastNote(...sent);
+  }
+
+  takeFearFrom(...sent: Parameters<GameCalls['takeFearFrom']>): ReturnType<GameCalls['takeFearFrom']> {
+    return this.#game.takeFearFrom(...sent);
+  }
+
+  start(...sent: Parameters<GameCalls['start']>): ReturnType<GameCalls['start']> {
+    return this.#game.start(...sent);
+  }
+
+  deactivate(...sent: Parameters<GameCalls['deactivate']>): ReturnType<GameCalls['deactivate']> {
+    return this.#game.deactivate(...sent);
+  }
+
+  leave(...sent: Parameters<GameCalls['leave']>): ReturnType<GameCalls['leave']> {
+    return this.#game.leave(...sent);
+  }
+
+  session(...sent: Parameters<GameCalls['session']>): ReturnType<GameCalls['session']> {
+    return this.#game.session(...sent);
+  }
+
+  stateText(...sent: Parameters<GameCalls['stateText']>): ReturnType<GameCalls['stateText']> {
+    return this.#game.stateText(...sent);
+  }
+
+  lobbyText(...sent: Parameters<GameCalls['lobbyText']>): ReturnType<GameCalls['lobbyText']> {
+    return this.#game.lobbyText(...sent);
+  }
+
+  selectCharacter(...sent: Parameters<GameCalls['selectCharacter']>): ReturnType<GameCalls['selectCharacter']> {
+    return this.#game.selectCharacter(...sent);
+  }
+
+  createCharacter(...sent: Parameters<GameCalls['createCharacter']>): ReturnType<GameCalls['createCharacter']> {
+    return this.#game.createCharacter(...sent);
+  }
+
+  sheetHere(...sent: Parameters<GameCalls['sheetHere']>): ReturnType<GameCalls['sheetHere']> {
+    return this.#game.sheetHere(...sent);
+  }
+
+  mayEditSheet(...sent: Parameters<GameCalls['mayEditSheet']>): ReturnType<GameCalls['mayEditSheet']> {
+    return this.#game.mayEditSheet(...sent);
+  }
+
+  verifyCharacter(...sent: Parameters<GameCalls['verifyCharacter']>): ReturnType<GameCalls['verifyCharacter']> {
+    return this.#game.verifyCharacter(...sent);
+  }
+
+  olderNotes(...sent: Parameters<GameCalls['olderNotes']>): ReturnType<GameCalls['olderNotes']> {
+    return this.#game.olderNotes(...sent);
+  }
+
+  history(...sent: Parameters<GameCalls['history']>): ReturnType<GameCalls['history']> {
+    return this.#game.history(...sent);
+  }
+
+  historyAfter(...sent: Parameters<GameCalls['historyAfter']>): ReturnType<GameCalls['historyAfter']> {
+    return this.#game.historyAfter(...sent);
+  }
+
+  characterSaved(...sent: Parameters<DeskCalls['characterSaved']>): ReturnType<DeskCalls['characterSaved']> {
+    return this.#desk.characterSaved(...sent);
+  }
+
+  characterSavedElsewhere(
+    ...sent: Parameters<DeskCalls['characterSavedElsewhere']>
+  ): ReturnType<DeskCalls['characterSavedElsewhere']> {
+    return this.#desk.characterSavedElsewhere(...sent);
+  }
+
+  holdsCharacter(...sent: Parameters<DeskCalls['holdsCharacter']>): ReturnType<DeskCalls['holdsCharacter']> {
+    return this.#desk.holdsCharacter(...sent);
+  }
+
+  hasMarksOf(...sent: Parameters<DeskCalls['hasMarksOf']>): ReturnType<DeskCalls['hasMarksOf']> {
+    return this.#desk.hasMarksOf(...sent);
+  }
+
+  sessionRenamed(...sent: Parameters<DeskCalls['sessionRenamed']>): ReturnType<DeskCalls['sessionRenamed']> {
+    return this.#desk.sessionRenamed(...sent);
+  }
+
+  lobbyChanged(...sent: Parameters<DeskCalls['lobbyChanged']>): ReturnType<DeskCalls['lobbyChanged']> {
+    return this.#desk.lobbyChanged(...sent);
+  }
+
+  notesChanged(...sent: Parameters<DeskCalls['notesChanged']>): ReturnType<DeskCalls['notesChanged']> {
+    return this.#desk.notesChanged(...sent);
+  }
+
+  loginsEnded(...sent: Parameters<DeskCalls['loginsEnded']>): ReturnType<DeskCalls['loginsEnded']> {
+    return this.#desk.loginsEnded(...sent);
+  }
+
+  sessionGone(...sent: Parameters<DeskCalls['sessionGone']>): ReturnType<DeskCalls['sessionGone']> {
+    return this.#desk.sessionGone(...sent);
   }
 }
 

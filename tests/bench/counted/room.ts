@@ -5,8 +5,6 @@ import { DurableObject } from 'cloudflare:workers';
 import { KEEP_ALIVE_MS } from '../../../rules/durations.ts';
 import type { Env } from '../../../worker/env.ts';
 import type { Attachment } from '../../../worker/session/connection.ts';
-import { DeskCalls } from '../../../worker/session/desk-calls.ts';
-import { GameCalls } from '../../../worker/session/game-calls.ts';
 import { SessionRoom } from '../../../worker/session/session-room.ts';
 import { bill } from './bill.ts';
 import { moveOn } from './clock.ts';
@@ -110,7 +108,7 @@ export class CountedRoom extends DurableObject<Env> {
   }
 }
 
-const calls = [SessionRoom, GameCalls, DeskCalls].flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype));
+const calls = Object.getOwnPropertyNames(SessionRoom.prototype);
 for (const name of calls) {
   if (name in CountedRoom.prototype || name === 'alarm') continue;
   Object.defineProperty(CountedRoom.prototype, name, {
