@@ -5,6 +5,7 @@
 import type { DiceRollFacts } from './dice.ts';
 import type { Resource } from './resources.ts';
 import type { Door, Note, SessionChange, TableCharacter } from './table.ts';
+import type { UNDONE_WORDS } from './words.ts';
 
 /** A character as the lobby lists it. */
 export type AvailableCharacter = {
@@ -21,7 +22,7 @@ export type AvailableCharacter = {
 };
 
 /** What a game master can take back. */
-export type UndoableType = 'DiceRoll' | 'FearChanged' | 'ReceiveCharacterDelta';
+export type UndoableType = keyof typeof UNDONE_WORDS;
 
 /** What each event carries besides `seq`, `at` and `type`. */
 export type EventPayloads = {

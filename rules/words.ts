@@ -1,5 +1,4 @@
 /** The game's words that more than one screen says: the counters, what a game master took back, modifiers. */
-import type { UndoableType } from './events.ts';
 import type { Resource } from './resources.ts';
 
 export const COUNTER_WORDS: Record<Resource | 'fear', string> = {
@@ -11,11 +10,12 @@ export const COUNTER_WORDS: Record<Resource | 'fear', string> = {
 };
 
 /** Follows "took back" and "put back". */
-export const UNDONE_WORDS: Record<UndoableType, string> = {
+/** By the type of the event that was taken back: these can be. */
+export const UNDONE_WORDS = {
   DiceRoll: 'the last roll',
   FearChanged: 'a change of Fear',
   ReceiveCharacterDelta: 'a change of marks',
-};
+} as const;
 
 /** "2", "0", "−1", with a true minus sign: a hyphen is half as wide, and read out as one or as nothing. */
 export function figures(value: number): string {

@@ -4,10 +4,8 @@
  */
 import type { CharacterPayload } from '../character.ts';
 import type { Builder } from './builder.ts';
-import type { EQUIPMENT_TYPE } from './gear.ts';
+import { EQUIPMENT_TYPE } from './equipment-type.ts';
 
-/** By its type alone: gear.ts asks here, and the quick form, which asks here too, needs nothing else of it. */
-const STANDARD: typeof EQUIPMENT_TYPE.standard = 'Standard';
 /** The sources of the features that come and go with a class. */
 const SOURCES: readonly string[] = ['class', 'subclass'];
 /** The id of the subclass's choice that also names the payload's companion. */
@@ -60,5 +58,5 @@ export function isFrom(source: string): (feature: { source: string }) => boolean
 }
 
 function isStandard({ type }: { type: string }): boolean {
-  return type === STANDARD;
+  return type === EQUIPMENT_TYPE.standard;
 }

@@ -8,20 +8,13 @@ import { type Book, featureParts, findWeapon } from './book.ts';
 import type { Builder, Equipment, Sections } from './builder.ts';
 import { bringsStandard } from './class-benefits.ts';
 import { type Slot, standardItems } from './equipment.ts';
+import { EQUIPMENT_TYPE } from './equipment-type.ts';
 import { UNKNOWN_WEAPON, WEAPON_DIE_DEFAULT } from './limits.ts';
 
 type WeaponEntry = CharacterPayload['weapons'][number];
 type EquipmentEntry = CharacterPayload['equipment'][number];
 /** A payload, and the sections as they were read out of it. */
 export type Before = { payload: CharacterPayload; sections: Sections };
-
-/** What kind of thing an entry is; any other word is kept and counts as an item of the inventory. */
-export const EQUIPMENT_TYPE = {
-  standard: 'Standard',
-  potion: 'Potion',
-  item: 'General',
-  approvedItem: 'GM Approved',
-} as const;
 
 /** Of the weapons the first of each slot; as the inventory everything that is neither standard equipment nor the potion. */
 export function readGear(payload: CharacterPayload): Equipment {

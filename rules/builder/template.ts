@@ -6,7 +6,7 @@ import type { CharacterPayload } from '../character.ts';
 import { TEMPLATE_PLAYER, UNNAMED_CHARACTER } from '../character-defaults.ts';
 import type { Book } from './book.ts';
 import { type Builder, traitsFrom } from './builder.ts';
-import { EQUIPMENT_TYPE } from './gear.ts';
+import { EQUIPMENT_TYPE } from './equipment-type.ts';
 import { heritageOf } from './heritage-choice.ts';
 import { WEAPON_DIE_DEFAULT } from './limits.ts';
 import { toPayload } from './payload.ts';

@@ -57,3 +57,28 @@ it.each([
 ])('$from may not import $to', (wrong) => {
   expect(isAllowed(wrong)).toBe(false);
 });
+
+/** The groups of files that lead back to themselves, by types too. */
+function circlesIn(folder: string): string[][] {
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root });
+  const known = new Set(files);
+  const targets = new Map(
+    files.map((file) => [file, importsOf(file).flatMap(({ to }) => (known.has(to) ? [to] : []))]),
+  );
+  const reachable = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...(targets.get(from) ?? [])];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      open.push(...(targets.get(file) ?? []));
+    }
+    return seen;
+  };
+  const onACircle = files.filter((file) => reachable(file).has(file));
+  return onACircle.map((file) => [file, ...(targets.get(file) ?? []).filter((to) => onACircle.includes(to))]);
+}
+
+it.each(['rules', 'web'])('no file of %s/ leads back to itself, by types neither', (folder) => {
+  expect(circlesIn(folder)).toEqual([]);
+});

@@ -20,6 +20,7 @@ import {
   STOOD_MS,
   type Way,
 } from './connection.ts';
+import type { Read } from './dial.ts';
 import { listenToPage } from './page-signals.ts';
 import { readPolls } from './read-polls.ts';
 import { readStream } from './read-stream.ts';
@@ -32,23 +33,6 @@ export type CallLineOptions = {
   mintName: () => string; // a new name for each dial: commands carry it, so that their answers come on that line
   delayMs?: (failures: number) => number;
 };
-
-/** What a dial is to whoever reads what arrives. */
-export type Dial = {
-  /** A call in the name of this dial, which ends when the dial does. */
-  get: (path: 'events' | 'poll', accept: string, query?: string) => Promise<Response>;
-  /** The code for a refusal; null where dialling again may help. */
-  refusedWith: (response: Response) => Promise<number | null>;
-  /** Drops the dial unless something arrives within so long. */
-  expectWordsWithin: (ms: number) => void;
-  /** Something arrived, whatever it is: with the first of it the line is open. */
-  heard: () => void;
-  take: (frame: string) => void;
-  isOver: () => boolean;
-};
-
-/** Reads from the opening to the end. Answers the code it ended with, null when nothing could be opened. */
-export type Read = (dial: Dial) => Promise<number | null>;
 
 /** What is open, or about to be. */
 type Standing = { name: string; abort: AbortController; isOpen: boolean };

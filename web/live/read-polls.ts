@@ -3,8 +3,8 @@
  * on the way has a reason to hold it back.
  */
 import type { PollAnswer } from '../../rules/wire/poll.ts';
-import type { Dial } from './call-line.ts';
 import { CUT_OFF } from './connection.ts';
+import type { Dial } from './dial.ts';
 
 const WAIT_SECONDS = 20;
 

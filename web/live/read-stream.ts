@@ -1,7 +1,7 @@
 /** Frames that arrive as a stream of events. Some networks let the head of it through and hold the rest back: then nothing is heard. */
 import { serverSentEvents } from '../lib/server-sent-events.ts';
-import type { Dial } from './call-line.ts';
 import { ANSWER_WITHIN_MS, CUT_OFF } from './connection.ts';
+import type { Dial } from './dial.ts';
 
 export async function readStream(dial: Dial): Promise<number | null> {
   const response = await dial.get('events', 'text/event-stream');

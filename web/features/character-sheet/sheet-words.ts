@@ -1,5 +1,5 @@
 /** Lines of text of a sheet, used on the screen and on paper. */
-import { EQUIPMENT_TYPE } from '../../../rules/builder/gear.ts';
+import { EQUIPMENT_TYPE } from '../../../rules/builder/equipment-type.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import { capitalised } from '../../../rules/words.ts';
