@@ -1,6 +1,6 @@
 /**
- * Whether the server can do its work: its version, whether the database answers and has all migrations, and whether a room answers. For whoever watches over
- * it; it tells nothing of anybody, and a caller is counted by the rough shield only.
+ * Whether the server can do its work: its version, whether the database answers and has all migrations, and whether a room answers.
+ * It tells nothing of anybody, and a caller is counted by the rough shield only.
  */
 import { Hono } from 'hono';
 import { entries as migrations } from '../../migrations/meta/_journal.json';
