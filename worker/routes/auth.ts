@@ -75,7 +75,7 @@ export const auth = new DescribedRoutes(
       headers: ['Idempotency-Key'],
       body: JoinLobby,
       answers: { 200: 'Joining' },
-      refuses: ['FORBIDDEN', 'SESSION_CLOSED', 'RATE_LIMITED'],
+      refuses: ['FORBIDDEN', 'CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED'],
     },
   },
   passDoor,

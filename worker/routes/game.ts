@@ -45,13 +45,13 @@ export const game = new DescribedRoutes({
     does: "Opens a session, closes the campaign's other active one and takes its Fear over.",
     who: 'gm',
     answers: { 200: 'Activated' },
-    refuses: EMPTY_BODY,
+    refuses: ['CONFLICT', ...EMPTY_BODY],
   },
   'POST /sessions/:id/start': {
     does: 'Activates a session where needed, and leads everybody from the lobby to the table.',
     who: 'gm',
     answers: { 200: 'Activated' },
-    refuses: EMPTY_BODY,
+    refuses: ['CONFLICT', ...EMPTY_BODY],
   },
   'POST /sessions/:id/deactivate': {
     does: "Closes a session: connections end, and players' tokens are worth nothing any more.",
@@ -73,7 +73,7 @@ export const game = new DescribedRoutes({
     does: 'Takes the seat of the token.',
     who: 'both',
     answers: { 200: 'Done' },
-    refuses: ['FORBIDDEN', ...EMPTY_BODY],
+    refuses: ['FORBIDDEN', 'CONFLICT', ...EMPTY_BODY],
   },
   'POST /sessions/:id/leave': {
     does: 'Gives the seat of the token up, and its character.',
