@@ -4,6 +4,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { commandOf, root, runNode } from '../../scripts/tools.ts';
 import { openQuickTable } from '../journeys/quick-table.ts';
@@ -11,15 +12,15 @@ import { besideTheFloor } from './beside-the-floor.ts';
 import { markdown, median, publish, ratios, spread } from './figures.ts';
 
 const repeats = 5;
-const device = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const device = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 const about = `From opening the link to having joined, each time in a new Chromium, beside the smallest React page that asks for a seat and opens
 a socket at a bare worker, sent with the same security headers. The median of ${repeats} visits of each. The goal is 1.6.`;
 
 /** `roundTripMs` is added to each request; `slower`: how many times slower than this machine the phone is. */
-type Network = { name: string; roundTripMs: number; downMbit: number; upMbit: number; slower: number };
+export type Network = { name: string; roundTripMs: number; downMbit: number; upMbit: number; slower: number };
 
-const networks: Network[] = [
+export const networks: Network[] = [
   { name: 'fibre: 100 Mbit/s, 5 ms', roundTripMs: 5, downMbit: 100, upMbit: 40, slower: 1 },
   { name: '4G: 9 Mbit/s, 60 ms', roundTripMs: 60, downMbit: 9, upMbit: 4, slower: 1 },
   {
@@ -67,7 +68,7 @@ export async function run(): Promise<void> {
 }
 
 /** With the app's own headers: one of them gives each visit a process of its own, which a page without it need not wait for. */
-async function buildFloorPage(outDir: string): Promise<void> {
+export async function buildFloorPage(outDir: string): Promise<void> {
   const config = join(import.meta.dirname, 'floor/page/vite.config.ts');
   const result = await runNode([commandOf('vite'), 'build', '--config', config, '--outDir', outDir]);
   if (!result.ok) throw new Error(`The page of the floor does not build.\n${result.output}`);
@@ -75,27 +76,36 @@ async function buildFloorPage(outDir: string): Promise<void> {
 }
 
 /** Milliseconds from the navigation until the frame is painted in which one has joined, in a new browser. */
-async function arrive(link: string, { roundTripMs, downMbit, upMbit, slower }: Network): Promise<number> {
+async function arrive(link: string, network: Network): Promise<number> {
   const browser = await launchBrowser();
   try {
     // The service worker would fetch the rest of the app meanwhile.
     const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
     const page = await context.newPage();
-    const line = await context.newCDPSession(page);
-    await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: roundTripMs,
-      downloadThroughput: bytesPerSecond(downMbit),
-      uploadThroughput: bytesPerSecond(upMbit),
-    });
-    await line.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await slowDown(context, page, network);
     await page.addInitScript(joinAtOnce);
     await page.goto(link, { waitUntil: 'commit' });
     return await page.evaluate<number>('joinedMs');
   } finally {
     await browser.close();
   }
+}
+
+/** From now on the page has this network, and runs on a phone of this speed. */
+export async function slowDown(
+  context: BrowserContext,
+  page: Page,
+  { roundTripMs, downMbit, upMbit, slower }: Network,
+): Promise<void> {
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond(downMbit),
+    uploadThroughput: bytesPerSecond(upMbit),
+  });
+  await line.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
 function bytesPerSecond(megabits: number): number {

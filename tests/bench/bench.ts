@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   reads: () => import('./reads.ts'),
   evening: () => import('./evening.ts'),
   arrival: () => import('./arrival.ts'),
+  returning: () => import('./returning.ts'),
   painted: () => import('./painted.ts'),
   presses: () => import('./presses.ts'),
   lighthouse: () => import('./lighthouse.ts'),

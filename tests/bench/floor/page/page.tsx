@@ -1,22 +1,34 @@
 // The least that a page for joining can be: React, a name, one call for a seat, one socket, and the list of people once its
 // first message comes. No styles, no routes, no error messages.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** As many bytes as somebody who joins a small table receives. */
 const TOLD_BYTES = 2_000;
 
-function Door() {
-  const [name, setName] = useState('');
-  const [hasJoined, setHasJoined] = useState(false);
+const asked = new URLSearchParams(location.search);
+/** Of somebody who was here before: the page keeps itself on the device, and joins without being asked. */
+const known = asked.get('name');
 
-  async function join(event: FormEvent) {
+/** Resolves with the first message of the socket. */
+async function takeSeat(name: string): Promise<void> {
+  const room = asked.get('room') ?? '';
+  const response = await fetch(`/seat?room=${room}`, { method: 'POST', body: JSON.stringify({ name }) });
+  const { seat }: { seat: number } = await response.json();
+  const socket = new WebSocket(`/echo?room=${room}&seat=${seat}&bytes=${TOLD_BYTES}`);
+  await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+}
+
+function Door() {
+  const [name, setName] = useState(known ?? '');
+  const [hasJoined, setHasJoined] = useState(false);
+  useEffect(() => {
+    if (known !== null) void takeSeat(known).then(() => setHasJoined(true));
+  }, []);
+
+  function join(event: FormEvent) {
     event.preventDefault();
-    const room = new URLSearchParams(location.search).get('room') ?? '';
-    const response = await fetch(`/seat?room=${room}`, { method: 'POST', body: JSON.stringify({ name }) });
-    const { seat }: { seat: number } = await response.json();
-    const socket = new WebSocket(`/echo?room=${room}&seat=${seat}&bytes=${TOLD_BYTES}`);
-    socket.addEventListener('message', () => setHasJoined(true), { once: true });
+    void takeSeat(name).then(() => setHasJoined(true));
   }
 
   if (hasJoined) return <aside>{name} (you)</aside>;
@@ -36,3 +48,4 @@ function Door() {
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 createRoot(root).render(<Door />);
+if (known !== null) void navigator.serviceWorker.register('/keeper.js');
