@@ -1,7 +1,7 @@
 // Builds the web app into dist/web, and serves it with hot reload during development. The worker is built by wrangler.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type ProxyOptions, type Rolldown } from 'vite';
+import { defineConfig, type ProxyOptions, type Rolldown } from 'vite';
 import { shellList } from './web/shell-list.ts';
 import { shippedPackages } from './web/shipped-packages.ts';
 
@@ -22,33 +22,6 @@ const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
   bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   ...options,
 });
-
-/**
- * Names in the page what public/ahead.js loads before the app runs: the typefaces with their style sheet (only the upright faces,
- * which every first view uses), and the code that all pages of somebody who is signed in need besides the app's own.
- */
-const filesAhead: Plugin = {
-  name: 'files-ahead',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle = {} }) {
-      const files = Object.values(bundle);
-      const faces = files
-        .map(({ fileName }) => fileName)
-        .filter((name) => /faces-[\w-]+\.css$/.test(name) || /-normal-[\w-]+\.woff2$/.test(name));
-      const code = files
-        .filter((file) => file.type === 'chunk' && file.name === 'table')
-        .flatMap((file) => [file.fileName, ...(file.type === 'chunk' ? (file.viteMetadata?.importedCss ?? []) : [])]);
-      const meta = (name: string, names: readonly string[]) => ({
-        tag: 'meta',
-        attrs: { name, content: JSON.stringify(names.map((file) => `/${file}`)) },
-        injectTo: 'head' as const,
-      });
-      return [meta('faces', faces), meta('code', code)];
-    },
-  },
-};
 
 /**
  * The files that the app's code travels in, each with all that its modules need and no file before it has. What is named nowhere
@@ -79,12 +52,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   root: webDir,
   publicDir,
-  plugins: [
-    react(),
-    filesAhead,
-    shippedPackages({ root: here('.') }),
-    shellList({ workerFile: SERVICE_WORKER, publicDir }),
-  ],
+  plugins: [react(), shippedPackages({ root: here('.') }), shellList({ workerFile: SERVICE_WORKER, publicDir })],
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Files of public/ that a page loads before anything else. */
-const SHELL_FILES = ['/theme.js', '/ahead.js', '/icons/icon-48.png', '/manifest.webmanifest'];
+const SHELL_FILES = ['/theme.js', '/icons/icon-48.png', '/manifest.webmanifest'];
 const PLACEHOLDER = '__SHELL__';
 
 type Bundle = Rolldown.OutputBundle;
@@ -46,7 +46,7 @@ function versionOf(bundle: Bundle, publicDir: string): string {
   return digest.digest('hex').slice(0, 12);
 }
 
-/** The assets that the pages name, among them the two upright typefaces. */
+/** The assets that the pages name. */
 function firstOf(bundle: Bundle): string[] {
   const pages = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'));
   const text = pages.map((file) => (file.type === 'asset' ? String(file.source) : '')).join('\n');

@@ -19,9 +19,6 @@ const assets = resolve(import.meta.dirname, '../../dist/web');
 /** Thousands of bytes of script, compressed. The whole way to a Roll was 272; it may never grow again. */
 const MOST = { join: 124, untilRoll: 187, dice: 180 };
 const MOST_AT = { '/dashboard': 228, '/profile': 230, '/character': 238 };
-const APP = '**/assets/index-*.js';
-/** What the page that is sent names itself, whoever opens it. */
-const OF_EVERY_PAGE = ['index', 'vendor', 'rolldown-runtime'];
 /** Each is asked for and answered by itself: there were 47. */
 const MOST_FILES = 8;
 
@@ -142,62 +139,33 @@ describe('what a phone fetches', () => {
   });
 });
 
-describe('what a page of one’s own needs', () => {
-  type Ahead = { scripts: string[]; faces: number };
-
-  /** What is asked for while the app's own script is still on its way: scripts by name, these and so many faces at least. */
-  async function askedAhead(page: Page, path: string, least: Ahead): Promise<Ahead> {
-    await page.goto('about:blank'); // a page that stood before may still be fetching for later
-    const letCome = await hold(page, APP);
-    const [scripts, faces] = [filesOf(page), filesOf(page, '.woff2')];
-    const isAsked = [page.waitForRequest(APP), page.waitForResponse('**/ahead.js')];
-    const stands = page.goto(server.origin + path, { waitUntil: 'load' });
-    await Promise.all(isAsked);
-    const ahead = () => ({
-      scripts: [...scripts].map(nameOf).filter((name) => !OF_EVERY_PAGE.includes(name)),
-      faces: faces.size,
-    });
-    await expect.poll(() => ahead().scripts).toEqual(expect.arrayContaining(least.scripts));
-    await expect.poll(() => ahead().faces).toBeGreaterThanOrEqual(least.faces);
-    await page.waitForTimeout(500); // what else is not asked for by now is not asked for ahead
-    const asked = ahead();
-    letCome();
-    await stands;
-    return asked;
-  }
-
-  it('is on its way together with the app, and so are the faces once the device had them', async () => {
-    // Nothing was opened here before: a page that stands would have brought the faces already.
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-    await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(table.gm.stored)})`);
-    const page = await context.newPage();
-    const ofTheDesk = ['table'];
-    const forTheDesk = await askedAhead(page, '/dashboard', { scripts: ofTheDesk, faces: 0 });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(forTheDesk.scripts).not.toContain('text'); // the schemas: nothing is read there but answers
-    await page.waitForLoadState('networkidle'); // the desk's pictures are no part of the table
-    await expect.poll(() => page.evaluate(`localStorage.getItem('two-lights-faces')`)).toBe('here');
-    const ofTheTable = { scripts: ['table'], faces: 2 };
-    const forTheTable = await askedAhead(page, `/sessions/${table.sessionId}`, ofTheTable);
-    await roll(page).waitFor();
-    expect({ ...forTheTable, scripts: forTheTable.scripts.sort() }).toEqual(ofTheTable);
-    expect(forTheDesk.faces).toBe(0);
-    await context.close();
-  });
-
-  it('is nothing to whoever is not signed in, and the faces come to them when the page stands', async () => {
-    const { page, context } = await phonePlayer(browser, 'Nobody');
-    const faces = filesOf(page, '.woff2');
-    const nothing = { scripts: [], faces: 0 };
-    expect(await askedAhead(page, '/dashboard', nothing)).toEqual(nothing);
-    await expect.poll(() => faces.size).toBeGreaterThanOrEqual(2);
-    const shown = () => page.evaluate(`document.fonts.check('1em "Fraunces Variable"')`);
-    await expect.poll(shown).toBe(true);
-    await context.close();
-  });
-});
-
 describe('the typefaces', () => {
+  const hasFaces = (page: Page) => page.evaluate(`document.fonts.check('1em "Fraunces Variable"')`);
+
+  it('come to a device without them when the page stands, and to one that has them before that', async () => {
+    const { page, context } = await phonePlayer(browser, 'Nobody'); // without the service worker
+    const code = '**/assets/about-route-*.js';
+    const letCome = await hold(page, code);
+    const faces = filesOf(page, '.woff2');
+    await page.goto(`${server.origin}/about`, { waitUntil: 'load' });
+    await page.waitForTimeout(500); // what is not asked for by now waits for the page
+    expect(faces.size).toBe(0);
+    letCome();
+    await expect.poll(() => faces.size).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => hasFaces(page)).toBe(true);
+    await expect.poll(() => page.evaluate(`localStorage.getItem('two-lights-faces')`)).toBe('here');
+
+    await page.unroute(code);
+    const letComeAgain = await hold(page, code);
+    faces.clear();
+    await page.reload({ waitUntil: 'load' });
+    await expect.poll(() => faces.size).toBeGreaterThanOrEqual(2);
+    expect(await page.locator('h1').count()).toBe(0);
+    letComeAgain();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.close();
+  });
+
   it('are missed by nobody who types while they are out of reach', async () => {
     // The service worker would have them from elsewhere.
     const { page, context, faults } = await phonePlayer(browser, 'Joss');

@@ -1,13 +1,14 @@
 /**
- * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them. On a first visit they are
- * loaded when a page stands and is idle; on later visits public/ahead.js loads them at once.
+ * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them. A device without them gets them
+ * when a page stands and is idle. A device that has them loads them at the start: to change the faces of a page that stands takes a
+ * task of 60 ms.
  */
 
 import { keptText } from '../lib/kept-text.ts';
 import faces from '../styles/faces.css?url';
 import { whenIdle } from '../ui/when-idle.ts';
 
-/** Marks that this device has them. public/ahead.js reads it under the same name. */
+/** Marks that this device has them. */
 const mark = keptText('device', 'two-lights-faces', 'the typefaces come late in each visit');
 
 /** The faces that every first view uses, named as in styles/faces.css. */
@@ -16,18 +17,23 @@ const UPRIGHT = ['1em "Fraunces Variable"', '1em "Atkinson Hyperlegible Next Var
 /** A loaded page, not its skeleton. */
 const STANDING = 'main:not([aria-busy=true])';
 
-export function bringFacesWhenAPageStands(): void {
+export function bringFaces(): void {
+  if (mark.read() === null) bringFacesWhenAPageStands();
+  else void loadFaces();
+}
+
+function bringFacesWhenAPageStands(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector(STANDING) === null) return;
     observer.disconnect();
-    whenIdle(() => void bringFaces());
+    whenIdle(() => void loadFaces());
   });
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
 
-async function bringFaces(): Promise<void> {
+async function loadFaces(): Promise<void> {
   try {
-    if (document.querySelector(`link[href="${faces}"]`) === null) await fetchSheet();
+    await fetchSheet();
     const come = await Promise.all(UPRIGHT.map((face) => document.fonts.load(face)));
     // `load` gives no faces when the sheet that declares them is missing.
     if (come.every((faces) => faces.length > 0)) mark.write('here');
