@@ -135,6 +135,37 @@ export const campaignVisits: Visit[] = [
   }),
   visit({
     async begin(world) {
+      const { id } = await world.make(world.orla, '/manage/campaigns', {
+        name: 'The Salt Lanterns',
+        description: 'A drowned coast, and the lights along it.',
+      });
+      const elsewhere = {
+        saveElsewhere: (origin: string, description: string) =>
+          ask(origin, 'PATCH', `/manage/campaigns/${id}`, { token: world.orla.bearer, body: { description } }),
+      };
+      return { as: world.orla, path: `/campaigns/${id}`, ...elsewhere };
+    },
+    looks: [
+      {
+        name: 'campaign-overtaken',
+        async go(page, at) {
+          await press('Edit Details')(page);
+          await dialog(page)
+            .getByLabel(/Description/)
+            .fill('A coast that the sea took back, and those who light it.');
+          await at.saveElsewhere(
+            new URL(page.url()).origin,
+            'Nine lamps along a drowned coast. Somebody puts them out.',
+          );
+          await press('Save Changes')(page);
+        },
+        shows: (page) => button(page, 'Keep mine'),
+      },
+    ],
+    expected: /status of 412/,
+  }),
+  visit({
+    async begin(world) {
       const { campaignId, sessionId } = await world.desk();
       const server = {
         saveElsewhere: async (origin: string) => {

@@ -38,10 +38,13 @@ type QuestionProps = {
   onKeep: () => void;
 };
 
+/** Below a long form the question would stand out of sight, and Save would only be disabled. */
+const intoView = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
+
 export function OvertakenQuestion({ theirs, onTake, onKeep }: QuestionProps) {
   return (
-    <div role="alert" className={styles.question}>
-      <p>Somebody else saved this while you were editing it. Theirs, as it is saved now:</p>
+    <div role="alert" className={styles.question} ref={intoView}>
+      <p>Somebody else saved this while you were editing it. Their version:</p>
       {theirs.map(({ label, text }) => (
         <div key={label}>
           <strong>{label}</strong>
