@@ -12,9 +12,14 @@ export type Attachment = {
   loginId?: string; // of a game master's token: what ends with the login
   sinceMs: number; // when it was opened
   heardAtMs?: number; // as its connection's, up to some seconds late: it outlives the room's sleep
-  isJoined: boolean;
-  waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow
+  state: ConnectionState;
 };
+
+/** How far a connection has come. Only a seated one is told events; one whose seat leaves is `connecting` again. */
+export type ConnectionState =
+  | { type: 'connecting' }
+  | { type: 'waiting'; join: WaitingJoin } // for the game master to allow it
+  | { type: 'seated' };
 
 /** A JoinSession that is not answered yet; without an id when a stream joined by opening, or a client by polling. */
 export type WaitingJoin = { id?: string; lastSeq: number | null };

@@ -131,8 +131,8 @@ export class FrameHandler {
 
   #join(connection: Connection, frame: ClientFrameOf<'JoinSession'>): undefined {
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(connection, frame.id, refuse('otherSession'));
-    const { isJoined, seat } = connection.attachment;
-    if (isJoined && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now())) {
+    const { state, seat } = connection.attachment;
+    if (state.type === 'seated' && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now())) {
       return this.#tooMuch(connection, frame.id);
     }
     return this.#comeIn(connection, { id: frame.id, lastSeq: frame.lastSeq ?? null });
@@ -146,7 +146,7 @@ export class FrameHandler {
       return this.#refused(connection, join.id, refuse('sessionClosed'));
     switch (standingOf(this.#room.table, seat)) {
       case 'waiting':
-        this.#connections.setWaiting(connection, join);
+        this.#connections.setState(connection, { type: 'waiting', join });
         this.#knock(seat);
         return this.#answer(connection, { type: 'Waiting', ...named(join.id) });
       case 'shutOut':
@@ -164,19 +164,21 @@ export class FrameHandler {
     if (decision.isRefused) return;
     for (const event of decision.events) {
       if (event.type !== 'ReceivePlayerLeft') continue;
-      const passedOver = this.#connections.openOfSeat(event.playerId).find(({ attachment }) => attachment.waiting);
+      const passedOver = this.#connections
+        .openOfSeat(event.playerId)
+        .find(({ attachment }) => attachment.state.type === 'waiting');
       if (passedOver) this.#knock(passedOver.attachment.seat);
     }
   }
 
   /** In this order: the seat's PlayerConnected to everybody, then Joined, then Ack. */
   #seat(connection: Connection, { id, lastSeq }: WaitingJoin, { readsLog = false } = {}): undefined {
-    const { seat, isJoined: hasJoined } = connection.attachment;
-    this.#connections.setJoined(connection, true);
+    const { seat, state: before } = connection.attachment;
+    this.#connections.setState(connection, { type: 'seated' });
     const decision = this.#room.step(seat, { type: 'Connect' });
     const isSeated = standingOf(this.#room.table, seat) === 'seated';
     if (decision.isRefused && !(isSeated && decision.code !== 'RATE_LIMITED')) {
-      this.#connections.setJoined(connection, false); // or they would listen without a seat
+      this.#connections.setState(connection, { type: 'connecting' }); // or they would listen without a seat
       return this.#refused(connection, id, decision);
     }
     const { table, ledger } = this.#room;
@@ -186,7 +188,7 @@ export class FrameHandler {
     const joined: Joined = { type: 'Joined', protocol: PROTOCOL, seq, state: this.#room.viewOf(seat), missed };
     const text = JSON.stringify(joined);
     this.#connections.answerText(connection, text, seq);
-    if (hasJoined) this.#room.rateLimits.countSentAgain(seat.playerId, Date.now(), text.length);
+    if (before.type === 'seated') this.#room.rateLimits.countSentAgain(seat.playerId, Date.now(), text.length);
     if (id !== undefined) this.#answer(connection, { type: 'Ack', id });
   }
 
@@ -196,9 +198,9 @@ export class FrameHandler {
     for (const event of decision.events) {
       if (event.type !== 'ReceivePlayerJoined' && event.type !== 'PlayerRemoved') continue;
       for (const connection of this.#connections.openOfSeat(event.playerId)) {
-        const { waiting } = connection.attachment;
+        const { state } = connection.attachment;
         if (event.type === 'PlayerRemoved') this.#end(connection, 'removed');
-        else if (waiting) this.#seat(connection, waiting);
+        else if (state.type === 'waiting') this.#seat(connection, state.join);
       }
     }
   }
@@ -308,8 +310,9 @@ function parse(message: string | ArrayBuffer, attachment: Attachment, table: Tab
 }
 
 /** Whether a frame of this type is not heard yet. Whoever waits at the door may only give up. */
-function mustJoinBefore(type: unknown, { isJoined, waiting }: Attachment): boolean {
-  return !isJoined && isForTheJoined(type) && !(waiting && type === 'LeaveSession');
+function mustJoinBefore(type: unknown, { state }: Attachment): boolean {
+  if (state.type === 'seated' || !isForTheJoined(type)) return false;
+  return !(state.type === 'waiting' && type === 'LeaveSession');
 }
 
 /** The id to answer under, for a frame that had one. */

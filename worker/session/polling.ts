@@ -35,12 +35,11 @@ export class Polling {
   async answer(line: PollLine, wish: PollWish, { isNew }: { isNew: boolean }): Promise<Reply<string>> {
     line.begin();
     try {
-      const isWaiting = line.attachment.waiting !== undefined;
-      const asksForTable = wish.lastSeq === null && !isWaiting;
+      const asksForTable = wish.lastSeq === null && line.attachment.state.type !== 'waiting';
       if (wish.joins && (isNew || asksForTable || line.wasTurnedAway)) {
         if (this.#isTooOften(line)) return limited(TABLES_AGAIN_WINDOW_MS);
         await this.#frameHandler.joinByPolling(line, wish.lastSeq);
-        line.wasTurnedAway = !line.attachment.isJoined && !line.attachment.waiting;
+        line.wasTurnedAway = line.attachment.state.type === 'connecting';
       }
       let missed = this.#missedBy(line, wish.lastSeq);
       if (missed === null) {
@@ -50,7 +49,8 @@ export class Polling {
       }
       let frames = line.take(missed);
       if (frames.length === 0 && line.isOpen && wish.waitMs > 0) frames = await line.hold(wish.waitMs);
-      if (frames.length === 0 && wish.joins && line.isOpen && line.attachment.waiting) frames = [WAITING];
+      const isWaiting = line.isOpen && line.attachment.state.type === 'waiting';
+      if (frames.length === 0 && wish.joins && isWaiting) frames = [WAITING];
       return { ok: true, value: bodyOf(line, frames) };
     } finally {
       line.finish(Date.now());
@@ -59,8 +59,8 @@ export class Polling {
 
   /** Whether its client was sent the table too often lately to be sent it again. */
   #isTooOften(line: PollLine): boolean {
-    const { isJoined, seat } = line.attachment;
-    return isJoined && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now());
+    const { state, seat } = line.attachment;
+    return state.type === 'seated' && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now());
   }
 
   /**
@@ -68,13 +68,14 @@ export class Polling {
    * more.
    */
   #missedBy(line: PollLine, lastSeq: number | null): Told[] | null {
-    const { isJoined, seat } = line.attachment;
+    const { state, seat } = line.attachment;
+    const isSeated = state.type === 'seated';
     const fromSeq = line.unreadTableSeq ?? lastSeq;
     if (fromSeq === null || !line.isOpen || !this.#room.ledger.table) return [];
-    if (!isJoined && line.toldSeq <= fromSeq) return [];
+    if (!isSeated && line.toldSeq <= fromSeq) return [];
     const events = this.#room.ledger.eventsAfter(fromSeq);
-    if (events === null) return isJoined ? null : [];
-    const heard = isJoined ? events : events.filter(({ seq }) => seq <= line.toldSeq); // before it left
+    if (events === null) return isSeated ? null : [];
+    const heard = isSeated ? events : events.filter(({ seq }) => seq <= line.toldSeq); // before it left
     return heard.map((event) => ({ seq: event.seq, text: JSON.stringify(eventFor(event, seat)) }));
   }
 }

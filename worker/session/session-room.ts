@@ -185,9 +185,9 @@ export class SessionRoom extends DurableObject<Env> {
   #gone(connection: Connection): void {
     this.room.connections.forget(connection);
     if (!this.room.ledger.table) return; // the session is no more
-    const { seat, isJoined } = connection.attachment;
+    const { seat, state } = connection.attachment;
     const isStillHere = this.room.connections.ofSeat(seat.playerId, connection).length > 0;
-    if (!isJoined || isStillHere) return;
+    if (state.type !== 'seated' || isStillHere) return;
     this.room.step(seat, { type: 'Disconnect' });
   }
 
