@@ -8,9 +8,9 @@ import type { Table } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { db } from '../../worker/db/client.ts';
 import { type LogPage, listLogPages } from '../../worker/db/session-events.ts';
-import { unwrap } from '../../worker/http/errors.ts';
 import { Ledger, stamp } from '../../worker/session/ledger.ts';
 import type { Room } from '../../worker/session/room.ts';
+import { unwrap } from '../../worker/session/rooms.ts';
 import { newCampaign, newGm, newSession } from './desk.ts';
 import type { Client } from './sockets.ts';
 

@@ -15,7 +15,8 @@ import {
   type NewRefreshToken,
   succeedToken,
 } from '../db/refresh-tokens.ts';
-import { insertUser, type NewUser, recoverUser, type Taken, type UserRow, userOf } from '../db/users.ts';
+import type { UserRow } from '../db/schema.ts';
+import { insertUser, type NewUser, recoverUser, type Taken, userOf } from '../db/users.ts';
 import { tellOfEndedLogins } from '../desk/notify-rooms.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused } from '../http/errors.ts';

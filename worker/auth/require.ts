@@ -6,12 +6,11 @@ import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
-import type { AppEnv } from '../app.ts';
-import type { Env } from '../env.ts';
-import { Refused, SIGN_IN, unwrap } from '../http/errors.ts';
-import { roomOf } from '../session/rooms.ts';
+import type { Actor, AppEnv, Env, GmActor, PlayerActor } from '../env.ts';
+import { Refused, SIGN_IN } from '../http/errors.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { isLoginOpen } from './open-logins.ts';
-import { type Actor, type GmActor, type PlayerActor, readToken, seatOf } from './tokens.ts';
+import { readToken, seatOf } from './tokens.ts';
 
 /** Lets in whoever has a valid token, as `c.var.actor`. */
 export const requireActor = createMiddleware<AppEnv>(async (c, next) => {

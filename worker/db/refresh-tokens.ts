@@ -5,8 +5,7 @@
 import { and, eq, exists, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from './client.ts';
-import { refreshTokens, users } from './schema.ts';
-import type { UserRow } from './users.ts';
+import { refreshTokens, type UserRow, users } from './schema.ts';
 
 type Row = typeof refreshTokens.$inferSelect;
 /** Whose login goes on with a token, and which one. */

@@ -4,9 +4,8 @@ import type { User } from '../../rules/wire/rest.ts';
 import { type Database, isEmpty } from './client.ts';
 import { keyOf } from './name-key.ts';
 import { type FirstToken, firstTokenWrite, otherLoginsEnd } from './refresh-tokens.ts';
-import { users } from './schema.ts';
+import { type UserRow, users } from './schema.ts';
 
-export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<
   UserRow,
   'username' | 'email' | 'displayName' | 'passwordHash' | 'accessKeyDigest' | 'recoveryHash'

@@ -16,9 +16,8 @@ import { db } from '../db/client.ts';
 import { type LogPage, readLogs } from '../db/session-events.ts';
 import { listSessions } from '../db/sessions.ts';
 import type { Env } from '../env.ts';
-import { unwrap } from '../http/errors.ts';
 import { eventsAfter } from '../session/log-pages.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { intoFile, type Renaming, renamed } from './ids.ts';
 
 /** A session that closed longer ago than this has handed its log over to D1, in milliseconds. */

@@ -36,6 +36,12 @@ interface Count {
   waiting: (() => void)[]; // for one of them to be judged
 }
 
+declare module '../env.ts' {
+  interface Env {
+    TURNSTILES: DurableObjectNamespace<Turnstile>;
+  }
+}
+
 export class Turnstile extends DurableObject<Env> {
   readonly #counts = new Map<string, Count>();
   #isAlarmSet = false; // it is while anything is stored

@@ -5,7 +5,6 @@ import { createMiddleware } from 'hono/factory';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { JoinLobby, Login, Recovery, RefreshBody, Registration } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
 import { findAccessKeyDigest } from '../auth/access-keys.ts';
 import { closeLogin, openAccount, openLogin, recoverLogin, renewLogin } from '../auth/logins.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';
@@ -17,13 +16,13 @@ import { db } from '../db/client.ts';
 import { keyOf } from '../db/name-key.ts';
 import { findSession } from '../db/sessions.ts';
 import { countAccounts, findUserByLogin, hasAccount } from '../db/users.ts';
-import { type Env, settings } from '../env.ts';
+import { type AppEnv, type Env, settings } from '../env.ts';
 import { readBody } from '../http/body.ts';
-import { Refused, unwrap } from '../http/errors.ts';
+import { Refused } from '../http/errors.ts';
 import { idempotencyKeyIn } from '../http/named-id.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 
 const passDoor = createMiddleware<AppEnv>(async (c, next) => {
   settings(c.env); // a server without its secret refuses before it does anything

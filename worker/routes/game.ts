@@ -24,11 +24,11 @@ import { db } from '../db/client.ts';
 import { findSession, getSession, listActiveSessions, listSessions } from '../db/sessions.ts';
 import { activeSessionsNow, sessionNow } from '../desk/ask-rooms.ts';
 import { invalid } from '../http/body.ts';
-import { Refused, unwrap } from '../http/errors.ts';
+import { Refused } from '../http/errors.ts';
 import { idempotencyKeyIn } from '../http/named-id.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { bodyFor, emptyBodyFor, type GameContext, place } from './game-context.ts';
 
 /** Of a call that asks for no field: there may be a body, but no broken one. */

@@ -11,15 +11,15 @@ import { Id } from '../../rules/text.ts';
 import { BEARER_PREFIX } from '../../rules/wire/line.ts';
 import { PollQuery } from '../../rules/wire/poll.ts';
 import { ClientFrame, FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
-import type { AppEnv } from '../app.ts';
 import { bearerOf, hasOpenLogin } from '../auth/require.ts';
 import { readToken, seatOf } from '../auth/tokens.ts';
+import type { AppEnv } from '../env.ts';
 import { invalid, judge, readText } from '../http/body.ts';
-import { Refused, SIGN_IN, unwrap } from '../http/errors.ts';
+import { Refused, SIGN_IN } from '../http/errors.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { refuseUnknown } from '../session/known-sessions.ts';
 import type { PollWish } from '../session/polling.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { CONNECT_REQUEST_HEADER, type ConnectRequest } from '../session/session-room.ts';
 
 /** What all ways in ask for. */

@@ -9,10 +9,10 @@ import { db } from '../db/client.ts';
 import { changeCharacter } from '../desk/characters.ts';
 import type { Env } from '../env.ts';
 import { readChange } from '../http/body.ts';
-import { Refused, unwrap } from '../http/errors.ts';
+import { Refused } from '../http/errors.ts';
 import { expectedRevision, tagged } from '../http/preconditions.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { place } from './game-context.ts';
 
 export const tableCharacters = new DescribedRoutes({

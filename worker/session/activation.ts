@@ -11,11 +11,12 @@ import type { Seat } from '../../rules/seats.ts';
 import { findOnTable, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, listMarks } from '../db/characters.ts';
 import { listActiveSessions } from '../db/sessions.ts';
+import type { Reply } from '../env.ts';
 import { logFault } from '../http/log.ts';
 import { beginWithNote, findLastNote, type LastNote, laterOf } from './last-note.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
-import { type Reply, roomOf } from './rooms.ts';
+import { roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
 /**

@@ -9,12 +9,12 @@ import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findOnTable, type Table, type TableCharacter } from '../../rules/table.ts';
 import { findCharacter, sizeOf } from '../db/characters.ts';
+import type { Reply } from '../env.ts';
 import { withSafeFaults } from '../http/log.ts';
 import { atMostEvery } from '../limits/at-most-every.ts';
 import { type Ended, isAmong } from './ended-logins.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
-import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
 /** Of lobbies that change all the time, a table hears so often. */

@@ -22,6 +22,7 @@ import {
 } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import type { HistoryAnswer, HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
+import type { Reply } from '../env.ts';
 import { withSafeFaults } from '../http/log.ts';
 import {
   type Carried,
@@ -40,7 +41,6 @@ import { CALLS_WINDOW_MS } from './rate-limits.ts';
 import { findClose, type ReopenWish, reopenSession } from './reopening.ts';
 import { limited, refused, replyOf, resultOf } from './replies.ts';
 import { isRefusal, type Room } from './room.ts';
-import type { Reply } from './rooms.ts';
 import { lookUp, marksOf, type SheetWish } from './sheets.ts';
 
 /** `isInPlay`: somebody here holds it. `campaignId` is the table's. */

@@ -5,13 +5,13 @@
 import { eventFor } from '../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import type { WaitingFrame } from '../../rules/wire/socket.ts';
+import type { Reply } from '../env.ts';
 import { ENDINGS } from './connection.ts';
 import type { FrameHandler } from './frame-handler.ts';
 import type { PollLine, Told } from './poll-line.ts';
 import { TABLES_AGAIN_WINDOW_MS } from './rate-limits.ts';
 import { limited } from './replies.ts';
 import type { Room } from './room.ts';
-import type { Reply } from './rooms.ts';
 
 export type PollWish = {
   name: string | null; // of the client's line, as in its commands

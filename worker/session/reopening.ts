@@ -11,13 +11,13 @@ import type { Seat } from '../../rules/seats.ts';
 import { findOnTable } from '../../rules/table.ts';
 import { findCharacters } from '../db/characters.ts';
 import { findSession } from '../db/sessions.ts';
-import { settings } from '../env.ts';
+import { type Reply, settings } from '../env.ts';
 import { logFault } from '../http/log.ts';
 import { closeOtherSessions, type Following, intendOnly } from './activation.ts';
 import type { Ledger } from './ledger.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
-import { type Reply, roomOf } from './rooms.ts';
+import { roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
 /** The other active sessions of the campaign, and the one of them that is to end for this one; null: none is. */

@@ -16,7 +16,6 @@ import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { type Database, db } from '../db/client.ts';
 import { enterSession, findSession } from '../db/sessions.ts';
 import { type Env, settings } from '../env.ts';
-import { finishActivation } from './activation.ts';
 import { Alarm } from './alarm.ts';
 import { Archive } from './archive.ts';
 import type { Remembered } from './command-answers.ts';
@@ -192,23 +191,10 @@ export class Room {
     }
   }
 
-  /** Does what is due, and sets the alarm for what comes next. */
-  async doWhatIsDue(): Promise<void> {
-    const nextExpiryMs = this.connections.closeExpired(Date.now());
-    try {
-      if (!this.ledger.table) return;
-      this.#watchForSilence();
-      await finishActivation(this);
-      const { table } = this.ledger; // none where the session was deleted meanwhile
-      if (table && table.session.status !== 'closed') {
-        this.systemStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
-        this.#ringForInactivity();
-      }
-    } finally {
-      // After the others, because it is farthest away: mostly the alarm is set for something earlier by now, and not written again.
-      if (nextExpiryMs !== null) this.alarm.ringBy(nextExpiryMs);
-      await this.carryToD1();
-    }
+  /** Frees the characters of players who have been away for too long. */
+  freeInactive(): void {
+    this.systemStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
+    this.#ringForInactivity();
   }
 
   /** Brings D1 up to date; when that fails or takes too long, sets the alarm to go on. */
@@ -233,7 +219,7 @@ export class Room {
   }
 
   /** [RM57] Closes the connections of clients that fell silent, and sets the alarm for when to look again. */
-  #watchForSilence(): void {
+  watchForSilence(): void {
     const nextMs = this.connections.closeSilent(Date.now(), SERVER_TIMEOUT_MS);
     this.noticeWhoIsGone();
     if (nextMs !== null) this.alarm.ringBy(nextMs);

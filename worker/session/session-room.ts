@@ -9,20 +9,20 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { SUBPROTOCOL } from '../../rules/wire/line.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
-import { type Env, settings } from '../env.ts';
+import { type Env, type Reply, settings } from '../env.ts';
 import { envelope, SIGN_IN } from '../http/errors.ts';
 import { logFault, withSafeFaults } from '../http/log.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import type { Connection } from './connection.ts';
 import type { Identified } from './connections.ts';
 import { DeskCalls } from './desk-calls.ts';
+import { doDueWork } from './due-work.ts';
 import { FrameHandler } from './frame-handler.ts';
 import { GameCalls } from './game-calls.ts';
 import { Polling, type PollWish } from './polling.ts';
 import { refused } from './replies.ts';
 import type { MaybeLater } from './room.ts';
 import { isRefusal, Room } from './room.ts';
-import type { Reply } from './rooms.ts';
 
 /** So many connections fit into a room [RM10], of whatever kind; the next one is told so. */
 const CONNECTIONS_MAX = 200;
@@ -40,6 +40,12 @@ export type StreamWish = {
   lastSeq: number | null;
 };
 export const CONNECT_REQUEST_HEADER = 'x-two-lights-knock';
+
+declare module '../env.ts' {
+  interface Env {
+    ROOMS: DurableObjectNamespace<SessionRoom>;
+  }
+}
 
 type Unwelcome = Extract<Reply<never>, { ok: false }>;
 
@@ -174,7 +180,7 @@ export class SessionRoom extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.room.alarm.clear();
     try {
-      await this.room.doWhatIsDue();
+      await doDueWork(this.room);
     } catch (error) {
       // If it were thrown on, the platform would try the alarm six times more and then never again.
       logFault('alarm_failed', error);
